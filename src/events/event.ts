@@ -1,0 +1,28 @@
+/** Everything worth remembering about who did what (CONTRACT §10). */
+export const eventTypes = [
+  'ACCESS_TOKEN_OBTAINED', 'LOGIN_SUCCESS', 'LOGIN_FAILURE', 'LOGOUT', 'PASSWORD_CHANGED', 'PASSWORD_RESET',
+  'ACCOUNT_CREATED', 'ACCOUNT_MODIFIED', 'ACCOUNT_ACTIVATED', 'ACCOUNT_DEACTIVATED', 'ACCOUNT_LOCKED', 'ACCOUNT_DELETED',
+  'GROUP_CREATED', 'GROUP_MODIFIED', 'GROUP_DELETED', 'GROUP_NEW_USER_ADDED', 'GROUP_USER_REMOVED', 'GROUP_USER_ROLE_UPDATED',
+  'APP_CREATED', 'APP_MODIFIED', 'APP_DELETED', 'INVALID_CLIENT_SECRET', 'INVALID_REDIRECT_URI', 'TOKEN_REUSE_DETECTED',
+  'TOKEN_REVOKED', 'KEY_ROTATED', 'KEY_WITHDRAWN', 'DATA_IMPORTED',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+
+/** One entry of the log. Holds no secret, and of a person no more than the identifiers. */
+export interface Event {
+  readonly type: EventType
+  readonly time: number
+  readonly outcome: 'success' | 'failure'
+  readonly sub?: string | undefined
+  readonly clientId?: string | undefined
+  readonly sessionId?: string | undefined
+  readonly address?: string | undefined
+  /** What it was done to, and other facts for a reader of the log. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined
+}
+
+/** Where events are kept; appended in the same transaction as the change they tell of. */
+export interface EventLog {
+  append(event: Event): Promise<void>
+}
