@@ -1,0 +1,81 @@
+import Type from 'typebox'
+import { group, list, text, whole } from './setting-kinds.ts'
+
+const { Optional: optional } = Type
+
+/** A host name, as a Host header or a URL holds it. */
+export const hostName = text(
+  {
+    pattern: /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$|^\[[0-9a-f:.]+\]$/,
+    rule: 'a lower-case host name without port',
+  },
+  'A host name.',
+)
+const cidr = text({ rule: 'an IP address or a range such as 10.0.0.0/8' }, 'A range of addresses.')
+
+/** Settings of the HTTP listener. */
+export const http = group(
+  {
+    hosts: list(
+      hostName,
+      {},
+      'Names, besides the one in `baseUrl`, that a request may carry in its Host header, such as the one a load balancer checks health by. Any other is refused.',
+    ),
+    trustedProxies: list(
+      cidr,
+      {},
+      "Addresses of the proxies in front of the server. Only what they say about a caller's address (`X-Forwarded-For`) is believed.",
+    ),
+    clientCertificateHeader: optional(
+      text(
+        { pattern: /^[a-z0-9-]+$/, rule: 'a header name in lower case' },
+        'Header in which a trusted proxy passes on the certificate of a TLS client, as PEM in percent encoding. Ignored from anybody else; the proxy must remove it from what callers send.',
+      ),
+    ),
+    maxConnections: whole(
+      10_000,
+      [10, 1_000_000],
+      'Connections that may be open at once, per process. Further ones are closed.',
+    ),
+    tls: group(
+      {
+        certFile: optional(
+          text(
+            { path: true },
+            'Certificate chain in PEM. Given together with `keyFile`, the server speaks TLS itself.',
+          ),
+        ),
+        keyFile: optional(text({ path: true }, 'Private key of the certificate, in PEM.')),
+        clientCaFile: optional(
+          text(
+            { path: true },
+            'Authorities in PEM that client certificates are checked against (`tls_client_auth`). Without it only self-signed client certificates can be used.',
+          ),
+        ),
+      },
+      'An own TLS listener. Not needed behind a proxy that speaks TLS.',
+    ),
+  },
+  'The listener.',
+)
+
+/** Settings of the listener for measurements. */
+export const metrics = group(
+  {
+    port: optional(
+      whole(
+        { derived: 'none: no metrics' },
+        [1, 65_535],
+        'Port of a listener of its own that answers `GET /metrics` in the format of Prometheus.',
+      ),
+    ),
+    host: text({ default: '127.0.0.1' }, 'Address that listener is bound to.'),
+    token: optional(
+      text(
+        { minLength: 16, secret: true },
+        'Bearer token a scraper has to show. Required when `metrics.host` can be reached from other machines.',
+      ),
+    ),
+  },
+  'Measurements for operators.',
+)

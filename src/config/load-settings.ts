@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { Value } from 'typebox/value'
+import type { GivenValue } from './given-settings.ts'
+import { type Environment, readEnvironment, readText } from './read-environment.ts'
+import { readSettingsFile } from './read-settings-file.ts'
+import { ruleOf } from './setting-kinds.ts'
+import { settingList, settingsByKey } from './setting-list.ts'
+import { derivedBaseUrl, settingRules } from './setting-rules.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+import { type SettingFault, SettingsFault } from './settings-fault.ts'
+
+/** Where settings come from; the later wins: defaults, file, environment, options. */
+export interface SettingSources {
+  readonly env: Environment
+  /** Paths are relative to it. */
+  readonly cwd: string
+  /** Path of a settings file; without it, `OSTIARY_CONFIG` names one. */
+  readonly file?: string | undefined
+  /** Text given on the command line, by key: `{ port: '8081' }`. */
+  readonly options?: Readonly<Record<string, string | undefined>>
+}
+
+/** Reads the settings from all their sources; throws one SettingsFault that names every fault. */
+export function loadSettings(sources: SettingSources): Settings {
+  const file = sources.file ?? (sources.env.OSTIARY_CONFIG || undefined)
+  const layers = [
+    file === undefined ? nothing : readSettingsFile(resolve(sources.cwd, file)),
+    readEnvironment(sources.env),
+    readOptions(sources.options ?? {}),
+  ]
+  const faults = layers.flatMap((layer) => layer.faults)
+  const given = new Map<string, GivenValue>()
+  for (const value of layers.flatMap((layer) => layer.values)) {
+    const problem = problemOf(value)
+    if (problem) faults.push({ key: value.key, source: value.source, problem })
+    else given.set(value.key, value)
+  }
+
+  const settings = complete(given, sources.cwd)
+  const faulty = new Set(faults.map((fault) => fault.key))
+  for (const { key, with: others, check } of settingRules) {
+    if ([key, ...others].some((each) => faulty.has(each))) continue
+    const problem = check(settings)
+    if (!problem) continue
+    faulty.add(key)
+    faults.push({ key, source: given.get(key)?.source ?? 'not given', problem })
+  }
+  if (faults.length > 0) throw new SettingsFault(faults)
+  return settings
+}
+
+const nothing = { values: [], faults: [] }
+
+function readOptions(options: Readonly<Record<string, string | undefined>>) {
+  const values: GivenValue[] = []
+  const faults: SettingFault[] = []
+  for (const [key, text] of Object.entries(options)) {
+    const setting = settingsByKey.get(key)
+    if (!setting) throw new TypeError(`no setting is called ${key}`)
+    if (text === undefined) continue
+    const source = `--${key}`
+    const value = readText(setting.facts, text)
+    if (value !== undefined) values.push({ key, source, value })
+    else faults.push({ key, source, problem: `must be ${ruleOf(setting.facts)}` })
+  }
+  return { values, faults }
+}
+
+function problemOf({ key, value }: GivenValue): string | undefined {
+  const setting = settingsByKey.get(key)
+  if (!setting || Value.Check(setting.schema, value)) return undefined
+  return `must be ${ruleOf(setting.facts)}`
+}
+
+/** Fills in what was not given. Faulty values are treated as not given, so that rules can still be asked. */
+function complete(given: ReadonlyMap<string, GivenValue>, cwd: string): Settings {
+  const values: Record<string, unknown> = {}
+  for (const { key, facts } of settingList) {
+    const value = given.get(key)?.value ?? facts.default
+    values[key] = facts.path && typeof value === 'string' ? resolve(cwd, value) : value
+  }
+  const tls = values['http.tls.certFile'] !== undefined
+  values.baseUrl ??= derivedBaseUrl({ port: Number(values.port), tls })
+  values.databaseUrl = absoluteDatabaseUrl(values.databaseUrl, String(values.dataDir), cwd)
+  values['password.concurrency'] ??= availableParallelism()
+
+  const settings = nest(values)
+  Value.Assert(settingsSchema, settings)
+  return settings
+}
+
+function absoluteDatabaseUrl(given: unknown, dataDir: string, cwd: string): string {
+  if (given === undefined) return `sqlite:${resolve(dataDir, 'ostiary.db')}`
+  const url = String(given)
+  if (!url.startsWith('sqlite:') || url === 'sqlite::memory:') return url
+  return `sqlite:${resolve(cwd, url.slice('sqlite:'.length))}`
+}
+
+function nest(values: Readonly<Record<string, unknown>>): unknown {
+  const root: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const path = key.split('.')
+    const name = path.pop() ?? key
+    let group = root
+    for (const step of path) {
+      group[step] ??= {}
+      group = group[step] as Record<string, unknown>
+    }
+    if (value !== undefined) group[name] = value
+  }
+  return root
+}

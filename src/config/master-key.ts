@@ -1,0 +1,104 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { randomId, randomSecret } from '../kernel/ids.ts'
+import type { Settings } from './settings.ts'
+import { SettingsFault } from './settings-fault.ts'
+
+/** The master keys in force: the first seals, all open. */
+export type MasterKeys = readonly [string, ...string[]]
+
+/**
+ * Finds the master key, or makes one for a new embedded store. To be called before the store is
+ * opened: a store that exists without its key is refused rather than given another.
+ */
+export function masterKeys(settings: Settings): MasterKeys {
+  const { secretKey, previousSecretKeys, databaseUrl } = settings
+  if (secretKey !== undefined) return [secretKey, ...previousSecretKeys]
+  if (databaseUrl === 'sqlite::memory:') return [randomSecret()]
+  if (!databaseUrl.startsWith('sqlite:')) throw refused('is required on PostgreSQL', 'not given')
+  return [keyFromFile(settings), ...previousSecretKeys]
+}
+
+/** Where the embedded store's master key is kept. */
+export function masterKeyFile(settings: Settings): string {
+  return join(settings.dataDir, 'secret.key')
+}
+
+function keyFromFile(settings: Settings): string {
+  const path = masterKeyFile(settings)
+  const store = settings.databaseUrl.slice('sqlite:'.length)
+  // Asked first, since a process that starts beside this one makes the key before the store.
+  const storeExists = existsSync(store)
+  if (!existsSync(path)) {
+    if (storeExists) {
+      throw refused(
+        `is missing while the store ${store} exists; restore the file, or give the key it was sealed with`,
+        path,
+      )
+    }
+    makeKeyFile(settings.dataDir, path)
+  }
+  return readKeyFile(path)
+}
+
+function readKeyFile(path: string): string {
+  let file: number
+  try {
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (cause) {
+    throw refused('cannot be read by this user', path, cause)
+  }
+  try {
+    const { mode } = fstatSync(file)
+    if ((mode & 0o077) !== 0) {
+      throw refused(`can be read by others; run: chmod 600 ${path}`, path)
+    }
+    const key = readFileSync(file, 'utf8').trim()
+    if (key.length < 32) throw refused('holds no key of at least 32 characters', path)
+    return key
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Makes the file whole or not at all; of several processes at once, one wins and all use its key. */
+function makeKeyFile(folder: string, path: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomId()}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeFileSync(file, `${randomSecret()}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  const directory = openSync(folder, 'r')
+  try {
+    fsyncSync(directory)
+  } finally {
+    closeSync(directory)
+  }
+}
+
+function refused(problem: string, source: string, cause?: unknown): SettingsFault {
+  return new SettingsFault([{ key: 'secretKey', source, problem }], { cause })
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { closestWord } from './closest-word.ts'
+import type { GivenSettings, GivenValue } from './given-settings.ts'
+import { ruleOf, type SettingFacts } from './setting-kinds.ts'
+import { type Setting, settingList } from './setting-list.ts'
+import type { SettingFault } from './settings-fault.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names that begin like ours and are no settings: the path of the settings file, and the tests' own. */
+const otherNames = /^OSTIARY_(?:CONFIG|TEST_.*)$/
+
+/**
+ * A container platform describes a service named `ostiary` to its neighbours by variables such as
+ * these, unasked; they must not keep the server from starting.
+ */
+const serviceLinks =
+  /^OSTIARY_(?:SERVICE_(?:HOST|PORT)(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/
+const serviceLink = /^(?:tcp|udp|sctp):\/\//
+
+const byVariable = new Map<string, Setting>(
+  settingList.map((setting) => [setting.variable, setting]),
+)
+const bySecretFile = new Map<string, Setting>(
+  settingList
+    .filter((setting) => setting.facts.secret)
+    .map((setting) => [`${setting.variable}_FILE`, setting]),
+)
+
+/** Reads the `OSTIARY_*` variables. An empty one counts as not set. */
+export function readEnvironment(env: Environment): GivenSettings {
+  const values: GivenValue[] = []
+  const faults: SettingFault[] = []
+
+  for (const [variable, text] of Object.entries(env)) {
+    if (!variable.startsWith('OSTIARY_') || !text || isForeign(variable, text)) continue
+    const setting = byVariable.get(variable)
+    const inFile = bySecretFile.get(variable)
+    if (setting) take(setting, variable, text)
+    else if (!inFile) faults.push(unknownVariable(variable))
+    else if (env[inFile.variable]) {
+      faults.push({
+        key: inFile.key,
+        source: variable,
+        problem: `is given twice; keep this or ${inFile.variable}`,
+      })
+    } else takeFile(inFile, variable, text)
+  }
+  return { values, faults }
+
+  function take(setting: Setting, source: string, text: string) {
+    const value = readText(setting.facts, text)
+    if (value !== undefined) values.push({ key: setting.key, source, value })
+    else faults.push({ key: setting.key, source, problem: `must be ${ruleOf(setting.facts)}` })
+  }
+
+  function takeFile(setting: Setting, source: string, path: string) {
+    let text: string
+    try {
+      text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    } catch {
+      faults.push({
+        key: setting.key,
+        source,
+        problem: `names a file that cannot be read: ${path}`,
+      })
+      return
+    }
+    take(setting, source, text)
+  }
+}
+
+/** Turns text into the type of a setting; undefined where it has no such meaning. */
+export function readText(facts: SettingFacts, text: string): unknown {
+  if (facts.enum) return facts.enum.find((word) => String(word) === text)
+  switch (facts.type) {
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+    case 'number':
+      return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'array': {
+      const items = text.split(',').map((item) => readText(facts.items ?? {}, item.trim()))
+      return items.includes(undefined) ? undefined : items
+    }
+    default:
+      return text
+  }
+}
+
+function isForeign(variable: string, text: string): boolean {
+  if (otherNames.test(variable) || serviceLinks.test(variable)) return true
+  return variable === 'OSTIARY_PORT' && serviceLink.test(text)
+}
+
+function unknownVariable(variable: string): SettingFault {
+  const closest = closestWord(variable, byVariable.keys())
+  const help = closest
+    ? `did you mean ${closest}?`
+    : 'see docs/configuration.md for those there are'
+  return { key: variable, source: 'environment', problem: `is not a setting; ${help}` }
+}

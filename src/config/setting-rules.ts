@@ -1,0 +1,139 @@
+import ipaddr from 'ipaddr.js'
+import type { Settings } from './settings.ts'
+
+/** A rule between settings, or one that a schema cannot say. */
+export interface SettingRule {
+  /** The setting to be named when the rule is broken. */
+  readonly key: string
+  /** The other settings it looks at. It is not asked while one of them is faulty itself. */
+  readonly with: readonly string[]
+  /** What is wrong and what to do, or undefined. */
+  check(settings: Settings): string | undefined
+}
+
+/** Every rule; the order is the order of the report. */
+export const settingRules: readonly SettingRule[] = [
+  rule('baseUrl', [], ({ baseUrl }) => problemOfBaseUrl(baseUrl)),
+  ...(['serviceDocumentation', 'policyUri', 'termsUri'] as const).map((key) =>
+    rule(key, [], ({ [key]: address }) => {
+      if (address === undefined || isSafeAddress(address)) return undefined
+      return 'must be a valid address that starts with https://'
+    }),
+  ),
+  rule('secretKey', ['databaseUrl'], ({ secretKey, databaseUrl }) =>
+    secretKey === undefined && !databaseUrl.startsWith('sqlite:')
+      ? 'is required on PostgreSQL, the same on every node; make one with `openssl rand -base64 48` and keep a copy'
+      : undefined,
+  ),
+  rule('secretKey', [], ({ secretKey }) =>
+    secretKey !== undefined && new Set(secretKey).size < 10
+      ? 'is too easy to guess; make one with `openssl rand -base64 48`'
+      : undefined,
+  ),
+  rule('http.trustedProxies', [], ({ http }) => {
+    const wrong = http.trustedProxies.filter((range) => !isAddressRange(range))
+    return wrong.length > 0
+      ? `holds ${wrong.join(', ')}; give IP addresses or ranges such as 10.0.0.0/8`
+      : undefined
+  }),
+  rule('http.clientCertificateHeader', ['http.trustedProxies'], ({ http }) =>
+    http.clientCertificateHeader !== undefined && http.trustedProxies.length === 0
+      ? 'is only believed from a trusted proxy; give http.trustedProxies too'
+      : undefined,
+  ),
+  rule('http.tls.keyFile', ['http.tls.certFile'], ({ http: { tls } }) =>
+    (tls.certFile === undefined) !== (tls.keyFile === undefined)
+      ? 'belongs together with http.tls.certFile; give both or none'
+      : undefined,
+  ),
+  rule('http.tls.clientCaFile', ['http.tls.certFile'], ({ http: { tls } }) =>
+    tls.clientCaFile !== undefined && tls.certFile === undefined
+      ? 'needs an own TLS listener; give http.tls.certFile and http.tls.keyFile'
+      : undefined,
+  ),
+  rule('http.tls.certFile', ['baseUrl'], ({ http: { tls }, baseUrl }) =>
+    tls.certFile !== undefined && !baseUrl.startsWith('https:')
+      ? 'makes the server speak TLS, so baseUrl must start with https://'
+      : undefined,
+  ),
+  rule('metrics.token', ['metrics.host', 'metrics.port'], ({ metrics }) =>
+    metrics.port !== undefined && metrics.token === undefined && !isLoopback(metrics.host)
+      ? 'is required when metrics.host can be reached from other machines'
+      : undefined,
+  ),
+  rule('metrics.port', ['port'], ({ metrics, port }) =>
+    metrics.port === port ? 'is the port of the server itself; choose another' : undefined,
+  ),
+  rule('tokens.refreshIdleSeconds', ['tokens.refreshAbsoluteSeconds'], ({ tokens }) =>
+    tokens.refreshIdleSeconds > tokens.refreshAbsoluteSeconds
+      ? 'must not exceed tokens.refreshAbsoluteSeconds'
+      : undefined,
+  ),
+  rule('sessions.idleSeconds', ['sessions.absoluteSeconds'], ({ sessions }) =>
+    sessions.idleSeconds > sessions.absoluteSeconds
+      ? 'must not exceed sessions.absoluteSeconds'
+      : undefined,
+  ),
+  rule('keys.algorithms', [], ({ keys }) =>
+    keys.algorithms.includes('RS256')
+      ? undefined
+      : 'must hold RS256, which OpenID Connect asks of every server',
+  ),
+  rule('keys.aheadDays', ['keys.rotateDays'], ({ keys }) =>
+    keys.aheadDays > keys.rotateDays ? 'must not exceed keys.rotateDays' : undefined,
+  ),
+  rule('limits.accountFirstDelaySeconds', ['limits.accountLongestDelaySeconds'], ({ limits }) =>
+    limits.accountFirstDelaySeconds > limits.accountLongestDelaySeconds
+      ? 'must not exceed limits.accountLongestDelaySeconds'
+      : undefined,
+  ),
+  rule('fetch.allowPrivate', ['baseUrl'], ({ fetch, baseUrl }) =>
+    fetch.allowPrivate && !isLoopback(new URL(baseUrl).hostname)
+      ? 'is a switch for tests and refused unless baseUrl is on this machine'
+      : undefined,
+  ),
+]
+
+/** The base address when none is given. */
+export function derivedBaseUrl(listener: { readonly port: number; readonly tls: boolean }): string {
+  return `${listener.tls ? 'https' : 'http'}://localhost:${listener.port}`
+}
+
+/** Whether a host name or address is this machine's own. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  if (bare === 'localhost' || bare.endsWith('.localhost')) return true
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback'
+}
+
+function rule(key: string, others: readonly string[], check: SettingRule['check']): SettingRule {
+  return { key, with: others, check }
+}
+
+function problemOfBaseUrl(baseUrl: string): string | undefined {
+  const url = URL.parse(baseUrl)
+  if (!url) return 'is not an address'
+  if (url.port === '0') return 'must be given when the system chooses the port'
+  const problems: string[] = []
+  // Clients compare it as text, so that it must already have the form a URL parser gives it.
+  const plain = url.origin + url.pathname.replace(/\/+$/, '')
+  if (baseUrl !== plain) {
+    problems.push(
+      `must be written without user, query, fragment, default port and trailing slash: ${plain}`,
+    )
+  }
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
+    problems.push('must start with https://, because passwords travel to it')
+  }
+  return problems.length > 0 ? problems.join('; ') : undefined
+}
+
+function isSafeAddress(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return false
+  return url.protocol === 'https:' || isLoopback(url.hostname)
+}
+
+function isAddressRange(text: string): boolean {
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { Value } from 'typebox/value'
+import { settingList, variableOf } from '../../src/config/setting-list.ts'
+import { configurationDoc } from '../../tools/configuration-doc.ts'
+
+describe('the schema of settings', () => {
+  it('names variables by one rule', () => {
+    assert.equal(variableOf('baseUrl'), 'OSTIARY_BASE_URL')
+    assert.equal(variableOf('http.tls.clientCaFile'), 'OSTIARY_HTTP_TLS_CLIENT_CA_FILE')
+    assert.equal(variableOf('v1.enabled'), 'OSTIARY_V1_ENABLED')
+  })
+
+  it('gives no two settings the same variable, secret files included', () => {
+    const names = settingList.flatMap(({ variable, facts }) =>
+      facts.secret ? [variable, `${variable}_FILE`] : [variable],
+    )
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    )
+  })
+
+  for (const { key, facts, schema } of settingList) {
+    it(`explains ${key}, with a default that keeps its own rule`, () => {
+      assert.match(facts.description ?? '', /^[A-Z`].{10,}[.]$/)
+      if (facts.default !== undefined) assert.ok(Value.Check(schema, facts.default))
+    })
+  }
+
+  it('treats everything that looks like a secret as one', () => {
+    const telling = /(?:password|secretkey|secretkeys|token|databaseurl)$/i
+    const open = settingList.filter(({ key, facts }) => telling.test(key) && !facts.secret)
+    assert.deepEqual(
+      open.map((setting) => setting.key),
+      [],
+    )
+  })
+
+  it('is what docs/configuration.md says', () => {
+    const page = new URL('../../docs/configuration.md', import.meta.url)
+    assert.ok(readFileSync(page, 'utf8') === configurationDoc(), 'run: npm run docs')
+  })
+})
