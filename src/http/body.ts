@@ -1,0 +1,60 @@
+import type { Body } from './endpoint.ts'
+import { readFormText } from './params.ts'
+import { RequestFault } from './request-fault.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const deepest = 32
+
+/** Decodes a body by its content type, whatever parameters that carries. */
+export function readBody(contentType: string | undefined, bytes: Buffer): Body {
+  const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType === 'application/json') {
+    return { kind: 'json', value: bytes.length === 0 ? {} : readObject(decode(bytes)) }
+  }
+  if (mediaType === 'application/x-www-form-urlencoded') {
+    return { kind: 'form', params: readFormText(decode(bytes)) }
+  }
+  if (bytes.length === 0) return { kind: 'none' }
+  throw new RequestFault(
+    'unsupported_media_type',
+    'send the body as application/json or application/x-www-form-urlencoded',
+  )
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new RequestFault('malformed', 'the body is not valid UTF-8', { cause })
+  }
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  checkDepth(text)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new RequestFault('malformed', 'the body is not valid JSON', { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestFault('malformed', 'the body must be a JSON object')
+  }
+  return value as Record<string, unknown>
+}
+
+/** Refuses deep nesting before anything walks the value: a recursive walk over it would overflow. */
+function checkDepth(text: string): void {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (quoted) {
+      if (char === 0x5c) i++
+      else if (char === 0x22) quoted = false
+    } else if (char === 0x22) quoted = true
+    else if (char === 0x7b || char === 0x5b) {
+      if (++depth > deepest) throw new RequestFault('malformed', 'the body is nested too deeply')
+    } else if (char === 0x7d || char === 0x5d) depth--
+  }
+}

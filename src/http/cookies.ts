@@ -1,0 +1,50 @@
+import type { Request } from './endpoint.ts'
+
+/** A cookie to set. */
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  /** Seconds; undefined lasts until the browser closes, 0 deletes. */
+  readonly maxAge?: number | undefined
+  /** Whether scripts of this origin may read it; only the check-session frame needs that. */
+  readonly readable?: boolean
+  /** Whether it is sent inside frames of other sites. */
+  readonly crossSite?: boolean
+}
+
+const cookieValue = /^[\w.~-]{1,512}$/
+
+/** Reads a cookie of the given name; one that is sent twice was planted, and counts for nothing. */
+export function readCookie(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';')
+  const values = pairs.flatMap((pair) => {
+    const equals = pair.indexOf('=')
+    return equals > 0 && pair.slice(0, equals).trim() === name
+      ? [pair.slice(equals + 1).trim()]
+      : []
+  })
+  const [value, second] = values
+  if (value === undefined || second !== undefined || !cookieValue.test(value)) return undefined
+  return value
+}
+
+/** Writes cookies for one base address: on https bound to the host, secure, and under `__Host-`. */
+export function cookieWriter(baseUrl: string) {
+  const secure = baseUrl.startsWith('https:')
+  return {
+    /** The name a cookie goes by here. */
+    nameOf: (name: string): string => (secure ? `__Host-${name}` : name),
+    write({ name, value, maxAge, readable, crossSite }: Cookie): string {
+      return [
+        `${secure ? '__Host-' : ''}${name}=${value}`,
+        'Path=/',
+        ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+        ...(readable ? [] : ['HttpOnly']),
+        ...(secure ? ['Secure'] : []),
+        `SameSite=${crossSite && secure ? 'None' : 'Lax'}`,
+      ].join('; ')
+    },
+  }
+}
+
+export type CookieWriter = ReturnType<typeof cookieWriter>

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import type { Params } from './params.ts'
+import type { Reply } from './reply.ts'
+
+/** A request as endpoints see it: values, already decoded, nothing of the HTTP framework. */
+export interface Request {
+  /** Stands in the log line of this request and in every error it is answered with. */
+  readonly reference: string
+  readonly method: string
+  readonly path: string
+  readonly pathParams: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+  /** Every value of a header as it came, since Node joins or drops repeated ones. */
+  headerValues(name: string): readonly string[]
+  /** Reads the query string; throws a RequestFault when it is malformed or repeats a parameter. */
+  query(): Params
+  readonly body: Body
+  /** The caller's address: the socket's, or what a trusted proxy says. */
+  readonly address: string
+  /** The certificate a client showed in TLS, here or at a trusted proxy. */
+  certificate(): ClientCertificate | undefined
+  readonly log: Logger
+}
+
+/** A request body after decoding. */
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'form'; readonly params: Params }
+  | { readonly kind: 'json'; readonly value: Readonly<Record<string, unknown>> }
+
+/** An X.509 certificate as client authentication needs it (RFC 8705). */
+export interface ClientCertificate {
+  /** base64url SHA-256 of the DER form. */
+  readonly thumbprint: string
+  readonly pem: string
+  /** Whether the chain was checked up to a configured authority. */
+  readonly trusted: boolean
+}
+
+/** A door of the server: takes a request and what its guard found out, answers it. */
+export type Endpoint<Context = void> = (
+  request: Request,
+  context: Context,
+) => Promise<Reply> | Reply

@@ -1,0 +1,32 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Counts requests by route, method and status: fixed sets of labels, whatever callers send. */
+export interface HttpMetrics {
+  observe(route: string | undefined, method: string, status: number, milliseconds: number): void
+  readonly registry: Registry
+}
+
+export function httpMetrics(): HttpMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'ostiary_http_requests_total',
+    help: 'Requests answered, by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'ostiary_http_request_duration_seconds',
+    help: 'Time to answer a request, by route',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe(route = 'none', method, status, milliseconds) {
+      requests.inc({ route, method, status })
+      seconds.observe({ route }, milliseconds / 1000)
+    },
+  }
+}

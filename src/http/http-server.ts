@@ -1,0 +1,244 @@
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock.ts'
+import { Fault } from '../kernel/fault.ts'
+import { referenceNumber } from '../kernel/ids.ts'
+import { readEnvelope, readRequest } from './framework-request.ts'
+import { hostCheck } from './host-check.ts'
+import type { HttpMetrics } from './http-metrics.ts'
+import { plainFamily } from './plain-family.ts'
+import { empty, type Reply } from './reply.ts'
+import { RequestFault } from './request-fault.ts'
+import type { Family, Route } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type KnowsOrigin, preflightHeaders, sharingHeaders } from './sharing.ts'
+
+export interface HttpServerParts {
+  readonly routes: readonly Route[]
+  readonly baseUrl: string
+  /** Host names that are served besides the base address's own. */
+  readonly hosts: readonly string[]
+  readonly trustedProxies: readonly string[]
+  readonly certificateHeader: string | undefined
+  readonly maxConnections: number
+  readonly tls: TlsFiles | undefined
+  readonly knowsOrigin: KnowsOrigin
+  readonly metrics: HttpMetrics
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** PEM texts of an own TLS listener. */
+export interface TlsFiles {
+  readonly cert: string
+  readonly key: string
+  readonly clientCa: string | undefined
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
+
+// Node looks for late requests only every 30 seconds unless told otherwise.
+const timeouts = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+}
+
+/** A server that can be started and stopped. */
+export interface HttpServer {
+  /** Starts listening; answers the port. */
+  listen(host: string, port: number): Promise<number>
+  /** Takes no new requests, and waits for those in flight. */
+  close(): Promise<void>
+}
+
+/** The one place that knows the HTTP framework: turns routes into a server. */
+export function httpServer(parts: HttpServerParts): HttpServer {
+  const { clock } = parts
+  const answer = answerer(parts)
+
+  const server = Fastify({
+    // Lines are written here, for failures alone; a logger per request would cost more than the request.
+    logger: false,
+    // One number finds the request in the log, in an error's words and in x-request-id.
+    genReqId: () => referenceNumber(clock()),
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    bodyLimit: plainFamily.bodyLimit,
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // Queries are read by the endpoints that want one, strictly.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 256 },
+    http: timeouts,
+    ...(parts.tls && { https: tlsOptions(parts.tls) }),
+    frameworkErrors: (error, request, reply) => {
+      answer.error(error, request, reply, plainFamily)
+    },
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+      const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    },
+  })
+  server.server.maxConnections = parts.maxConnections
+
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
+  server.setErrorHandler((error, request, reply) =>
+    answer.error(error, request, reply, familyOf(request)),
+  )
+  server.setNotFoundHandler((request, reply) =>
+    answer.error(
+      new RequestFault('not_found', 'there is nothing here'),
+      request,
+      reply,
+      plainFamily,
+    ),
+  )
+  for (const [path, routes] of Map.groupBy(parts.routes, (route) => route.path)) {
+    addPath(server, path, routes, answer)
+  }
+  return {
+    async listen(host, port) {
+      await server.listen({ host, port })
+      return (server.server.address() as AddressInfo).port
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Registers a path's methods, and answers for the methods that it does not have. */
+function addPath(
+  server: FastifyInstance,
+  path: string,
+  routes: readonly Route[],
+  answer: Answerer,
+): void {
+  for (const route of routes) {
+    server.route({
+      method: route.method,
+      url: path,
+      bodyLimit: route.family.bodyLimit,
+      config: { family: route.family },
+      handler: (request, reply) => answer.route(route, request, reply),
+    })
+  }
+  const present = routes.map((route) => route.method as string)
+  server.route({
+    method: methods.filter((method) => !present.includes(method)),
+    url: path,
+    config: { family: routes[0]?.family },
+    handler: (request, reply) => answer.other(routes, request, reply),
+  })
+}
+
+interface Answerer {
+  route(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  other(
+    routes: readonly Route[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply>
+  error(error: unknown, raw: FastifyRequest, reply: FastifyReply, family: Family): FastifyReply
+}
+
+function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): Answerer {
+  const always = Object.entries(securityHeaders(baseUrl))
+  const checkHost = hostCheck(baseUrl, hosts)
+
+  function send(reply: FastifyReply, answer: Reply): FastifyReply {
+    const { request } = reply
+    for (const [name, value] of always) reply.header(name, value)
+    for (const name in answer.headers) {
+      const value = answer.headers[name]
+      if (value === '') reply.removeHeader(name)
+      else reply.header(name, value)
+    }
+    reply.header('x-request-id', request.id)
+    metrics.observe(request.routeOptions.url, request.method, answer.status, reply.elapsedTime)
+    return reply.code(answer.status).send(answer.body)
+  }
+
+  return {
+    async route(route, raw, reply) {
+      if (route.sharing !== 'none') {
+        reply.headers(await sharingHeaders(route.sharing, raw.headers.origin, parts.knowsOrigin))
+      }
+      if (!route.path.startsWith('/health/')) {
+        checkHost({ host: raw.headers.host, protocol: raw.protocol })
+      }
+      if (raw.headers['content-encoding'] !== undefined) {
+        throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+      }
+      return send(reply, await route.answer(readRequest(raw, log, parts.certificateHeader)))
+    },
+
+    async other(routes, raw, reply) {
+      const present = routes.map((route) => route.method)
+      const allow = [...present, 'OPTIONS'].join(', ')
+      if (raw.method !== 'OPTIONS') {
+        throw new RequestFault('method_not_allowed', `use ${allow}`, { headers: { allow } })
+      }
+      const sharing = routes[0]?.sharing ?? 'none'
+      const shared = await sharingHeaders(sharing, raw.headers.origin, parts.knowsOrigin)
+      return send(reply, empty(204, { allow, ...preflightHeaders(shared, present) }))
+    },
+
+    error(error, raw, reply, family) {
+      const request = readEnvelope(raw, log)
+      const where = { reference: raw.id, method: raw.method, route: raw.routeOptions.url }
+      const fault = error instanceof Fault ? error : faultOfFramework(error)
+      if (!fault) {
+        log.error({ err: error, ...where }, 'unexpected error')
+        return send(reply, family.internal(request))
+      }
+      const { status, message, detail } = fault
+      const address = request.address
+      log.info(
+        { ...where, status, address, fault: message, detail: detail?.slice(0, 500) },
+        'refused',
+      )
+      const answer = family.fault(fault, request)
+      return send(reply, { ...answer, headers: { ...answer.headers, ...fault.headers } })
+    },
+  }
+}
+
+function tlsOptions({ cert, key, clientCa }: TlsFiles) {
+  return {
+    cert,
+    key,
+    ...(clientCa && { ca: clientCa }),
+    requestCert: true,
+    // A certificate is optional, and a self-signed one is checked against the client's registration.
+    rejectUnauthorized: false,
+    ...timeouts,
+  }
+}
+
+const clientErrorStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+function familyOf(request: FastifyRequest): Family {
+  const config = request.routeOptions.config as { family?: Family }
+  return config.family ?? plainFamily
+}
+
+/** What the framework itself refuses, such as a body past its limit. */
+function faultOfFramework(error: unknown): RequestFault | undefined {
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode === undefined || statusCode >= 500) return undefined
+  const options = { cause: error, detail: String(error) }
+  if (statusCode === 413) {
+    // The rest of the body is still on its way; only a new connection starts clean.
+    const headers = { connection: 'close' }
+    return new RequestFault('too_large', 'the body is too large', { ...options, headers })
+  }
+  return new RequestFault('malformed', 'the request is malformed', options)
+}

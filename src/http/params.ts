@@ -1,0 +1,73 @@
+import { RequestFault } from './request-fault.ts'
+
+/** Named string values of a form, a query or a JSON object, each given once at most. */
+export interface Params {
+  get(name: string): string | undefined
+  /** The value, or a RequestFault that names what is missing. An empty value counts as missing. */
+  required(name: string): string
+  has(name: string): boolean
+  names(): Iterable<string>
+}
+
+/** Reads `a=1&b=2`. A repeated name, a broken escape or a NUL byte is a fault, never a guess. */
+export function readFormText(text: string): Params {
+  const values = new Map<string, string>()
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals))
+    if (values.has(name)) throw new RequestFault('repeated', `${printable(name)} is given twice`)
+    values.set(name, equals < 0 ? '' : decode(pair.slice(equals + 1)))
+  }
+  return paramsOf(values)
+}
+
+/** Reads a JSON object whose values are strings; what the caller does not ask for may be anything. */
+export function readJsonParams(object: Readonly<Record<string, unknown>>): Params {
+  const text = (name: string): string | undefined => {
+    const value = Object.hasOwn(object, name) ? object[name] : undefined
+    if (value === undefined || value === null) return undefined
+    if (typeof value !== 'string')
+      throw new RequestFault('wrong_type', `${printable(name)} must be a string`)
+    if (value.includes('\0'))
+      throw new RequestFault('malformed', `${printable(name)} holds a NUL character`)
+    return value
+  }
+  return {
+    get: text,
+    required: (name) => text(name) || missing(name),
+    has: (name) => Object.hasOwn(object, name),
+    names: () => Object.keys(object),
+  }
+}
+
+export function paramsOf(values: ReadonlyMap<string, string>): Params {
+  return {
+    get: (name) => values.get(name),
+    required: (name) => values.get(name) || missing(name),
+    has: (name) => values.has(name),
+    names: () => values.keys(),
+  }
+}
+
+export const noParams: Params = paramsOf(new Map())
+
+function missing(name: string): never {
+  throw new RequestFault('missing', `${name} is missing`)
+}
+
+function decode(text: string): string {
+  let value: string
+  try {
+    value = decodeURIComponent(text.includes('+') ? text.replaceAll('+', ' ') : text)
+  } catch (cause) {
+    throw new RequestFault('malformed', 'a parameter is not valid percent-encoded UTF-8', { cause })
+  }
+  if (value.includes('\0')) throw new RequestFault('malformed', 'a parameter holds a NUL character')
+  return value
+}
+
+/** A parameter's name as it may stand in an error message. */
+function printable(name: string): string {
+  return /^[\w.-]{1,64}$/.test(name) ? name : 'a parameter'
+}

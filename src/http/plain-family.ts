@@ -1,0 +1,10 @@
+import { json } from './reply.ts'
+import type { Family } from './route.ts'
+
+/** Errors outside every family: unknown routes, wrong methods, health. */
+export const plainFamily: Family = {
+  bodyLimit: 64 * 1024,
+  fault: (fault, request) =>
+    json(fault.status, { error: fault.message, refnumber: request.reference }),
+  internal: (request) => json(500, { error: 'internal error', refnumber: request.reference }),
+}

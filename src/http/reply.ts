@@ -1,0 +1,40 @@
+/** An answer as endpoints give it. */
+export interface Reply {
+  readonly status: number
+  /** An empty value leaves a header out that every answer has. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: string
+}
+
+type Headers = Reply['headers']
+
+/** Keeps an answer out of every cache; for all answers that hold tokens, claims or faults. */
+export const noStore: Headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+export function json(status: number, value: unknown, headers: Headers = noStore): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+export function text(status: number, body: string, headers: Headers = noStore): Reply {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }
+}
+
+export function jwt(body: string): Reply {
+  return { status: 200, headers: { 'content-type': 'application/jwt', ...noStore }, body }
+}
+
+export function html(status: number, body: string, headers: Headers = noStore): Reply {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
+}
+
+export function redirect(location: string, headers: Headers = {}): Reply {
+  return { status: 302, headers: { location, ...noStore, ...headers }, body: '' }
+}
+
+export function empty(status: number, headers: Headers = noStore): Reply {
+  return { status, headers, body: '' }
+}

@@ -1,0 +1,31 @@
+import { Fault, type FaultOptions } from '../kernel/fault.ts'
+
+/** What can be wrong with a request before any rule of the product is asked. */
+const statuses = {
+  malformed: 400,
+  missing: 400,
+  repeated: 400,
+  wrong_type: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const
+
+export type RequestFaultCode = keyof typeof statuses
+
+/** A request that cannot be understood or taken; each family of endpoints answers it in its own shape. */
+export class RequestFault extends Fault {
+  override readonly name = 'RequestFault'
+  readonly code: RequestFaultCode
+  override readonly status: number
+
+  constructor(code: RequestFaultCode, message: string, options?: FaultOptions) {
+    super(message, options)
+    this.code = code
+    this.status = statuses[code]
+  }
+}

@@ -1,0 +1,49 @@
+import type { Fault } from '../kernel/fault.ts'
+import type { Endpoint, Request } from './endpoint.ts'
+import type { Reply } from './reply.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What the endpoints of one family have in common: the shape of their errors, the size of their bodies. */
+export interface Family {
+  readonly bodyLimit: number
+  /** Answers an expected failure in the family's words. */
+  fault(fault: Fault, request: Request): Reply
+  /** Answers what nobody expected; tells nothing but the reference. */
+  internal(request: Request): Reply
+}
+
+/** Who may read an answer from a script of another origin: nobody, everybody, or clients' own origins. */
+export type Sharing = 'none' | 'everyone' | 'clients'
+
+/** One row of the HTTP surface. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly family: Family
+  readonly sharing: Sharing
+  readonly answer: Endpoint
+}
+
+/** Finds out who calls, or throws the fault that refuses them. */
+export type Guard<Context> = (request: Request) => Promise<Context> | Context
+
+/** Needs no credential, or one that the endpoint itself reads as part of its protocol. */
+export const open: Guard<void> = () => undefined
+
+/** Makes the rows of one family. */
+export function routesOf(family: Family) {
+  return function route<Context>(
+    method: Method,
+    path: string,
+    guard: Guard<Context>,
+    endpoint: Endpoint<Context>,
+    sharing: Sharing = 'none',
+  ): Route {
+    const answer: Endpoint =
+      (guard as unknown) === open
+        ? (endpoint as Endpoint)
+        : async (request) => endpoint(request, await guard(request))
+    return { method, path, family, sharing, answer }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Sharing } from './route.ts'
+
+/** Answers whether a registered client lists this origin. */
+export type KnowsOrigin = (origin: string) => Promise<boolean> | boolean
+
+const nothing = {}
+const everyone = { 'access-control-allow-origin': '*' }
+const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
+
+/**
+ * CORS headers of an answer. Decided by the Origin alone, before any token is looked at, and never
+ * with credentials: what a script may read depends on what it was given, not on cookies.
+ */
+export async function sharingHeaders(
+  sharing: Sharing,
+  origin: string | undefined,
+  knowsOrigin: KnowsOrigin,
+): Promise<Record<string, string>> {
+  if (sharing === 'none') return nothing
+  if (sharing === 'everyone') return everyone
+  if (origin === undefined || origin === 'null' || !(await knowsOrigin(origin))) {
+    return { vary: 'origin' }
+  }
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': exposed,
+    vary: 'origin',
+  }
+}
+
+/** Headers that answer a preflight for a path with these methods. */
+export function preflightHeaders(
+  shared: Record<string, string>,
+  methods: readonly string[],
+): Record<string, string> {
+  if (!shared['access-control-allow-origin']) return shared
+  return {
+    ...shared,
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': 'authorization, content-type, access_token, dpop',
+    'access-control-max-age': '600',
+  }
+}
