@@ -1,0 +1,43 @@
+import { Fault, type FaultOptions } from '../../kernel/fault.ts'
+
+export type AuthorizationErrorCode =
+  | 'invalid_request'
+  | 'unauthorized_client'
+  | 'access_denied'
+  | 'unsupported_response_type'
+  | 'invalid_scope'
+  | 'server_error'
+  | 'temporarily_unavailable'
+  | 'interaction_required'
+  | 'login_required'
+  | 'account_selection_required'
+  | 'consent_required'
+  | 'invalid_request_uri'
+  | 'invalid_request_object'
+
+/** An error the client is told at its redirect URI (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+export class AuthorizationError extends Fault {
+  override readonly name = 'AuthorizationError'
+  override readonly status = 400
+  readonly code: AuthorizationErrorCode
+
+  constructor(code: AuthorizationErrorCode, message: string, options?: FaultOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** An error about the client or its redirect URI: shown as a page, for there is no safe place to send it. */
+export class UntrustedRequestError extends Fault {
+  override readonly name = 'UntrustedRequestError'
+  override readonly status = 400
+  readonly kind: UntrustedKind
+
+  constructor(kind: UntrustedKind, message: string, options?: FaultOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+/** What a person is told about it. */
+export type UntrustedKind = 'unknownClient' | 'badRedirect' | 'badRequest' | 'expired' | 'noCookies'

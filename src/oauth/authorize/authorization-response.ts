@@ -1,0 +1,45 @@
+import type { Reply } from '../../http/reply.ts'
+import type { Client } from '../clients/client.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+
+/** Where an answer goes and how. */
+export type Destination = Pick<
+  AuthorizationRequest,
+  'redirectUri' | 'responseMode' | 'state' | 'uiLocales'
+>
+
+/** An answer to the client, on its way through the browser. */
+export type AuthorizationResponse =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'form_post'
+      readonly action: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+
+/** Sends the fields of an answer to a client through the browser. */
+export type Respond = (
+  client: Client,
+  destination: Destination,
+  answer: Readonly<Record<string, string | undefined>>,
+) => Reply
+
+/** Puts an answer into the response mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207). */
+export function authorizationResponse(
+  { redirectUri, responseMode, state }: Destination,
+  issuer: string,
+  answer: Readonly<Record<string, string | undefined>>,
+): AuthorizationResponse {
+  const fields = definedOnly({ ...answer, state, iss: issuer })
+  if (responseMode === 'form_post') return { kind: 'form_post', action: redirectUri, fields }
+
+  const text = new URLSearchParams(fields).toString()
+  const mark = responseMode === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
+  return { kind: 'redirect', location: `${redirectUri}${mark}${text}` }
+}
+
+function definedOnly(fields: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}

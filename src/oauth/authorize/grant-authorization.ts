@@ -1,0 +1,113 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import { randomId, randomSecret } from '../../kernel/ids.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { Client } from '../clients/client.ts'
+import type { Grant } from '../grants/code-store.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import { sessionState } from '../sessions/browser-state.ts'
+import type { Session } from '../sessions/session-store.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import { type AccessTokens, longestAccessTokenSeconds } from '../tokens/access-token.ts'
+import type { IdTokens } from '../tokens/id-token.ts'
+import type { InForce } from '../tokens/in-force.ts'
+import { userinfoOf } from '../tokens/userinfo-claims.ts'
+import { AuthorizationError } from './authorization-error.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+
+interface Parts {
+  readonly transact: Transact<OAuthStores>
+  readonly inForce: InForce
+  readonly accessTokens: AccessTokens
+  readonly idTokens: IdTokens
+  readonly directory: SubjectDirectory
+  readonly clock: Clock
+}
+
+/** The fields of a successful answer. */
+export type GrantedFields = Readonly<Record<string, string | undefined>>
+
+export type GrantAuthorization = (
+  request: AuthorizationRequest,
+  client: Client,
+  session: Session,
+  browserState: string,
+) => Promise<GrantedFields>
+
+/** A session cannot hoard codes faster than clients use them. */
+const mostLiveCodes = 100
+
+/** Gives a client what its request asked for, once every step is done. */
+export function grantAuthorization(parts: Parts): GrantAuthorization {
+  const { accessTokens, idTokens, directory } = parts
+  return async (request, client, session, browserState) => {
+    const { responseType, scopes } = request
+    const grant = grantOf(request, session)
+    const code = await recordGrant(parts, request, client, grant)
+    const access = responseType.includes('token')
+      ? await accessTokens.issue({ client, grant, scopes, sessionExpiresAt: session.expiresAt })
+      : undefined
+    // Without an access token there is no user info to ask, so the ID token tells it all.
+    const claims =
+      access || code ? undefined : await userinfoOf(directory, grant.sub, new Set(scopes))
+    const idToken = responseType.includes('id_token')
+      ? await idTokens.issue({ client, grant, accessToken: access?.token, code, claims })
+      : undefined
+    return {
+      code,
+      access_token: access?.token,
+      token_type: access && 'Bearer',
+      expires_in: access && String(access.expiresIn),
+      scope: access && scopes.join(' '),
+      id_token: idToken?.token,
+      session_state: sessionState(client.id, request.redirectUri, browserState),
+    }
+  }
+}
+
+function grantOf(request: AuthorizationRequest, session: Session): Grant {
+  return {
+    grantId: randomId(),
+    clientId: request.clientId,
+    sub: session.sub,
+    identityId: session.identityId,
+    sessionId: session.id,
+    scopes: request.scopes,
+    authTime: session.authTime,
+    acr: session.acr,
+    amr: session.amr,
+    nonce: request.nonce,
+    generation: request.generation,
+  }
+}
+
+/** Writes the code down and ties the client to the session, if that is open still. */
+async function recordGrant(
+  { transact, inForce, clock }: Parts,
+  request: AuthorizationRequest,
+  client: Client,
+  grant: Grant,
+): Promise<string | undefined> {
+  const now = clock()
+  const code = request.responseType.includes('code') ? randomSecret() : undefined
+  const outcome = await transact(async (stores) => {
+    if (!(await inForce.grant(grant, stores))) return 'ended'
+    if ((await stores.codes.countLive(grant.sessionId, now)) >= mostLiveCodes) return 'too many'
+    await stores.sessions.addClient(grant.sessionId, client.id, now)
+    if (code === undefined) return 'recorded'
+    await stores.codes.add({
+      ...grant,
+      id: sha256(code),
+      redirectUri: request.redirectUri,
+      challenge: request.challenge,
+      expiresAt: now + client.lifetimes.code * 1000,
+      retainUntil: now + longestAccessTokenSeconds * 1000,
+    })
+    return 'recorded'
+  })
+  if (outcome === 'ended') throw new AuthorizationError('login_required', 'the session has ended')
+  if (outcome === 'too many') {
+    throw new AuthorizationError('temporarily_unavailable', 'too many codes wait to be used')
+  }
+  return code
+}

@@ -1,0 +1,76 @@
+import type { Client } from '../clients/client.ts'
+import type { Session } from '../sessions/session-store.ts'
+import { AuthorizationError } from './authorization-error.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+import type { Consent } from './consent-store.ts'
+import type { Progress } from './interaction-store.ts'
+
+/** What a person has to do before the client gets its answer. Each step is a page of its own. */
+export type Step = 'sign-in' | 'register' | 'choose-account' | 'consent'
+
+export interface Situation {
+  readonly request: AuthorizationRequest
+  readonly client: Client
+  /** The browser's session, if it is open and its user may act. */
+  readonly session: Session | undefined
+  readonly progress: Progress
+  readonly consent: Consent | undefined
+  readonly now: number
+}
+
+/**
+ * The step that is still missing, or undefined when the answer can be given. Asked anew each time
+ * the browser comes back, so that no step has to know another and none can be skipped.
+ */
+export function nextStep(situation: Situation): Step | undefined {
+  const step = findStep(situation)
+  if (step !== undefined && situation.request.prompts.includes('none')) {
+    throw silentRefusal(step)
+  }
+  return step
+}
+
+function findStep(situation: Situation): Step | undefined {
+  const { request, session, progress } = situation
+  if (!session) return request.viewType === 'register' ? 'register' : 'sign-in'
+
+  const isFresh = progress.signedIn === session.id
+  if (!isFresh) {
+    if (request.viewType === 'register') return 'register'
+    if (request.prompts.includes('login') || isTooOld(situation, session)) return 'sign-in'
+    if (request.hintedSub !== undefined && request.hintedSub !== session.sub) return 'sign-in'
+    if (progress.account === 'another') return 'sign-in'
+    if (request.prompts.includes('select_account') && progress.account === undefined) {
+      return 'choose-account'
+    }
+  }
+  return needsConsent(situation) ? 'consent' : undefined
+}
+
+function isTooOld({ request, now }: Situation, session: Session): boolean {
+  if (request.maxAge === undefined) return false
+  return request.maxAge === 0 || now - session.authTime > request.maxAge * 1000
+}
+
+function needsConsent({ request, client, session, progress, consent }: Situation): boolean {
+  if (session && progress.consented === session.sub) return false
+  if (request.prompts.includes('consent')) return true
+  if (client.metadata.consent === 'implicit') return false
+  if (!consent) return true
+  const allowed = new Set(consent.scopes)
+  return request.scopes.some((scope) => !allowed.has(scope))
+}
+
+function silentRefusal(step: Step): AuthorizationError {
+  switch (step) {
+    case 'consent':
+      return new AuthorizationError('consent_required', 'the user has to consent')
+    case 'choose-account':
+      return new AuthorizationError(
+        'account_selection_required',
+        'the user has to choose an account',
+      )
+    default:
+      return new AuthorizationError('login_required', 'the user has to sign in')
+  }
+}

@@ -1,0 +1,55 @@
+import type { Client, ClientRecord, JweChoice } from './client.ts'
+
+/** Lifetimes in seconds for clients that registered none. */
+export type DefaultLifetimes = Client['lifetimes']
+
+/** Turns a client as it is kept into the form that requests are checked against. */
+export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): Client {
+  const { clientId, metadata } = record
+  return {
+    id: clientId,
+    name: metadata.client_name ?? clientId,
+    enabled: record.enabled,
+    authMethod: metadata.token_endpoint_auth_method,
+    grantTypes: new Set(metadata.grant_types),
+    responseTypes: new Set(metadata.response_types),
+    redirectUris: metadata.redirect_uris,
+    postLogoutRedirectUris: metadata.post_logout_redirect_uris,
+    allowedScopes: new Set(metadata.allowed_scopes),
+    allowedOrigins: new Set(metadata.allowed_origins),
+    generations: new Set(metadata.generations),
+    jwks: metadata.jwks?.keys,
+    jwksUri: metadata.jwks_uri,
+    accessTokenAlg: metadata.access_token_signed_response_alg,
+    idTokenAlg: metadata.id_token_signed_response_alg,
+    idTokenEncryption: jweChoice(
+      metadata.id_token_encrypted_response_alg,
+      metadata.id_token_encrypted_response_enc,
+    ),
+    userinfoAlg: metadata.userinfo_signed_response_alg,
+    userinfoEncryption: jweChoice(
+      metadata.userinfo_encrypted_response_alg,
+      metadata.userinfo_encrypted_response_enc,
+    ),
+    lifetimes: {
+      accessToken: metadata.access_token_lifetime ?? defaults.accessToken,
+      idToken: metadata.id_token_lifetime ?? defaults.idToken,
+      code: metadata.code_lifetime ?? defaults.code,
+      refreshIdle: metadata.refresh_token_idle_lifetime ?? defaults.refreshIdle,
+      refreshAbsolute: metadata.refresh_token_absolute_lifetime ?? defaults.refreshAbsolute,
+    },
+    introspectAny: metadata.introspect_any,
+    requirePkce: metadata.require_pkce ?? metadata.token_endpoint_auth_method === 'none',
+    allowPlainPkce: metadata.allow_plain_pkce,
+    ignoreUnexpectedCodeVerifier: metadata.ignore_unexpected_code_verifier,
+    metadata,
+  }
+}
+
+/** Both names that can be registered mean RSA-OAEP-256 (CONTRACT §4). */
+function jweChoice(
+  alg: 'RSA-OAEP-256' | 'RS256' | undefined,
+  enc: JweChoice['enc'] = 'A128CBC-HS256',
+): JweChoice | undefined {
+  return alg && { alg: 'RSA-OAEP-256', enc }
+}

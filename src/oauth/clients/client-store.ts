@@ -1,0 +1,19 @@
+import type { ClientRecord } from './client.ts'
+
+/** Where clients are kept. */
+export interface ClientStore {
+  find(clientId: string): Promise<ClientRecord | undefined>
+  /** Adds the client, or replaces all of it. */
+  put(record: ClientRecord): Promise<void>
+  remove(clientId: string): Promise<boolean>
+  /** Clients in order of their id, from the one after `after` on. */
+  list(after: string | undefined, limit: number): Promise<readonly ClientRecord[]>
+  /** Whether an enabled client lists this origin; the origins are kept beside the client by `put`. */
+  hasOrigin(origin: string): Promise<boolean>
+}
+
+/** Remembers assertions that were used, so that each counts once. */
+export interface AssertionStore {
+  /** Of all calls with one client and jti, exactly one is answered true until `expiresAt`. */
+  use(clientId: string, jti: string, expiresAt: number): Promise<boolean>
+}

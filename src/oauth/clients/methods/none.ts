@@ -1,0 +1,5 @@
+import { type Method, proven, unfit } from './method.ts'
+
+/** Public clients, which have nothing to prove; one that shows a secret is not one. */
+export const none: Method = (registered, evidence) =>
+  evidence.kind === 'name' ? proven : unfit(evidence, registered)

@@ -1,0 +1,113 @@
+import Value from 'typebox/value'
+import { ClientMetadata, canonicalResponseType } from '../client-metadata.ts'
+import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
+import { originOf } from './client-uri.ts'
+import { memberRules } from './member-rules.ts'
+import { metadataRules, type RegistrationRules } from './metadata-rules.ts'
+
+type Given = Readonly<Record<string, unknown>> & {
+  readonly [K in keyof ClientMetadata | 'scope']?: unknown
+}
+
+/** A registration after the look at it, and all that is wrong with it. */
+export interface Inspection {
+  /** Counts only if there is no problem. */
+  readonly metadata: ClientMetadata
+  readonly problems: readonly MetadataProblem[]
+}
+
+/** Checks a client's metadata and fills in defaults; a ClientMetadataFault names everything that is wrong. */
+export function checkClientMetadata(input: unknown, rules: RegistrationRules): ClientMetadata {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new ClientMetadataFault([{ path: '', problem: 'must be an object' }])
+  }
+  const { metadata, problems } = inspectClientMetadata(input as Given, rules)
+  if (problems.length > 0) throw new ClientMetadataFault(problems)
+  return metadata
+}
+
+/** Looks at a client's metadata and tells what is wrong instead of throwing. */
+export function inspectClientMetadata(input: Given, rules: RegistrationRules): Inspection {
+  const problems: MetadataProblem[] = []
+  const sound: Record<string, unknown> = {}
+  const faulty = new Set<string>()
+  for (const [name, value] of Object.entries(input)) {
+    if (name === 'scope' || value === undefined) continue
+    const found = problemsOfMember(name, value, rules)
+    problems.push(...found)
+    if (found.length === 0) sound[name] = value
+    else faulty.add(name)
+  }
+  if (input.scope !== undefined) {
+    const found = problemsOfScope(input, rules)
+    problems.push(...found)
+    if (found.length === 0) sound.allowed_scopes = scopesIn(input.scope)
+  }
+  const metadata = withDefaults(sound)
+  for (const { about, check } of metadataRules) {
+    if (!about.some((name) => faulty.has(name))) problems.push(...check(metadata))
+  }
+  return { metadata, problems }
+}
+
+function problemsOfMember(
+  name: string,
+  value: unknown,
+  rules: RegistrationRules,
+): readonly MetadataProblem[] {
+  const { properties } = ClientMetadata
+  if (!Object.hasOwn(properties, name)) return [{ path: name, problem: 'is not known' }]
+  const member = name as keyof ClientMetadata
+  const problems = new Map<string, string>()
+  for (const error of Value.Errors(properties[member], value)) {
+    const path = name + error.instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')
+    if (!problems.has(path)) problems.set(path, wordsFor(error))
+  }
+  const judge = memberRules[member]
+  const texts = Array.isArray(value)
+    ? value.map((text, i) => [`${name}[${i}]`, text] as const)
+    : [[name, value] as const]
+  for (const [path, text] of texts) {
+    const problem = typeof text === 'string' ? judge?.(text, rules) : undefined
+    if (problem && !problems.has(path)) problems.set(path, problem)
+  }
+  return [...problems].map(([path, problem]) => ({ path, problem }))
+}
+
+function wordsFor(error: ReturnType<typeof Value.Errors>[number]): string {
+  if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
+  if (error.keyword === 'pattern') return 'must not hold control characters'
+  return error.message
+}
+
+/** RFC 7591 writes the scopes of a client as one text. */
+function problemsOfScope(input: Given, rules: RegistrationRules): readonly MetadataProblem[] {
+  if (input.allowed_scopes !== undefined || typeof input.scope !== 'string') {
+    return [{ path: 'scope', problem: 'must be a text, and not beside allowed_scopes' }]
+  }
+  const problems = problemsOfMember('allowed_scopes', scopesIn(input.scope), rules)
+  return problems.slice(0, 1).map(({ problem }) => ({ path: 'scope', problem }))
+}
+
+function scopesIn(scope: unknown): readonly string[] {
+  return String(scope)
+    .split(' ')
+    .filter((name) => name !== '')
+}
+
+/** Every member has the type its schema says by now, so that the rest is but filling in. */
+function withDefaults(given: Given): ClientMetadata {
+  const defaults = Object.entries(ClientMetadata.properties).flatMap(([name, schema]) =>
+    'default' in schema ? [[name, structuredClone(schema.default)] as const] : [],
+  )
+  const metadata = { ...Object.fromEntries(defaults), ...given } as ClientMetadata
+  const { grant_types, redirect_uris, response_types } = metadata
+  const hasCode = given.response_types === undefined && grant_types.includes('authorization_code')
+  const types = response_types.map((type) => canonicalResponseType(type) ?? type)
+  const origins = redirect_uris.map(originOf).filter((origin) => origin !== undefined)
+  return {
+    ...metadata,
+    response_types: hasCode ? ['code'] : [...new Set(types)],
+    allowed_origins: given.allowed_origins ? metadata.allowed_origins : [...new Set(origins)],
+  }
+}

@@ -1,0 +1,21 @@
+import { Fault } from '../../../kernel/fault.ts'
+
+/** One thing wrong with a client's registration. */
+export interface MetadataProblem {
+  /** Where, such as `redirect_uris[0]`; empty for the whole. */
+  readonly path: string
+  /** What is wrong and what is expected. */
+  readonly problem: string
+}
+
+/** A registration that cannot be taken, with every reason at once (RFC 7591 §3.2.2). */
+export class ClientMetadataFault extends Fault {
+  override readonly name = 'ClientMetadataFault'
+  override readonly status = 400
+  readonly problems: readonly MetadataProblem[]
+
+  constructor(problems: readonly MetadataProblem[]) {
+    super(problems.map(({ path, problem }) => `${path || 'the client'} ${problem}`).join('; '))
+    this.problems = problems
+  }
+}

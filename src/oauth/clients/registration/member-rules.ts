@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import { type ClientMetadata, canonicalResponseType } from '../client-metadata.ts'
+import { readDistinguishedName } from '../methods/distinguished-name.ts'
+import {
+  problemOfOrigin,
+  problemOfPageUri,
+  problemOfRedirectUri,
+  problemOfServedUri,
+} from './client-uri.ts'
+import type { RegistrationRules } from './metadata-rules.ts'
+
+/** Says what is wrong with a text, or nothing. */
+type Judge = (text: string, rules: RegistrationRules) => string | undefined
+
+const servedUri: Judge = (uri, rules) => problemOfServedUri(uri, rules.allowPrivate)
+
+/** What a schema cannot say about one member: about its text, or each of its texts. */
+export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>> = {
+  redirect_uris: problemOfRedirectUri,
+  post_logout_redirect_uris: problemOfRedirectUri,
+  client_uri: problemOfPageUri,
+  logo_uri: problemOfPageUri,
+  policy_uri: problemOfPageUri,
+  tos_uri: problemOfPageUri,
+  initiate_login_uri: problemOfPageUri,
+  frontchannel_logout_uri: problemOfPageUri,
+  backchannel_logout_uri: servedUri,
+  jwks_uri: servedUri,
+  request_uris: servedUri,
+  allowed_origins: problemOfOrigin,
+  allowed_scopes: must(
+    (scope) => /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope),
+    'has characters that a scope cannot have',
+  ),
+  response_types: must(
+    (type) => canonicalResponseType(type) !== undefined,
+    'must be made of code, token and id_token',
+  ),
+  tls_client_auth_subject_dn: must(
+    (name) => readDistinguishedName(name) !== undefined,
+    'is not a distinguished name of RFC 4514',
+  ),
+  tls_client_auth_san_dns: must(
+    (name) => /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?$/i.test(name),
+    'is not a DNS name',
+  ),
+  tls_client_auth_san_uri: must(URL.canParse, 'is not a valid address'),
+  tls_client_auth_san_ip: must((ip) => isIP(ip) !== 0, 'is not an IP address'),
+  tls_client_auth_san_email: must(
+    (email) => /^[^\s@]+@[^\s@]+$/.test(email),
+    'is not an email address',
+  ),
+}
+
+function must(holds: (text: string) => boolean, otherwise: string): Judge {
+  return (text) => (holds(text) ? undefined : otherwise)
+}

@@ -1,0 +1,163 @@
+import { mostKeys, readClientKey } from '../client-key.ts'
+import { asymmetricAlgs, type ClientMetadata, jwtBearerGrant, usesMac } from '../client-metadata.ts'
+import type { MetadataProblem } from './client-metadata-fault.ts'
+import { originOf } from './client-uri.ts'
+
+/** What the server lets clients register. */
+export interface RegistrationRules {
+  /** The service prefix, which no client may take for its name. */
+  readonly prefix: string
+  /** Whether the server may call addresses on this machine and over http; for tests. */
+  readonly allowPrivate: boolean
+}
+
+/** A rule between members. */
+interface MetadataRule {
+  /** The members it looks at; it is not asked while one of them is faulty itself. */
+  readonly about: readonly (keyof ClientMetadata)[]
+  check(metadata: ClientMetadata): Iterable<MetadataProblem>
+}
+
+/** RFC 8705 §2.1.2: exactly one of these says which certificate is the client's. */
+const tlsNames = [
+  'tls_client_auth_subject_dn',
+  'tls_client_auth_san_dns',
+  'tls_client_auth_san_uri',
+  'tls_client_auth_san_ip',
+  'tls_client_auth_san_email',
+] as const
+
+const encryptions = [
+  'id_token_encrypted_response',
+  'userinfo_encrypted_response',
+  'request_object_encryption',
+] as const
+
+/** Every rule; the order is the order of the report. */
+export const metadataRules: readonly MetadataRule[] = [
+  { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
+  { about: ['frontchannel_logout_uri', 'redirect_uris'], check: checkFrontchannel },
+  {
+    about: ['token_endpoint_auth_method', 'grant_types', 'require_pkce'],
+    check: checkPublicClient,
+  },
+  { about: [...tlsNames, 'token_endpoint_auth_method'], check: checkTlsNames },
+  { about: ['jwks'], check: checkKeys },
+  {
+    about: ['jwks', 'jwks_uri', 'token_endpoint_auth_method', 'grant_types'],
+    check: checkKeySources,
+  },
+  {
+    about: ['token_endpoint_auth_method', 'token_endpoint_auth_signing_alg'],
+    check: checkSigningAlg,
+  },
+  ...encryptions.map((name) => ({
+    about: [`${name}_alg`, `${name}_enc`] as const,
+    check: function* (metadata: ClientMetadata) {
+      if (metadata[`${name}_enc`] && !metadata[`${name}_alg`]) {
+        yield { path: `${name}_enc`, problem: `needs ${name}_alg` }
+      }
+    },
+  })),
+  {
+    about: ['refresh_token_idle_lifetime', 'refresh_token_absolute_lifetime'],
+    check: checkRefreshLifetimes,
+  },
+]
+
+function* checkFlows(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { grant_types, response_types, redirect_uris } = metadata
+  const words = new Set(response_types.flatMap((type) => type.split(' ')))
+  if (words.has('code') && !grant_types.includes('authorization_code')) {
+    const problem = 'must hold authorization_code for a response type with code'
+    yield { path: 'grant_types', problem }
+  }
+  if ((words.has('token') || words.has('id_token')) && !grant_types.includes('implicit')) {
+    const problem = 'must hold implicit for a response type with token or id_token'
+    yield { path: 'grant_types', problem }
+  }
+  if (response_types.length > 0 && redirect_uris.length === 0) {
+    yield { path: 'redirect_uris', problem: 'must hold at least one address' }
+  }
+}
+
+/** OpenID Connect Front-Channel Logout §2. */
+function* checkFrontchannel(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { frontchannel_logout_uri: uri, redirect_uris } = metadata
+  if (uri !== undefined && !redirect_uris.some((other) => originOf(other) === originOf(uri))) {
+    const problem = 'must have the origin of one of redirect_uris'
+    yield { path: 'frontchannel_logout_uri', problem }
+  }
+}
+
+function* checkPublicClient(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  if (metadata.token_endpoint_auth_method !== 'none') return
+  if (metadata.grant_types.includes('client_credentials')) {
+    yield { path: 'grant_types', problem: 'cannot hold client_credentials for a public client' }
+  }
+  if (metadata.introspect_any) {
+    yield { path: 'introspect_any', problem: 'is not for public clients' }
+  }
+  if (metadata.require_pkce === false) {
+    yield { path: 'require_pkce', problem: 'must stay true for a public client' }
+  }
+  if (usesMac(metadata)) {
+    const problem = 'none leaves no secret for the algorithm HS256'
+    yield { path: 'token_endpoint_auth_method', problem }
+  }
+}
+
+function* checkTlsNames(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const given = tlsNames.filter((name) => metadata[name] !== undefined).length
+  const wanted = metadata.token_endpoint_auth_method === 'tls_client_auth' ? 1 : 0
+  if (given !== wanted) {
+    const problem = `needs ${wanted === 1 ? 'exactly one' : 'none'} of ${tlsNames.join(', ')}`
+    yield { path: 'token_endpoint_auth_method', problem }
+  }
+}
+
+function* checkKeys({ jwks }: ClientMetadata): Iterable<MetadataProblem> {
+  if (!jwks) return
+  if (jwks.keys.length === 0 || jwks.keys.length > mostKeys) {
+    yield { path: 'jwks.keys', problem: `must hold 1 to ${mostKeys} keys` }
+  }
+  for (const [i, jwk] of jwks.keys.slice(0, mostKeys).entries()) {
+    const key = readClientKey(jwk)
+    if ('problem' in key) yield { path: `jwks.keys[${i}]`, problem: key.problem }
+  }
+}
+
+function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { jwks, jwks_uri, token_endpoint_auth_method: method } = metadata
+  if (jwks && jwks_uri) yield { path: 'jwks', problem: 'and jwks_uri exclude each other' }
+  if (jwks || jwks_uri) return
+  const uses: string[] = []
+  if (method === 'private_key_jwt' || method === 'self_signed_tls_client_auth') uses.push(method)
+  if (metadata.grant_types.includes(jwtBearerGrant) && method !== 'client_secret_jwt') {
+    uses.push(jwtBearerGrant)
+  }
+  if (metadata.id_token_encrypted_response_alg) uses.push('id_token_encrypted_response_alg')
+  if (metadata.userinfo_encrypted_response_alg) uses.push('userinfo_encrypted_response_alg')
+  const { request_object_signing_alg: alg } = metadata
+  if (alg && alg !== 'HS256') uses.push('request_object_signing_alg')
+  if (uses.length > 0) {
+    yield { path: 'jwks', problem: `or jwks_uri is needed for ${uses.join(', ')}` }
+  }
+}
+
+function* checkSigningAlg(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: alg } = metadata
+  const fitting: readonly string[] = method === 'client_secret_jwt' ? ['HS256'] : asymmetricAlgs
+  if (alg !== undefined && !fitting.includes(alg)) {
+    const problem = `must be one of ${fitting.join(', ')} for ${method}`
+    yield { path: 'token_endpoint_auth_signing_alg', problem }
+  }
+}
+
+function* checkRefreshLifetimes(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const { refresh_token_idle_lifetime: idle, refresh_token_absolute_lifetime: most } = metadata
+  if (idle !== undefined && most !== undefined && idle > most) {
+    const problem = 'must not exceed refresh_token_absolute_lifetime'
+    yield { path: 'refresh_token_idle_lifetime', problem }
+  }
+}

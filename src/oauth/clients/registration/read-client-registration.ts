@@ -1,0 +1,56 @@
+import { type ClientMetadata, isClientId, usesMac, usesSecret } from '../client-metadata.ts'
+import { inspectClientMetadata } from './check-client-metadata.ts'
+import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
+import type { RegistrationRules } from './metadata-rules.ts'
+
+/** A client as files and administrators write it: its metadata, and what is kept beside it. */
+export interface ClientRegistration {
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  readonly enabled: boolean
+  readonly metadata: ClientMetadata
+}
+
+/** Names that would mean something else where they are used as a path or a key. */
+const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'root', '__proto__'])
+
+/** Reads `client_id`, `client_secret`, `enabled` and metadata; a ClientMetadataFault names everything that is wrong. */
+export function readClientRegistration(
+  input: Readonly<Record<string, unknown>>,
+  rules: RegistrationRules,
+): ClientRegistration {
+  const { client_id: clientId, client_secret: clientSecret, enabled = true, ...members } = input
+  const { metadata, problems } = inspectClientMetadata(members, rules)
+  const all: MetadataProblem[] = [...problems]
+  const idProblem = problemOfClientId(clientId, rules)
+  if (idProblem) all.unshift({ path: 'client_id', problem: idProblem })
+  const secretProblem = problemOfSecret(clientSecret, metadata)
+  if (secretProblem) all.push({ path: 'client_secret', problem: secretProblem })
+  if (typeof enabled !== 'boolean') all.push({ path: 'enabled', problem: 'must be true or false' })
+  if (all.length > 0) throw new ClientMetadataFault(all)
+  return {
+    clientId: String(clientId),
+    clientSecret: clientSecret === undefined ? undefined : String(clientSecret),
+    enabled: enabled === true,
+    metadata,
+  }
+}
+
+function problemOfClientId(id: unknown, { prefix }: RegistrationRules): string | undefined {
+  if (typeof id !== 'string' || !isClientId(id)) {
+    return 'must be 1 to 128 printable ASCII characters without space, %, + and :'
+  }
+  return reservedIds.has(id) || id === prefix ? 'is a reserved name' : undefined
+}
+
+function problemOfSecret(secret: unknown, metadata: ClientMetadata): string | undefined {
+  if (secret === undefined) return undefined
+  if (!usesSecret(metadata)) {
+    return `is not for a client with ${metadata.token_endpoint_auth_method}`
+  }
+  if (typeof secret !== 'string' || !/^[\x20-\x7E]{1,512}$/.test(secret)) {
+    return 'must be 1 to 512 printable ASCII characters'
+  }
+  // RFC 7518 §3.2: whoever sees one MAC may guess at a shorter key undisturbed.
+  return usesMac(metadata) && secret.length < 32 ? 'must have 32 characters for HS256' : undefined
+}

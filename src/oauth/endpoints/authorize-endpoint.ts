@@ -1,0 +1,161 @@
+import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Params } from '../../http/params.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
+import type { AuthorizationRequest } from '../authorize/authorization-request.ts'
+import type { Destination, Respond } from '../authorize/authorization-response.ts'
+import { findDestination } from '../authorize/find-destination.ts'
+import type { GrantAuthorization } from '../authorize/grant-authorization.ts'
+import type { Interaction } from '../authorize/interaction-store.ts'
+import type { Interactions } from '../authorize/interactions.ts'
+import { nextStep, type Step } from '../authorize/next-step.ts'
+import { readAuthorizationParams } from '../authorize/read-authorization-params.ts'
+import { readAuthorizationRequest } from '../authorize/read-authorization-request.ts'
+import { checkRedirectUri } from '../authorize/redirect-uri.ts'
+import type { OpenRequestObject } from '../authorize/request-object.ts'
+import type { Client } from '../clients/client.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
+import { describable } from '../oauth-family.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import type { Browser, Browsers } from '../sessions/browsers.ts'
+import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
+
+interface Parts {
+  readonly clients: RegisteredClients
+  readonly openRequestObject: OpenRequestObject
+  readonly readIdTokenHint: ReadIdTokenHint
+  readonly interactions: Interactions
+  readonly browsers: Browsers
+  readonly stores: OAuthStores
+  readonly grantAuthorization: GrantAuthorization
+  /** The address of a step's page. */
+  readonly pageOf: (step: Step, requestId: string) => string
+  /** Sends an answer through the browser. */
+  readonly respond: Respond
+  /** The path this endpoint is at, where steps come back to. */
+  readonly path: string
+  readonly generation: 'v1' | 'v2'
+  readonly clock: Clock
+}
+
+/**
+ * GET and POST /authz-srv/authz (RFC 6749 §3.1, OpenID Connect Core §3). A request is checked; the
+ * browser is sent through the steps that are missing and comes back here after each, until the
+ * answer can be given.
+ */
+export function authorizeEndpoint(parts: Parts): Endpoint {
+  return async (request) => {
+    const params = readAuthorizationParams(request)
+    const requestId = params.get('requestId')
+    return requestId === undefined
+      ? begin(parts, request, params)
+      : resume(parts, request, requestId)
+  }
+}
+
+async function begin(parts: Parts, request: Request, outer: Params): Promise<Reply> {
+  const client = await findClient(parts, outer)
+  let destination = findDestination(outer, client)
+  try {
+    const params = await parts.openRequestObject(outer, client)
+    const redirectUri = checkRedirectUri(params, client)
+    destination = findDestination(params, client)
+    const hintedSub = await findHintedSub(parts, params, client)
+    const { generation } = parts
+    const checked = readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
+    const browser = await parts.browsers.read(request)
+    if (request.method === 'POST') {
+      // A form sent from another site brings none of our cookies; following a redirect does.
+      const { id } = await parts.interactions.begin(checked, undefined)
+      return redirect(`${parts.path}?requestId=${id}`)
+    }
+    return await advance(parts, { request: checked, client, browser, interaction: undefined })
+  } catch (error) {
+    return refuse(parts, client, destination, error)
+  }
+}
+
+async function resume(parts: Parts, request: Request, requestId: string): Promise<Reply> {
+  const browser = await parts.browsers.read(request)
+  const interaction = await parts.interactions.find(requestId, browser.id)
+  const client = interaction && (await parts.clients.find(interaction.request.clientId))
+  if (!interaction || !client?.enabled) {
+    throw new UntrustedRequestError(
+      'expired',
+      'this sign-in has expired or belongs to another browser',
+    )
+  }
+  try {
+    return await advance(parts, { request: interaction.request, client, browser, interaction })
+  } catch (error) {
+    return refuse(parts, client, interaction.request, error)
+  }
+}
+
+interface UnderWay {
+  readonly request: AuthorizationRequest
+  readonly client: Client
+  readonly browser: Browser
+  readonly interaction: Interaction | undefined
+}
+
+/** Sends the browser to the next missing step, or gives the client its answer. */
+async function advance(
+  parts: Parts,
+  { request, client, browser, interaction }: UnderWay,
+): Promise<Reply> {
+  const { session } = browser
+  const step = nextStep({
+    request,
+    client,
+    session,
+    progress: interaction?.progress ?? {},
+    consent: session && (await parts.stores.consents.find(session.sub, client.id)),
+    now: parts.clock(),
+  })
+  if (step || !session) {
+    const { id } = interaction ?? (await parts.interactions.begin(request, browser.id))
+    return redirect(parts.pageOf(step ?? 'sign-in', id), browser.headers)
+  }
+  if (interaction && !(await parts.interactions.finish(interaction))) {
+    throw new UntrustedRequestError('expired', 'this sign-in was finished before')
+  }
+  const fields = await parts.grantAuthorization(request, client, session, browser.state)
+  const answer = parts.respond(client, request, fields)
+  return { ...answer, headers: { ...answer.headers, ...browser.headers } }
+}
+
+/** A hint of ours may be about a session long gone; one that is not ours is an error. */
+async function findHintedSub(
+  { readIdTokenHint }: Parts,
+  params: Params,
+  client: Client,
+): Promise<string | undefined> {
+  const text = params.get('id_token_hint')
+  if (text === undefined) return undefined
+  const hint = await readIdTokenHint(text)
+  if (hint?.aud !== client.id) {
+    throw new AuthorizationError('invalid_request', 'id_token_hint was not issued to this client')
+  }
+  return hint.sub
+}
+
+async function findClient({ clients }: Parts, params: Params): Promise<Client> {
+  const client = await clients.find(params.get('client_id') ?? '')
+  if (!client?.enabled)
+    throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown')
+  return client
+}
+
+/** Tells the client at its redirect URI, where that is known to be the client's own. */
+function refuse(
+  { respond }: Parts,
+  client: Client,
+  destination: Destination | undefined,
+  error: unknown,
+): Reply {
+  if (!(error instanceof AuthorizationError) || !destination) throw error
+  const { code, message } = error
+  return respond(client, destination, { error: code, error_description: describable(message) })
+}

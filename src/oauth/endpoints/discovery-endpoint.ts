@@ -1,0 +1,130 @@
+import type { Endpoint } from '../../http/endpoint.ts'
+import { json } from '../../http/reply.ts'
+import type { SigningAlg } from '../keys/key-store.ts'
+
+interface Parts {
+  readonly baseUrl: string
+  readonly serviceDocumentation: string
+  readonly policyUri: string
+  readonly termsUri: string
+  readonly grantTypes: readonly string[]
+  readonly signingAlgs: readonly SigningAlg[]
+}
+
+/** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
+export function discoveryEndpoint(parts: Parts): Endpoint {
+  const reply = json(200, discoveryDocument(parts), { 'cache-control': 'public, max-age=300' })
+  return () => reply
+}
+
+/**
+ * The specification's fields in its order and with its values first; what this server can do
+ * beyond them is appended to the lists.
+ */
+function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
+  const { baseUrl } = parts
+  const jwsAlgs = union(['HS256', 'RS256'], parts.signingAlgs)
+  // The specification calls RSA-OAEP-256 by the name RS256; both stand for the former.
+  const jweAlgs = ['RS256', 'RSA-OAEP-256']
+  const jweEncs = ['A128CBC-HS256', 'A256GCM']
+  return {
+    issuer: baseUrl,
+    userinfo_endpoint: `${baseUrl}/users-srv/userinfo`,
+    authorization_endpoint: `${baseUrl}/authz-srv/authz`,
+    introspection_endpoint: `${baseUrl}/token-srv/introspect`,
+    revocation_endpoint: `${baseUrl}/token-srv/revoke`,
+    token_endpoint: `${baseUrl}/token-srv/token`,
+    jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+    check_session_iframe: `${baseUrl}/session/check_session`,
+    end_session_endpoint: `${baseUrl}/session/end_session`,
+    subject_types_supported: ['public'],
+    scopes_supported: [
+      'openid',
+      'profile',
+      'email',
+      'phone',
+      'address',
+      'offline_access',
+      'identities',
+      'roles',
+      'groups',
+    ],
+    response_types_supported: [
+      'code',
+      'token',
+      'id_token',
+      'code token',
+      'code id_token',
+      'token id_token',
+      'code token id_token',
+    ],
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    grant_types_supported: union(
+      ['implicit', 'authorization_code', 'refresh_token', 'password', 'client_credentials'],
+      parts.grantTypes,
+    ),
+    id_token_signing_alg_values_supported: jwsAlgs,
+    id_token_encryption_alg_values_supported: jweAlgs,
+    id_token_encryption_enc_values_supported: jweEncs,
+    userinfo_signing_alg_values_supported: jwsAlgs,
+    userinfo_encryption_alg_values_supported: jweAlgs,
+    userinfo_encryption_enc_values_supported: jweEncs,
+    request_object_signing_alg_values_supported: jwsAlgs,
+    request_object_encryption_alg_values_supported: jweAlgs,
+    request_object_encryption_enc_values_supported: jweEncs,
+    token_endpoint_auth_methods_supported: authMethods,
+    token_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
+    claims_supported: [
+      'aud',
+      'auth_time',
+      'created_at',
+      'email',
+      'email_verified',
+      'exp',
+      'family_name',
+      'given_name',
+      'iat',
+      'identities',
+      'iss',
+      'mobile_number',
+      'name',
+      'nickname',
+      'phone_number',
+      'picture',
+      'sub',
+    ],
+    claims_parameter_supported: false,
+    claim_types_supported: ['normal'],
+    service_documentation: parts.serviceDocumentation,
+    claims_locales_supported: ['en-US'],
+    ui_locales_supported: ['en-US', 'de-DE'],
+    display_values_supported: ['page', 'popup'],
+    code_challenge_methods_supported: ['plain', 'S256'],
+    request_parameter_supported: true,
+    request_uri_parameter_supported: true,
+    require_request_uri_registration: false,
+    op_policy_uri: parts.policyUri,
+    op_tos_uri: parts.termsUri,
+    introspection_endpoint_auth_methods_supported: authMethods.filter((name) => name !== 'none'),
+    introspection_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
+    revocation_endpoint_auth_methods_supported: authMethods,
+    revocation_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+const authMethods = [
+  'client_secret_basic',
+  'client_secret_post',
+  'client_secret_jwt',
+  'private_key_jwt',
+  'tls_client_auth',
+  'self_signed_tls_client_auth',
+  'none',
+]
+
+const clientAssertionAlgs = ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA']
+
+function union(first: readonly string[], more: readonly string[]): readonly string[] {
+  return [...new Set([...first, ...more])]
+}

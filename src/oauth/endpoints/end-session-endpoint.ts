@@ -1,0 +1,114 @@
+import type { Endpoint, Request } from '../../http/endpoint.ts'
+import { noParams, type Params } from '../../http/params.ts'
+import type { Reply } from '../../http/reply.ts'
+import { UntrustedRequestError } from '../authorize/authorization-error.ts'
+import type { Client } from '../clients/client.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
+import { LoginError } from '../login-error.ts'
+import type { Browser, Browsers } from '../sessions/browsers.ts'
+import type { EndSession } from '../sessions/end-session.ts'
+import { type LeaveParts, type LogoutRequest, leave } from '../sessions/logout-request.ts'
+import type { ReadAccessToken } from '../tokens/read-access-token.ts'
+import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
+
+interface Parts extends LeaveParts {
+  readonly clients: RegisteredClients
+  readonly readAccessToken: ReadAccessToken
+  readonly readIdTokenHint: ReadIdTokenHint
+  readonly browsers: Browsers
+  readonly endSession: EndSession
+  /** Asks the person, when nothing proves that they want it (S01). */
+  readonly ask: (http: Request, browser: Browser, logout: LogoutRequest) => Promise<Reply> | Reply
+}
+
+/** GET and POST /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
+export function endSessionEndpoint(parts: Parts): Endpoint {
+  return async (http) => {
+    const params = readLogoutParams(http)
+    const accessToken = params.get('access_token_hint')
+    return accessToken === undefined
+      ? logOutBrowser(parts, http, params)
+      : logOutToken(parts, http, params, accessToken)
+  }
+}
+
+/** Ends the session of an access token, and no other: whoever holds the token may do that (S05). */
+async function logOutToken(
+  parts: Parts,
+  http: Request,
+  params: Params,
+  accessToken: string,
+): Promise<Reply> {
+  const claims = await parts.readAccessToken(accessToken)
+  if (!claims || claims.sid === undefined) throw new LoginError(24007, 401, 'invalid token passed')
+  const logout = await readLogout(parts, params, claims.aud)
+  const browser = await parts.browsers.read(http)
+  const { frames } = await parts.endSession(claims.sid, {
+    address: http.address,
+    clientId: claims.aud,
+  })
+  const isOwn = browser.session?.id === claims.sid
+  return leave(parts, http, logout, frames, isOwn ? parts.browsers.signOut() : {})
+}
+
+/** Ends the session of the browser: at once with a hint that it was given, else after asking. */
+async function logOutBrowser(parts: Parts, http: Request, params: Params): Promise<Reply> {
+  const hintText = params.get('id_token_hint')
+  const hint = hintText === undefined ? undefined : await parts.readIdTokenHint(hintText)
+  const logout = await readLogout(parts, params, hint?.aud)
+  const browser = await parts.browsers.read(http)
+  const { session } = browser
+  if (!session)
+    return leave(parts, http, hint ? logout : { ...logout, continueTo: undefined }, [], {})
+  if (hint?.sid !== session.id) return parts.ask(http, browser, logout)
+  const origin = { address: http.address, clientId: hint.aud }
+  const { frames } = await parts.endSession(session.id, origin)
+  return leave(parts, http, logout, frames, parts.browsers.signOut())
+}
+
+async function readLogout(
+  { clients }: Parts,
+  params: Params,
+  hintedClient: string | undefined,
+): Promise<LogoutRequest> {
+  const named = params.get('client_id')
+  if (named !== undefined && hintedClient !== undefined && named !== hintedClient) {
+    throw new UntrustedRequestError('badRequest', 'client_id is not the client of the hint')
+  }
+  const client = await clients.find(hintedClient ?? named ?? '')
+  return {
+    client,
+    continueTo: checkPostLogoutUri(params, client),
+    uiLocales: params.get('ui_locales')?.slice(0, 100),
+  }
+}
+
+/** Compared byte for byte, like every redirect address (S02). */
+function checkPostLogoutUri(params: Params, client: Client | undefined): string | undefined {
+  const uri = params.get('post_logout_redirect_uri')
+  if (uri === undefined) return undefined
+  if (!client?.postLogoutRedirectUris.includes(uri)) {
+    throw new UntrustedRequestError(
+      'badRedirect',
+      'post_logout_redirect_uri is not registered for this client',
+    )
+  }
+  const state = params.get('state')
+  if (state === undefined) return uri
+  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
+}
+
+/** Query and form may both be used here (CONTRACT §7), but not for the same parameter. */
+function readLogoutParams(http: Request): Params {
+  const query = http.query()
+  const form = http.body.kind === 'form' ? http.body.params : noParams
+  for (const name of form.names()) {
+    if (query.has(name)) throw new UntrustedRequestError('badRequest', `${name} is given twice`)
+  }
+  return {
+    get: (name) => form.get(name) ?? query.get(name),
+    required: (name) => (form.has(name) ? form : query).required(name),
+    has: (name) => form.has(name) || query.has(name),
+    names: () => [...form.names(), ...query.names()],
+  }
+}

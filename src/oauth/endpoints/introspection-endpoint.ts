@@ -1,0 +1,154 @@
+import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Params } from '../../http/params.ts'
+import { json } from '../../http/reply.ts'
+import { inSeconds } from '../../kernel/clock.ts'
+import type { AuthenticateClient } from '../clients/authenticate-client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import { readParams } from '../read-params.ts'
+import type { Subject, SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokenClaims } from '../tokens/access-token.ts'
+import type { FindCaller } from '../tokens/bearer-guard.ts'
+import { type Criteria, meets, readCriteria } from '../tokens/criteria.ts'
+import type { InForce } from '../tokens/in-force.ts'
+import type { ReadAccessToken } from '../tokens/read-access-token.ts'
+import type { RefreshTokens } from '../tokens/refresh-token.ts'
+
+interface Parts {
+  readonly authenticateClient: AuthenticateClient
+  readonly findCaller: FindCaller
+  readonly readAccessToken: ReadAccessToken
+  readonly refreshTokens: RefreshTokens
+  readonly inForce: InForce
+  readonly stores: OAuthStores
+  readonly directory: SubjectDirectory
+  readonly findSubject: (sub: string) => Promise<Subject | undefined> | Subject | undefined
+  /** The scope with which a bearer of an access token may ask. */
+  readonly introspectScope: string
+  /** Whether strangers may ask about access tokens of the client they name. */
+  readonly openToAll: boolean
+  readonly clock: () => number
+}
+
+/** Whose tokens the asker may see: those of one client, or all. */
+interface Asker {
+  readonly clientId: string
+  readonly seesAll: boolean
+  readonly accessTokensOnly: boolean
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** The same for every token that is not the asker's to know, whatever the reason. */
+const inactive: Answer = { active: false, token_type: 'Bearer' }
+
+/** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
+export function introspectionEndpoint(parts: Parts): Endpoint {
+  return async (request) => {
+    const params = readParams(request)
+    const token = params.required('token')
+    const criteria = readCriteria(request.body)
+    const asker = await findAsker(parts, request, params)
+    const answer =
+      (await describeAccessToken(parts, token, asker, criteria)) ??
+      (await describeRefreshToken(parts, token, asker, criteria)) ??
+      inactive
+    return json(200, answer)
+  }
+}
+
+async function findAsker(parts: Parts, request: Request, params: Params): Promise<Asker> {
+  if (request.headers.authorization?.slice(0, 7).toLowerCase() === 'bearer ') {
+    const caller = await parts.findCaller(request)
+    if (caller.kind !== 'caller') {
+      throw new OAuthError('invalid_client', 'client authentication failed', {
+        headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      })
+    }
+    const { claims } = caller
+    if (!claims.scopes.includes(parts.introspectScope)) {
+      throw new OAuthError('insufficient_scope', `the access token lacks ${parts.introspectScope}`)
+    }
+    return { clientId: claims.aud, seesAll: true, accessTokensOnly: false }
+  }
+  if (
+    parts.openToAll &&
+    !request.headers.authorization &&
+    !params.has('client_secret') &&
+    !params.has('client_assertion')
+  ) {
+    const clientId = params.required('client_id')
+    return { clientId, seesAll: false, accessTokensOnly: true }
+  }
+  const client = await parts.authenticateClient(request, params)
+  if (client.authMethod === 'none') {
+    throw new OAuthError('invalid_client', 'client authentication is missing', {
+      headers: { 'www-authenticate': 'Bearer' },
+    })
+  }
+  return { clientId: client.id, seesAll: client.introspectAny, accessTokensOnly: false }
+}
+
+async function describeAccessToken(
+  parts: Parts,
+  token: string,
+  asker: Asker,
+  criteria: Criteria | undefined,
+): Promise<Answer | undefined> {
+  const claims = await parts.readAccessToken(token)
+  if (!claims || !(asker.seesAll || claims.aud === asker.clientId)) return undefined
+  if (!(await parts.inForce.accessToken(claims))) return inactive
+  if (criteria && !(await meets(criteria, claims, parts.directory))) return inactive
+  const subject = claims.isub === undefined ? undefined : await parts.findSubject(claims.sub)
+  return describe(claims, subject?.username)
+}
+
+function describe(claims: AccessTokenClaims, username: string | undefined): Answer {
+  return {
+    active: true,
+    token_type: 'Bearer',
+    sub: claims.sub,
+    aud: claims.aud,
+    client_id: claims.aud,
+    iss: claims.iss,
+    jti: claims.jti,
+    exp: claims.exp,
+    iat: claims.iat,
+    nbf: claims.iat,
+    scope: claims.scopes.join(' '),
+    scopes: claims.scopes,
+    roles: claims.roles,
+    groups: claims.groups,
+    username,
+    sid: claims.sid,
+    auth_time: claims.auth_time,
+  }
+}
+
+async function describeRefreshToken(
+  { refreshTokens, stores, inForce, clock, directory }: Parts,
+  token: string,
+  asker: Asker,
+  criteria: Criteria | undefined,
+): Promise<Answer | undefined> {
+  const named = asker.accessTokensOnly ? undefined : refreshTokens.read(token)
+  if (!named) return undefined
+  const family = await stores.refreshFamilies.find(named.grantId)
+  if (!family || !(asker.seesAll || family.clientId === asker.clientId)) return undefined
+  if (family.revokedAt !== undefined || family.rotation !== named.rotation) return inactive
+  if (family.expiresAt <= clock() || !(await inForce.grant(family))) return inactive
+  if (criteria && !(await meets(criteria, family, directory))) return inactive
+  return {
+    active: true,
+    token_type: 'refresh_token',
+    sub: family.sub,
+    aud: family.clientId,
+    client_id: family.clientId,
+    exp: inSeconds(family.expiresAt),
+    iat: inSeconds(family.rotatedAt),
+    scope: family.scopes.join(' '),
+    scopes: family.scopes,
+    sid: family.sessionId,
+    auth_time: inSeconds(family.authTime),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import type { Session } from '../sessions/session-store.ts'
+import type { InForce } from '../tokens/in-force.ts'
+import type { RefreshTokens } from '../tokens/refresh-token.ts'
+import { revokeGrant } from '../tokens/revoke-tokens.ts'
+import type { AuthorizationCode } from './code-store.ts'
+import type { GrantType, TokenRequest } from './grant-type.ts'
+import { checkPkce } from './pkce.ts'
+import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
+
+interface Parts {
+  readonly stores: OAuthStores
+  readonly transact: Transact<OAuthStores>
+  readonly inForce: InForce
+  readonly refreshTokens: RefreshTokens
+  readonly minVerifierLength: number
+  readonly clock: Clock
+}
+
+/** Redeems what the authorization endpoint gave (RFC 6749 §4.1.3). */
+export function authorizationCodeGrant(parts: Parts): GrantType {
+  const { stores, refreshTokens } = parts
+  return {
+    name: 'authorization_code',
+    async prove(request) {
+      const { params, client } = request
+      const code = await stores.codes.find(sha256(params.required('code')))
+      // One answer for both, so that a stranger learns nothing about another client's code.
+      if (code?.clientId !== client.id) throw unknownCode()
+      if (params.get('redirect_uri') !== code.redirectUri) {
+        throw new OAuthError(
+          'invalid_grant',
+          'redirect_uri is not the one of the authorization request',
+        )
+      }
+      checkPkce(code, params.get('code_verifier'), client, parts.minVerifierLength)
+
+      const session = await redeem(parts, code, request)
+      const offline = isOffline(code, client)
+      return {
+        client,
+        grant: code,
+        scopes: code.scopes,
+        sessionExpiresAt: offline ? undefined : session.expiresAt,
+        withIdToken: code.scopes.includes('openid'),
+        refreshToken: offline ? refreshTokens.make(code.grantId, 0) : undefined,
+      }
+    },
+  }
+}
+
+/**
+ * Uses the code up, last of all checks, so that a wrong guess cannot burn the rightful client's
+ * code. A second use ends everything the first one gave.
+ */
+async function redeem(
+  { transact, inForce, clock }: Parts,
+  code: AuthorizationCode,
+  { client, address }: TokenRequest,
+): Promise<Session> {
+  const now = clock()
+  const outcome = await transact(async (stores) => {
+    if (!(await stores.codes.redeem(code.id, now))) {
+      await revokeGrant(stores, code, now)
+      await stores.events.append({
+        type: 'TOKEN_REUSE_DETECTED',
+        time: now,
+        outcome: 'failure',
+        sub: code.sub,
+        clientId: code.clientId,
+        sessionId: code.sessionId,
+        address,
+        detail: { kind: 'code' },
+      })
+      return 'used'
+    }
+    const session = await stores.sessions.find(code.sessionId)
+    if (!session || code.expiresAt <= now || !(await inForce.grant(code, stores))) return 'void'
+    if (isOffline(code, client)) await startRefreshFamily(stores, code, client, now)
+    return session
+  })
+  if (outcome === 'used') throw new OAuthError('invalid_grant', 'code was used before')
+  if (outcome === 'void') throw unknownCode()
+  return outcome
+}
+
+function unknownCode(): OAuthError {
+  return new OAuthError('invalid_grant', 'code is unknown or has expired')
+}

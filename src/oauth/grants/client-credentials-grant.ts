@@ -1,0 +1,28 @@
+import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
+import type { Authorization, GrantType, TokenRequest } from './grant-type.ts'
+
+/** A client acting for itself (RFC 6749 §4.4). Writes nothing. */
+export const clientCredentialsGrant: GrantType = {
+  name: 'client_credentials',
+  prove: async (request) => forClientItself(request),
+}
+
+/** The client proved itself by the assertion it sent (RFC 7523 §2.1); there is nothing left to prove. */
+export const jwtBearerGrant: GrantType = {
+  name: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  prove: async (request) => forClientItself(request),
+}
+
+function forClientItself({ params, client }: TokenRequest): Authorization {
+  const requested = readScopes(params.get('scope'))
+  checkRegistered(requested, client)
+  return {
+    client,
+    grant: undefined,
+    // Scopes about a person mean nothing here; the answer's `scope` says that they were left out.
+    scopes: requested.filter((scope) => !userScopes.has(scope)),
+    sessionExpiresAt: undefined,
+    withIdToken: false,
+    refreshToken: undefined,
+  }
+}

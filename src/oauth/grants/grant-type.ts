@@ -1,0 +1,29 @@
+import type { Params } from '../../http/params.ts'
+import type { Client } from '../clients/client.ts'
+import type { Grant } from './code-store.ts'
+
+/** What a client was found to be entitled to, and in whose name. */
+export interface Authorization {
+  readonly client: Client
+  /** The person's grant; undefined when the client acts for itself. */
+  readonly grant: Grant | undefined
+  /** What the tokens are for: the grant's scopes, or fewer where the client asked for fewer. */
+  readonly scopes: readonly string[]
+  /** No access token without offline_access outlives this. */
+  readonly sessionExpiresAt: number | undefined
+  readonly withIdToken: boolean
+  readonly refreshToken: string | undefined
+}
+
+/** A token request after client authentication. */
+export interface TokenRequest {
+  readonly params: Params
+  readonly client: Client
+  readonly address: string
+}
+
+/** One grant of the token endpoint: proves an authorization, sees no HTTP, issues no token. */
+export interface GrantType {
+  readonly name: string
+  prove(request: TokenRequest): Promise<Authorization>
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import { checkRegistered, readScopes } from '../scopes.ts'
+import { newSession, type SessionRules } from '../sessions/new-session.ts'
+import type { SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
+import type { RefreshTokens } from '../tokens/refresh-token.ts'
+import type { Grant } from './code-store.ts'
+import type { GrantType, TokenRequest } from './grant-type.ts'
+import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
+
+interface Parts {
+  readonly directory: SubjectDirectory
+  readonly transact: Transact<OAuthStores>
+  readonly refreshTokens: RefreshTokens
+  readonly sessionRules: SessionRules
+  readonly clock: Clock
+}
+
+/** A person's own name and password, sent by a client that is trusted with them (RFC 6749 §4.3). */
+export function passwordGrant(parts: Parts): GrantType {
+  return {
+    name: 'password',
+    async prove(request) {
+      const { params, client } = request
+      const username = params.required('username')
+      const password = params.required('password')
+      const scopes = readScopes(params.get('scope'), /[ ,]/)
+      checkRegistered(scopes, client)
+
+      const attempt = { username, password, address: request.address, clientId: client.id }
+      const signedIn = checkOutcome(await parts.directory.authenticate(attempt))
+      const { grant, session } = await openSession(parts, signedIn, scopes, client)
+      const offline = isOffline(grant, client)
+      return {
+        client,
+        grant,
+        scopes,
+        sessionExpiresAt: offline ? undefined : session.expiresAt,
+        withIdToken: true,
+        refreshToken: offline ? parts.refreshTokens.make(grant.grantId, 0) : undefined,
+      }
+    },
+  }
+}
+
+type SignedIn = Extract<SignInOutcome, { kind: 'signed-in' }>
+
+function checkOutcome(outcome: SignInOutcome): SignedIn {
+  switch (outcome.kind) {
+    case 'signed-in':
+      return outcome
+    case 'refused':
+      throw new OAuthError('invalid_grant', 'username or password is wrong')
+    case 'delayed':
+      throw new OAuthError('invalid_grant', 'too many failed attempts; try again later', {
+        status: 429,
+        headers: { 'retry-after': String(outcome.retryAfter) },
+      })
+    case 'busy':
+      throw new OAuthError(
+        'temporarily_unavailable',
+        'too many sign-ins at once; try again shortly',
+        {
+          headers: { 'retry-after': String(outcome.retryAfter) },
+        },
+      )
+  }
+}
+
+async function openSession(
+  { transact, sessionRules, clock }: Parts,
+  { sub, identityId }: SignedIn,
+  scopes: readonly string[],
+  client: TokenRequest['client'],
+) {
+  const now = clock()
+  const session = newSession({ sub, identityId, amr: ['pwd'], acr: undefined }, sessionRules, now)
+  const grant: Grant = {
+    grantId: randomId(),
+    clientId: client.id,
+    sub,
+    identityId,
+    sessionId: session.id,
+    scopes,
+    authTime: session.authTime,
+    acr: session.acr,
+    amr: session.amr,
+    nonce: undefined,
+    generation: 'v2',
+  }
+  await transact(async (stores) => {
+    await stores.sessions.add(session)
+    if (isOffline(grant, client)) await startRefreshFamily(stores, grant, client, now)
+  })
+  return { grant, session }
+}

@@ -1,0 +1,111 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { Client } from '../clients/client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import { checkRegistered, readScopes } from '../scopes.ts'
+import type { InForce } from '../tokens/in-force.ts'
+import type { RefreshTokens } from '../tokens/refresh-token.ts'
+import { revokeGrant } from '../tokens/revoke-tokens.ts'
+import type { GrantType } from './grant-type.ts'
+import type { RefreshFamily } from './refresh-family-store.ts'
+
+interface Parts {
+  readonly transact: Transact<OAuthStores>
+  readonly inForce: InForce
+  readonly refreshTokens: RefreshTokens
+  /** How long a replaced token still gives its successor, for answers lost on the way. */
+  readonly graceMs: number
+  readonly clock: Clock
+}
+
+/** Node clocks differ by no more. */
+const skewMs = 60_000
+
+type Outcome =
+  | { readonly kind: 'rotated'; readonly family: RefreshFamily }
+  | { readonly kind: 'void' | 'reused' | 'widened' }
+
+/** Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700 §4.14). */
+export function refreshTokenGrant(parts: Parts): GrantType {
+  return {
+    name: 'refresh_token',
+    async prove({ params, client, address }) {
+      const token = parts.refreshTokens.read(params.required('refresh_token'))
+      const asked = readScopes(params.get('scope'))
+      checkRegistered(asked, client)
+      if (!token) throw unknownToken()
+
+      const outcome = await rotate(parts, token, asked, client, address)
+      switch (outcome.kind) {
+        case 'void':
+          throw unknownToken()
+        case 'reused':
+          throw new OAuthError('invalid_grant', 'refresh_token was used before; sign in again')
+        case 'widened':
+          throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
+      }
+      const { family } = outcome
+      // What was taken from the client's registration since is not given any more.
+      const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
+      const scopes = asked.length > 0 ? asked : granted
+      return {
+        client,
+        // A refreshed ID token answers no authorization request, so it carries no nonce of one.
+        grant: { ...family, nonce: undefined },
+        scopes,
+        sessionExpiresAt: undefined,
+        withIdToken: scopes.includes('openid'),
+        refreshToken: parts.refreshTokens.make(family.grantId, token.rotation + 1),
+      }
+    },
+  }
+}
+
+async function rotate(
+  { transact, inForce, graceMs, clock }: Parts,
+  { grantId, rotation }: { grantId: string; rotation: number },
+  asked: readonly string[],
+  client: Client,
+  address: string,
+): Promise<Outcome> {
+  const now = clock()
+  return transact<Outcome>(async (stores) => {
+    const family = await stores.refreshFamilies.find(grantId)
+    if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
+    if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
+    if (!(await inForce.grant(family, stores))) return { kind: 'void' }
+    if (asked.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
+
+    const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
+    const step = { grantId, rotation, now, expiresAt }
+    if (await stores.refreshFamilies.rotate(step)) return { kind: 'rotated', family }
+
+    const latest = await stores.refreshFamilies.find(grantId)
+    if (!latest || latest.revokedAt !== undefined) return { kind: 'void' }
+    if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
+      return { kind: 'rotated', family: latest }
+    }
+    await revokeGrant(stores, family, now)
+    await stores.events.append({
+      type: 'TOKEN_REUSE_DETECTED',
+      time: now,
+      outcome: 'failure',
+      sub: family.sub,
+      clientId: client.id,
+      sessionId: family.sessionId,
+      address,
+      detail: { kind: 'refresh_token' },
+    })
+    return { kind: 'reused' }
+  })
+}
+
+/** A clock that was set back must not make a token good again that was replaced long before. */
+function isRecent(ageMs: number, graceMs: number): boolean {
+  return ageMs <= graceMs && ageMs >= -skewMs
+}
+
+function unknownToken(): OAuthError {
+  return new OAuthError('invalid_grant', 'refresh_token is unknown, expired or revoked')
+}

@@ -1,0 +1,9 @@
+/** The `typ` of each kind of JWT that the server signs; no kind passes for another (CONTRACT §4). */
+export const jwtTyp = {
+  accessToken: 'at+jwt',
+  idToken: 'JWT',
+  userinfo: 'userinfo+jwt',
+  logoutToken: 'logout+jwt',
+} as const
+
+export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]

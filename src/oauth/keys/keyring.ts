@@ -1,0 +1,77 @@
+import type { KeyObject } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.ts'
+import type { KeySet, SigningKey, VerifyingKey } from './key-set.ts'
+import type { SigningAlg } from './key-store.ts'
+
+/** The keys in force. Answers at once unless the keys have just changed. */
+export interface Keyring {
+  /** The key that signs now. */
+  signingKey(alg: SigningAlg): SigningKey | Promise<SigningKey>
+  /** A published key by its id. An id never seen is looked up in the store, at a bounded rate. */
+  find(kid: string): VerifyingKey | undefined | Promise<VerifyingKey | undefined>
+  /** The private keys that may open what was encrypted for this server: one, or all without an id. */
+  decryptionKeys(kid: string | undefined): readonly KeyObject[] | Promise<readonly KeyObject[]>
+  /** The body of the JWKS document. */
+  jwks(): string | Promise<string>
+}
+
+export interface KeyringParts {
+  /** Remembers the key set until the store's keys change. */
+  readonly memory: {
+    get(key: string): KeySet | Promise<KeySet>
+    forget(key: string): void
+  }
+  readonly load: () => Promise<KeySet>
+  readonly clock: Clock
+}
+
+const memoryKey = 'keys'
+/** Forged key ids cause no more than one read of the store in this time. */
+const lookAgainMs = 1000
+const thumbprint = /^[\w-]{43}$/
+
+export function keyring({ memory, load, clock }: KeyringParts): Keyring {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<KeySet> | undefined
+
+  function withKeys<T>(use: (keys: KeySet) => T): T | Promise<Awaited<T>> {
+    const keys = memory.get(memoryKey)
+    return keys instanceof Promise ? (keys.then(use) as Promise<Awaited<T>>) : use(keys)
+  }
+
+  /** Another node may have made the key a moment ago (D05). Leaves the memory alone meanwhile. */
+  async function lookAgain(kid: string): Promise<VerifyingKey | undefined> {
+    const now = clock()
+    if (!looking) {
+      if (Math.abs(now - lookedAt) < lookAgainMs) return undefined
+      lookedAt = now
+      looking = load().finally(() => {
+        looking = undefined
+      })
+    }
+    const key = (await looking).verifying.get(kid)
+    if (key) memory.forget(memoryKey)
+    return key
+  }
+
+  return {
+    signingKey: (alg) =>
+      withKeys((keys) => {
+        const key = keys.signing.get(alg)
+        if (!key) throw new Error(`there is no ${alg} key to sign with`)
+        return key
+      }),
+    find: (kid) =>
+      withKeys((keys) => {
+        const key = keys.verifying.get(kid)
+        return key || !thumbprint.test(kid) ? key : lookAgain(kid)
+      }),
+    decryptionKeys: (kid) =>
+      withKeys(({ decrypting }) => {
+        if (kid === undefined) return [...decrypting.values()]
+        const key = decrypting.get(kid)
+        return key ? [key] : []
+      }),
+    jwks: () => withKeys((keys) => keys.jwks),
+  }
+}

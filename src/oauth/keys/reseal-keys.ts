@@ -1,0 +1,20 @@
+import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { KeyStore } from './key-store.ts'
+import { resealKey } from './make-key.ts'
+import { resealSecret } from './server-secrets.ts'
+
+/**
+ * Seals every signing key and server secret again, under the first master key. What is sealed again
+ * stays as it is when this is interrupted, so running it once more finishes it (C09). Once it
+ * answers, no earlier master key is needed for them.
+ */
+export async function resealKeys(keyStore: KeyStore, box: SecretBox): Promise<number> {
+  const keys = await keyStore.list()
+  for (const key of keys) await keyStore.reseal(key.kid, resealKey(key, box))
+  const names = await keyStore.secretNames()
+  for (const name of names) {
+    const sealed = await keyStore.findSecret(name)
+    if (sealed) await keyStore.resealSecret(name, resealSecret(name, sealed, box))
+  }
+  return keys.length + names.length
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { KeyStore } from './key-store.ts'
+
+const purpose = 'server-secret'
+
+/** A secret of the server by its name, the same on every node; made when first asked for. */
+export type ServerSecret = (name: string) => Promise<Buffer>
+
+export interface ServerSecretParts {
+  readonly keyStore: Pick<KeyStore, 'findSecret' | 'addSecret'>
+  readonly box: SecretBox
+}
+
+export function serverSecrets({ keyStore, box }: ServerSecretParts): ServerSecret {
+  const known = new Map<string, Promise<Buffer>>()
+
+  async function load(name: string): Promise<Buffer> {
+    const sealed =
+      (await keyStore.findSecret(name)) ??
+      (await keyStore.addSecret(
+        name,
+        box.seal(randomBytes(32).toString('base64url'), purpose, name),
+      ))
+    return Buffer.from(box.open(sealed, purpose, name), 'base64url')
+  }
+
+  return (name) => {
+    let secret = known.get(name)
+    if (!secret) {
+      secret = load(name)
+      known.set(name, secret)
+      secret.catch(() => known.delete(name))
+    }
+    return secret
+  }
+}
+
+/** Seals a secret again, under the master key now in use. */
+export function resealSecret(name: string, sealed: string, box: SecretBox): string {
+  return box.seal(box.open(sealed, purpose, name), purpose, name)
+}

@@ -1,0 +1,157 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { jwsAlgorithms } from './jws-algorithms.ts'
+import type { JwtTyp } from './jwt-typ.ts'
+import type { VerifyingKey } from './key-set.ts'
+import type { Keyring } from './keyring.ts'
+
+/** The claims of a JWT that this server signed, by the wire names. */
+export interface VerifiedClaims extends Readonly<Record<string, unknown>> {
+  readonly iss: string
+  readonly iat: number
+  readonly exp: number
+}
+
+/** Why a text is no JWT of ours that counts now; for the log, not for the caller. */
+export type JwtFault =
+  | 'malformed'
+  | 'wrong type'
+  | 'unknown key'
+  | 'bad signature'
+  | 'foreign issuer'
+  | 'not yet valid'
+  | 'expired'
+
+export type JwtOutcome =
+  | { readonly ok: true; readonly claims: VerifiedClaims; readonly kid: string | undefined }
+  | { readonly ok: false; readonly fault: JwtFault }
+
+export interface JwtVerifier {
+  /** Verifies a JWT signed with one of the server's keys. */
+  verify(text: string, typ: JwtTyp, rule?: ExpiryRule): JwtOutcome | Promise<JwtOutcome>
+  /** Verifies a JWT under one of a client's secrets. */
+  verifyHs256(text: string, typ: JwtTyp, secrets: readonly string[], rule?: ExpiryRule): JwtOutcome
+}
+
+/** A hint may have expired: it tells who was meant, and permits nothing. */
+export type ExpiryRule = 'must be valid' | 'may have expired'
+
+export interface JwtVerifierParts {
+  readonly keyring: Pick<Keyring, 'find'>
+  readonly issuer: string
+  readonly clock: Clock
+  /** By how much the clocks of the nodes may differ. */
+  readonly leewaySeconds: number
+}
+
+/** Nothing longer is read at all (U09). */
+export const longestJwt = 8192
+
+/** Verifies JWTs of this server, strictly; hostile input is an outcome, never a throw. */
+export function jwtVerifier({
+  keyring,
+  issuer,
+  clock,
+  leewaySeconds,
+}: JwtVerifierParts): JwtVerifier {
+  function checkSigned(jws: Jws, key: VerifyingKey | undefined, rule: ExpiryRule): JwtOutcome {
+    // The algorithm is the key's own; a header that names another is a forgery.
+    if (!key || jws.header.alg !== key.alg) return refused('unknown key')
+    const data = Buffer.from(jws.input, 'latin1')
+    if (!jwsAlgorithms[key.alg].verify(data, key.publicKey, jws.signature)) {
+      return refused('bad signature')
+    }
+    return checkClaims(jws, key.kid, rule)
+  }
+
+  function checkClaims(jws: Jws, kid: string | undefined, rule: ExpiryRule): JwtOutcome {
+    const claims = readObject(jws.payload)
+    if (!claims) return refused('malformed')
+    const { iss, iat, exp, nbf = iat } = claims
+    if (iss !== issuer) return refused('foreign issuer')
+    if (!isTime(iat) || !isTime(exp) || !isTime(nbf)) return refused('malformed')
+    const now = inSeconds(clock())
+    if (Math.max(iat, nbf) > now + leewaySeconds) return refused('not yet valid')
+    if (exp <= now && rule === 'must be valid') return refused('expired')
+    return { ok: true, claims: { ...claims, iss: issuer, iat, exp }, kid }
+  }
+
+  return {
+    verify(text, typ, rule = 'must be valid') {
+      const jws = readJws(text)
+      if (!jws) return refused('malformed')
+      if (jws.header.typ !== typ) return refused('wrong type')
+      const { kid } = jws.header
+      if (typeof kid !== 'string') return refused('unknown key')
+      const key = keyring.find(kid)
+      return key instanceof Promise
+        ? key.then((found) => checkSigned(jws, found, rule))
+        : checkSigned(jws, key, rule)
+    },
+    verifyHs256(text, typ, secrets, rule = 'must be valid') {
+      const jws = readJws(text)
+      if (!jws) return refused('malformed')
+      if (jws.header.typ !== typ) return refused('wrong type')
+      if (jws.header.alg !== 'HS256') return refused('unknown key')
+      return secrets.some((secret) => isHs256(jws, secret))
+        ? checkClaims(jws, undefined, rule)
+        : refused('bad signature')
+    },
+  }
+}
+
+/** The claims a JWT says it has, unproven: only to find out whose key would prove them. */
+export function peekClaims(text: string): Readonly<Record<string, unknown>> | undefined {
+  const jws = readJws(text)
+  return jws && readObject(jws.payload)
+}
+
+interface Jws {
+  readonly header: Readonly<Record<string, unknown>>
+  readonly payload: Buffer
+  readonly input: string
+  readonly signature: Buffer
+}
+
+/** Takes a compact JWS apart; undefined unless it is in the one form that we write. */
+function readJws(text: string): Jws | undefined {
+  if (text.length > longestJwt) return undefined
+  const [head, body, tail, ...rest] = text.split('.')
+  if (!head || !body || !tail || rest.length > 0) return undefined
+  const headerBytes = decode(head)
+  const payload = decode(body)
+  const signature = decode(tail)
+  if (!headerBytes || !payload || !signature) return undefined
+  const header = readObject(headerBytes)
+  if (!header || Object.hasOwn(header, 'crit')) return undefined
+  return { header, payload, input: `${head}.${body}`, signature }
+}
+
+/** Node reads base64url generously; only what encodes back to the same text is taken (T16). */
+function decode(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : undefined
+}
+
+function readObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+function isHs256(jws: Jws, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(jws.input).digest()
+  return jws.signature.length === expected.length && timingSafeEqual(jws.signature, expected)
+}
+
+function refused(fault: JwtFault): JwtOutcome {
+  return { ok: false, fault }
+}

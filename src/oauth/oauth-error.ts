@@ -1,0 +1,36 @@
+import { Fault, type FaultOptions } from '../kernel/fault.ts'
+
+/** Every error code of the protocol core with the status it is answered with (RFC 6749 §5.2, CONTRACT §3). */
+const statuses = {
+  invalid_request: 400,
+  invalid_client: 401,
+  invalid_grant: 400,
+  unauthorized_client: 400,
+  unsupported_grant_type: 400,
+  invalid_scope: 400,
+  unsupported_token_type: 400,
+  access_denied: 403,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  slow_down: 429,
+  temporarily_unavailable: 503,
+} as const
+
+export type OAuthErrorCode = keyof typeof statuses
+
+/** An error in the words of RFC 6749. The message goes to the client, the detail to the log. */
+export class OAuthError extends Fault {
+  override readonly name = 'OAuthError'
+  readonly code: OAuthErrorCode
+  override readonly status: number
+
+  constructor(
+    code: OAuthErrorCode,
+    message: string,
+    options: FaultOptions & { status?: number } = {},
+  ) {
+    super(message, options)
+    this.code = code
+    this.status = options.status ?? statuses[code]
+  }
+}

@@ -1,0 +1,28 @@
+import { empty, json } from '../http/reply.ts'
+import { RequestFault } from '../http/request-fault.ts'
+import type { Family } from '../http/route.ts'
+import type { Fault } from '../kernel/fault.ts'
+import { OAuthError } from './oauth-error.ts'
+
+/** Errors in the shape of RFC 6749 §5.2; an unexpected one has an empty body (spec, Errors). */
+export const oauthFamily: Family = {
+  bodyLimit: 64 * 1024,
+  fault: (fault) =>
+    json(statusOf(fault), { error: codeOf(fault), error_description: describable(fault.message) }),
+  internal: () => empty(500),
+}
+
+function codeOf(fault: Fault): string {
+  if (fault instanceof OAuthError) return fault.code
+  return fault.status === 503 ? 'temporarily_unavailable' : 'invalid_request'
+}
+
+/** A body in a wrong format is a malformed request like any other here (CONTRACT §3). */
+function statusOf(fault: Fault): number {
+  return fault instanceof RequestFault && fault.status === 415 ? 400 : fault.status
+}
+
+/** The characters RFC 6749 §5.2 allows in a description. */
+export function describable(text: string): string {
+  return text.replace(/[^\x20\x21\x23-\x5B\x5D-\x7E]/g, '?')
+}

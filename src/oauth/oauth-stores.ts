@@ -1,0 +1,24 @@
+import type { EventLog } from '../events/event.ts'
+import type { ConsentStore } from './authorize/consent-store.ts'
+import type { InteractionStore } from './authorize/interaction-store.ts'
+import type { AssertionStore, ClientStore } from './clients/client-store.ts'
+import type { CodeStore } from './grants/code-store.ts'
+import type { RefreshFamilyStore } from './grants/refresh-family-store.ts'
+import type { KeyStore } from './keys/key-store.ts'
+import type { SessionStore } from './sessions/session-store.ts'
+import type { RevocationStore, StandingStore } from './tokens/standing-store.ts'
+
+/** The stores of the protocol core; inside a transaction, all of one transaction. */
+export interface OAuthStores {
+  readonly clients: ClientStore
+  readonly assertions: AssertionStore
+  readonly codes: CodeStore
+  readonly refreshFamilies: RefreshFamilyStore
+  readonly sessions: SessionStore
+  readonly standing: StandingStore
+  readonly revocations: RevocationStore
+  readonly interactions: InteractionStore
+  readonly consents: ConsentStore
+  readonly keys: KeyStore
+  readonly events: EventLog
+}

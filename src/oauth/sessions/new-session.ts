@@ -1,0 +1,28 @@
+import { randomId } from '../../kernel/ids.ts'
+import type { Session } from './session-store.ts'
+
+/** How long a sign-in lasts, in milliseconds. */
+export interface SessionRules {
+  readonly idleMs: number
+  readonly absoluteMs: number
+}
+
+/** A session that begins now. `id` is the `sid` of tokens, never the value of a cookie. */
+export function newSession(
+  signIn: Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr'>,
+  rules: SessionRules,
+  now: number,
+): Session {
+  const expiresAt = now + rules.absoluteMs
+  return {
+    ...signIn,
+    id: randomId(),
+    authTime: now,
+    createdAt: now,
+    expiresAt,
+    idleExpiresAt: Math.min(now + rules.idleMs, expiresAt),
+    endedAt: undefined,
+    cookieDigest: undefined,
+    retainUntil: expiresAt,
+  }
+}

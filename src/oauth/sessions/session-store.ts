@@ -1,0 +1,39 @@
+/** A person's sign-in at this server; shared by the clients they go on to. */
+export interface Session {
+  readonly id: string
+  readonly sub: string
+  readonly identityId: string
+  readonly authTime: number
+  readonly amr: readonly string[]
+  readonly acr: string | undefined
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly idleExpiresAt: number
+  readonly endedAt: number | undefined
+  /** Digest of the cookie a browser has it by; sessions of the password grant have none. */
+  readonly cookieDigest: string | undefined
+  /** Until when the row is kept, since tokens name the session longer than it lasts. */
+  readonly retainUntil: number
+}
+
+/** Where sessions are kept. Each verb is one atomic step. */
+export interface SessionStore {
+  add(session: Session): Promise<void>
+  find(id: string): Promise<Session | undefined>
+  findByCookie(digest: string): Promise<Session | undefined>
+  /** Replaces what a new sign-in of the same user changes: the cookie, times and methods. */
+  renew(session: Session): Promise<void>
+  /** Moves the idle limit on. */
+  touch(id: string, idleExpiresAt: number): Promise<void>
+  /** Notes that a client took part in the session. */
+  addClient(id: string, clientId: string, now: number): Promise<void>
+  clientsOf(id: string): Promise<readonly string[]>
+  /** Open sessions of a user, newest first. */
+  listOf(sub: string, now: number): Promise<readonly Session[]>
+  /** Ends one session; true if it was open until now. */
+  end(id: string, now: number): Promise<boolean>
+  /** Ends the open sessions of a user but one; answers the ids of those it ended. */
+  endAllOf(sub: string, now: number, except?: string): Promise<readonly string[]>
+  /** Keeps the row at least until then. */
+  retain(id: string, until: number): Promise<void>
+}

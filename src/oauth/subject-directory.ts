@@ -1,0 +1,50 @@
+/** A user as the protocol core knows one. */
+export interface Subject {
+  readonly sub: string
+  readonly username: string | undefined
+  readonly status: string
+}
+
+/** A membership as tokens and user info tell it. */
+export interface GroupClaim {
+  readonly groupId: string
+  readonly groupType: string
+  readonly groupName: string
+  readonly path: string
+  readonly roles: readonly string[]
+}
+
+/** Who signs in, and what is said of them. Users and groups stand behind it. */
+export interface SubjectDirectory {
+  find(sub: string): Promise<Subject | undefined>
+  /** Whether a user in this status may sign in and keep what was issued. */
+  mayAct(status: string): boolean
+  /** The standard claims that these scopes open, of user info and ID tokens. */
+  claims(sub: string, scopes: ReadonlySet<string>): Promise<Readonly<Record<string, unknown>>>
+  /** The roles a user holds in the group of all users: the `roles` claim. */
+  roles(sub: string): Promise<readonly string[]>
+  groups(sub: string): Promise<readonly GroupClaim[]>
+  /** Whether the user administers everything. */
+  isAdministrator(sub: string): Promise<boolean>
+  /** Checks a password; counts failures and delays whoever guesses. */
+  authenticate(attempt: SignInAttempt): Promise<SignInOutcome>
+}
+
+export interface SignInAttempt {
+  readonly username: string
+  readonly password: string
+  readonly address: string
+  readonly clientId: string
+}
+
+/** `refused` never tells why. `delayed` and `busy` carry the seconds to wait. */
+export type SignInOutcome =
+  | {
+      readonly kind: 'signed-in'
+      readonly sub: string
+      readonly identityId: string
+      readonly status: string
+    }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'delayed'; readonly retryAfter: number }
+  | { readonly kind: 'busy'; readonly retryAfter: number }

@@ -1,0 +1,150 @@
+import type { Settings } from '../../config/settings.ts'
+import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { Grant } from '../grants/code-store.ts'
+import type { Authorization } from '../grants/grant-type.ts'
+import { jwtTyp } from '../keys/jwt-typ.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import { asciiJson, signJwt } from '../keys/sign-jwt.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+
+/** What an access token says (spec, Access token payload), by the wire names. */
+export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
+
+interface CommonClaims {
+  readonly sub: string
+  /** The client the token was issued to. */
+  readonly aud: string
+  readonly iat: number
+  readonly iss: string
+  readonly jti: string
+  readonly scopes: readonly string[]
+  readonly roles: readonly string[]
+  readonly exp: number
+  readonly groups?: readonly TokenGroup[]
+  /** The claims of generation v1: roles joined by commas, the client, scopes joined by spaces. */
+  readonly role?: string
+  readonly clientid?: string
+  readonly scope?: string
+}
+
+/** A token of a person's grant. */
+export interface UserTokenClaims extends CommonClaims {
+  readonly sid: string
+  /** The identity that was signed in with. */
+  readonly isub: string
+  readonly auth_time: number
+}
+
+/** A token of a client that acts for itself. */
+export interface ClientTokenClaims extends CommonClaims {
+  readonly sid?: never
+  readonly isub?: never
+  readonly auth_time?: never
+}
+
+interface TokenGroup {
+  readonly groupId: string
+  readonly roles: readonly string[]
+}
+
+export interface AccessToken {
+  readonly token: string
+  readonly expiresIn: number
+}
+
+type Wanted = Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt'>
+
+export interface AccessTokens {
+  issue(authorization: Wanted): AccessToken | Promise<AccessToken>
+}
+
+export interface AccessTokenParts {
+  readonly keyring: Pick<Keyring, 'signingKey'>
+  readonly directory: Pick<SubjectDirectory, 'roles' | 'groups'>
+  readonly issuer: string
+  readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes'>
+  readonly clock: Clock
+}
+
+/** No access token lives longer, so that a revocation need not be kept for longer either. */
+export const longestAccessTokenSeconds = 86_400
+
+/** A payload up to this size makes a token that fits the headers of common servers, ours included. */
+const largestPayload = 5400
+
+/** Access tokens are signed JWTs of type `at+jwt`, and stored nowhere. */
+export function accessTokens(parts: AccessTokenParts): AccessTokens {
+  const { keyring, directory, issuer, settings, clock } = parts
+
+  function sign({ client }: Wanted, claims: AccessTokenClaims): AccessToken | Promise<AccessToken> {
+    const expiresIn = Math.max(0, claims.exp - claims.iat)
+    const token = signJwt(keyring, client.accessTokenAlg, jwtTyp.accessToken, claims)
+    return typeof token === 'string'
+      ? { token, expiresIn }
+      : token.then((text) => ({ token: text, expiresIn }))
+  }
+
+  function forClient(wanted: Wanted): ClientTokenClaims {
+    const { client, scopes } = wanted
+    const { iat, exp } = times(wanted, clock())
+    const jti = randomId()
+    return { sub: client.id, aud: client.id, iat, iss: issuer, jti, scopes, roles: [], exp }
+  }
+
+  async function forGrant(wanted: Wanted, grant: Grant): Promise<UserTokenClaims> {
+    const { client, scopes } = wanted
+    const withGroups = scopes.includes('groups') && settings.groupClaim === 'direct'
+    const [roles, groups] = await Promise.all([
+      directory.roles(grant.sub),
+      withGroups ? directory.groups(grant.sub) : undefined,
+    ])
+    const { iat, exp } = times(wanted, clock())
+    const claims: UserTokenClaims = {
+      sid: grant.sessionId,
+      sub: grant.sub,
+      isub: grant.identityId,
+      aud: client.id,
+      iat,
+      auth_time: inSeconds(grant.authTime),
+      iss: issuer,
+      jti: `${grant.grantId}.${randomId()}`,
+      scopes,
+      roles,
+      exp,
+      ...(grant.generation === 'v1' && {
+        role: roles.join(','),
+        clientid: client.id,
+        scope: scopes.join(' '),
+      }),
+    }
+    if (!groups) return claims
+    const held = groups.map(({ groupId, roles }) => ({ groupId, roles }))
+    return fits(held, settings.groupClaimBytes, claims) ? { ...claims, groups: held } : claims
+  }
+
+  return {
+    issue: (wanted) =>
+      wanted.grant
+        ? forGrant(wanted, wanted.grant).then((claims) => sign(wanted, claims))
+        : sign(wanted, forClient(wanted)),
+  }
+}
+
+/** The grant that an access token came from; undefined for a client's own. */
+export function grantIdOf(jti: string): string | undefined {
+  const dot = jti.indexOf('.')
+  return dot < 0 ? undefined : jti.slice(0, dot)
+}
+
+function times({ client, sessionExpiresAt }: Wanted, now: number): { iat: number; exp: number } {
+  const iat = inSeconds(now)
+  const ends = iat + Math.min(client.lifetimes.accessToken, longestAccessTokenSeconds)
+  const exp = sessionExpiresAt === undefined ? ends : Math.min(ends, inSeconds(sessionExpiresAt))
+  return { iat, exp }
+}
+
+function fits(groups: readonly TokenGroup[], limit: number, claims: UserTokenClaims): boolean {
+  const size = asciiJson(groups).length
+  return size <= limit && size + asciiJson(claims).length <= largestPayload
+}

@@ -1,0 +1,127 @@
+import type { Body } from '../../http/endpoint.ts'
+import { RequestFault } from '../../http/request-fault.ts'
+import type { GroupClaim, SubjectDirectory } from '../subject-directory.ts'
+
+/** What an introspection may demand of the token's holder beyond being in force (CONTRACT §6). */
+export interface Criteria {
+  readonly roles: readonly string[]
+  readonly scopes: readonly string[]
+  readonly groups: readonly GroupCriterion[]
+  readonly strictRoles: boolean
+  readonly strictScopes: boolean
+  readonly strictGroups: boolean
+  /** Whether every kind must be met, instead of any. */
+  readonly strict: boolean
+}
+
+interface GroupCriterion {
+  readonly groupId: string | undefined
+  readonly groupType: string | undefined
+  readonly roles: readonly string[]
+  readonly strictRoles: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const mostEntries = 1000
+
+/** Reads criteria from a JSON body; forms cannot carry them. Undefined when there are none. */
+export function readCriteria(body: Body): Criteria | undefined {
+  if (body.kind !== 'json') return undefined
+  const fields = body.value
+  const criteria: Criteria = {
+    roles: strings(fields, 'roles'),
+    scopes: strings(fields, 'scopes'),
+    groups: list(fields, 'groups').map(readGroup),
+    strictRoles: flag(fields, 'strictRoleValidation'),
+    strictScopes: flag(fields, 'strictScopeValidation'),
+    strictGroups: flag(fields, 'strictGroupValidation'),
+    strict: flag(fields, 'strictValidation'),
+  }
+  const constrains = criteria.roles.length + criteria.scopes.length + criteria.groups.length > 0
+  return constrains ? criteria : undefined
+}
+
+/**
+ * Whether the holder meets the criteria: within a kind any match suffices, all when that kind is
+ * strict; across kinds any kind, all under `strict`. Roles and groups are those of now, not those
+ * of the day the token was issued.
+ */
+export async function meets(
+  criteria: Criteria,
+  holder: { readonly sub: string; readonly scopes: readonly string[] },
+  directory: SubjectDirectory,
+): Promise<boolean> {
+  const verdicts: boolean[] = []
+  if (criteria.roles.length > 0) {
+    const held = new Set(await directory.roles(holder.sub))
+    verdicts.push(matches(criteria.roles, criteria.strictRoles, (role) => held.has(role)))
+  }
+  if (criteria.scopes.length > 0) {
+    const held = new Set(holder.scopes)
+    verdicts.push(matches(criteria.scopes, criteria.strictScopes, (scope) => held.has(scope)))
+  }
+  if (criteria.groups.length > 0) {
+    const held = await directory.groups(holder.sub)
+    verdicts.push(
+      matches(criteria.groups, criteria.strictGroups, (wanted) =>
+        held.some((membership) => isMatch(wanted, membership)),
+      ),
+    )
+  }
+  return matches(verdicts, criteria.strict, (met) => met)
+}
+
+function matches<T>(wanted: readonly T[], all: boolean, isMet: (one: T) => boolean): boolean {
+  return all ? wanted.every(isMet) : wanted.some(isMet)
+}
+
+function isMatch(wanted: GroupCriterion, membership: GroupClaim): boolean {
+  if (wanted.groupId !== undefined && wanted.groupId !== membership.groupId) return false
+  if (wanted.groupType !== undefined && wanted.groupType !== membership.groupType) return false
+  if (wanted.roles.length === 0) return true
+  return matches(wanted.roles, wanted.strictRoles, (role) => membership.roles.includes(role))
+}
+
+function readGroup(value: unknown): GroupCriterion {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw wrongType('groups', 'a list of objects')
+  }
+  const fields = value as Fields
+  return {
+    groupId: word(fields, 'groupId'),
+    groupType: word(fields, 'groupType'),
+    roles: strings(fields, 'roles'),
+    strictRoles: flag(fields, 'strictRoleValidation'),
+  }
+}
+
+function list(fields: Fields, name: string): readonly unknown[] {
+  const value = fields[name] ?? []
+  if (!Array.isArray(value) || value.length > mostEntries) throw wrongType(name, 'a short list')
+  return value
+}
+
+function strings(fields: Fields, name: string): readonly string[] {
+  const values = list(fields, name)
+  if (!values.every((value) => typeof value === 'string'))
+    throw wrongType(name, 'a list of strings')
+  return values
+}
+
+/** An empty word is no constraint, like an absent one. */
+function word(fields: Fields, name: string): string | undefined {
+  const value = fields[name] ?? ''
+  if (typeof value !== 'string') throw wrongType(name, 'a string')
+  return value === '' ? undefined : value
+}
+
+function flag(fields: Fields, name: string): boolean {
+  const value = fields[name] ?? false
+  if (typeof value !== 'boolean') throw wrongType(name, 'true or false')
+  return value
+}
+
+function wrongType(name: string, wanted: string): RequestFault {
+  return new RequestFault('wrong_type', `${name} must be ${wanted}`)
+}

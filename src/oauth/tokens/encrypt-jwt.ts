@@ -1,0 +1,14 @@
+import { CompactEncrypt } from 'jose'
+import type { JweChoice } from '../clients/client.ts'
+import type { ClientKey } from '../clients/client-key.ts'
+
+/** Encrypts a text for the holder of an RSA key (RFC 7516 §7.1); `nested` when the text is a JWT. */
+export function encryptFor(
+  { key, jwk: { kid } }: ClientKey,
+  { alg, enc }: JweChoice,
+  text: string,
+  { nested }: { readonly nested: boolean },
+): Promise<string> {
+  const header = { alg, enc, ...(kid !== undefined && { kid }), ...(nested && { cty: 'JWT' }) }
+  return new CompactEncrypt(Buffer.from(text)).setProtectedHeader(header).encrypt(key)
+}

@@ -1,0 +1,87 @@
+import { inSeconds } from '../../kernel/clock.ts'
+import type { Client } from '../clients/client.ts'
+import type { Grant } from '../grants/code-store.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import { type AccessTokenClaims, grantIdOf } from './access-token.ts'
+import type { Footing, Standing, StandingStore } from './standing-store.ts'
+
+/**
+ * Whether something issued earlier still counts: its user may act, its session was not ended, neither
+ * it nor its grant was revoked, its client is enabled. The only place that decides this.
+ */
+export interface InForce {
+  accessToken(claims: AccessTokenClaims): Promise<boolean>
+  /** Inside a transaction, pass its stores; the client is then the one that was just authenticated. */
+  grant(grant: Grant, stores?: Pick<OAuthStores, 'standing'>): Promise<boolean>
+}
+
+export interface InForceParts {
+  /** Remembers how things stand until that changes; see `standingLoader`. */
+  readonly standing: { get(key: string): Standing | Promise<Standing> }
+  readonly findClient: (clientId: string) => Promise<Client | undefined> | Client | undefined
+  readonly directory: Pick<SubjectDirectory, 'mayAct'>
+}
+
+export function inForce({ standing, findClient, directory }: InForceParts): InForce {
+  function holds(footing: Footing, found: Standing): boolean {
+    if (found.revoked) return false
+    if (footing.sub === undefined) return true
+    const { userStatus, sessionOpen } = found
+    return sessionOpen && userStatus !== undefined && directory.mayAct(userStatus)
+  }
+
+  async function isEnabled(clientId: string): Promise<boolean> {
+    const client = await findClient(clientId)
+    return client?.enabled === true
+  }
+
+  return {
+    async accessToken(claims) {
+      if (!(await isEnabled(claims.aud))) return false
+      const footing = footingOfToken(claims)
+      const found = await standing.get(keyOf(footing))
+      // Consent that was withdrawn and given again does not revive what was issued before.
+      const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
+      return holds(footing, found) && claims.iat > inSeconds(withdrawnAt)
+    },
+    async grant(grant, stores) {
+      const footing = footingOfGrant(grant)
+      if (stores) return holds(footing, await stores.standing.find(footing))
+      return (await isEnabled(grant.clientId)) && holds(footing, await standing.get(keyOf(footing)))
+    },
+  }
+}
+
+/** Loads what `InForceParts.standing` remembers, by the key that stands for a footing. */
+export function standingLoader(store: StandingStore): (key: string) => Promise<Standing> {
+  return async (key) => {
+    const [sub, sessionId, clientId, ...revocable] = JSON.parse(key) as [
+      string | null,
+      string | null,
+      string | null,
+      ...string[],
+    ]
+    return store.find({
+      sub: sub ?? undefined,
+      sessionId: sessionId ?? undefined,
+      clientId: clientId ?? undefined,
+      revocable,
+    })
+  }
+}
+
+function keyOf({ sub, sessionId, clientId, revocable }: Footing): string {
+  return JSON.stringify([sub, sessionId, clientId, ...revocable])
+}
+
+function footingOfToken({ isub, sub, sid, aud, jti }: AccessTokenClaims): Footing {
+  const grantId = grantIdOf(jti)
+  const revocable = grantId === undefined ? [jti] : [grantId, jti]
+  // The `sub` of a client's own token is the client, of which no user is asked for.
+  return isub === undefined ? { revocable } : { sub, sessionId: sid, clientId: aud, revocable }
+}
+
+function footingOfGrant({ sub, sessionId, grantId }: Grant): Footing {
+  return { sub, sessionId, revocable: [grantId] }
+}

@@ -1,0 +1,39 @@
+import type { Client } from '../clients/client.ts'
+import { jwtTyp } from '../keys/jwt-typ.ts'
+import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
+import type { SecretsOf } from './client-jwt.ts'
+
+/** Whom an ID token was about, and to whom it was issued. */
+export interface IdTokenHint {
+  readonly sub: string
+  readonly aud: string
+  readonly sid: string
+}
+
+/** Reads an `id_token_hint`: an ID token of ours, which may have expired. Anything else is no hint (S04). */
+export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
+
+export interface IdTokenHintParts {
+  readonly verifier: JwtVerifier
+  readonly secretsOf: SecretsOf
+  readonly findClient: (clientId: string) => Promise<Client | undefined> | Client | undefined
+}
+
+export function idTokenHintReader(parts: IdTokenHintParts): ReadIdTokenHint {
+  const { verifier, secretsOf, findClient } = parts
+  return async (text) => {
+    // The audience says whose key would prove the token; it counts only once that is proven.
+    const audience = peekClaims(text)?.aud
+    const client = typeof audience === 'string' ? await findClient(audience) : undefined
+    if (!client) return undefined
+    const outcome =
+      client.idTokenAlg === 'HS256'
+        ? verifier.verifyHs256(text, jwtTyp.idToken, await secretsOf(client), 'may have expired')
+        : await verifier.verify(text, jwtTyp.idToken, 'may have expired')
+    if (!outcome.ok) return undefined
+    const { sub, sid } = outcome.claims
+    return typeof sub === 'string' && typeof sid === 'string'
+      ? { sub, aud: client.id, sid }
+      : undefined
+  }
+}

@@ -1,0 +1,31 @@
+/** What a token or grant rests on. */
+export interface Footing {
+  readonly sub?: string | undefined
+  readonly sessionId?: string | undefined
+  /** The client it was issued to, whose consent may have been withdrawn. */
+  readonly clientId?: string | undefined
+  /** Grant and token ids of which none may be revoked. */
+  readonly revocable: readonly string[]
+}
+
+/** How things stand with it now. */
+export interface Standing {
+  /** The user's status; undefined when there is no such user. */
+  readonly userStatus: string | undefined
+  /** Whether the session is known and was not ended. */
+  readonly sessionOpen: boolean
+  readonly revoked: boolean
+  /** When the user last withdrew their consent to the client. */
+  readonly withdrawnAt: number | undefined
+}
+
+/** The one read behind every question whether something issued earlier still counts. */
+export interface StandingStore {
+  find(footing: Footing): Promise<Standing>
+}
+
+/** Remembers grants and single tokens that were revoked before they expired. */
+export interface RevocationStore {
+  /** Revokes a grant or token id until `expiresAt`, past which nothing of it can be valid. */
+  revoke(id: string, expiresAt: number): Promise<void>
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { clientWorld, lifetimes } from './client-world.ts'
+
+describe('registeredClients', () => {
+  it('finds a client built from its registration', async () => {
+    const { clients, register, storage } = await clientWorld()
+    const jwks = {
+      keys: [{ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }],
+    }
+    const { metadata } = await register('shop', {
+      client_name: 'Shop',
+      redirect_uris: ['https://shop.example/cb'],
+      grant_types: ['authorization_code', 'refresh_token'],
+      allowed_scopes: ['openid'],
+      jwks,
+      id_token_encrypted_response_alg: 'RS256',
+      userinfo_signed_response_alg: 'ES256',
+      userinfo_encrypted_response_alg: 'RSA-OAEP-256',
+      userinfo_encrypted_response_enc: 'A256GCM',
+      access_token_lifetime: 300,
+      generations: ['v2'],
+    })
+    assert.deepEqual(await clients.find('shop'), {
+      id: 'shop',
+      name: 'Shop',
+      enabled: true,
+      authMethod: 'client_secret_basic',
+      grantTypes: new Set(['authorization_code', 'refresh_token']),
+      responseTypes: new Set(['code']),
+      redirectUris: ['https://shop.example/cb'],
+      postLogoutRedirectUris: [],
+      allowedScopes: new Set(['openid']),
+      allowedOrigins: new Set(['https://shop.example']),
+      generations: new Set(['v2']),
+      jwks: jwks.keys,
+      jwksUri: undefined,
+      accessTokenAlg: 'RS256',
+      idTokenAlg: 'RS256',
+      idTokenEncryption: { alg: 'RSA-OAEP-256', enc: 'A128CBC-HS256' },
+      userinfoAlg: 'ES256',
+      userinfoEncryption: { alg: 'RSA-OAEP-256', enc: 'A256GCM' },
+      lifetimes: { ...lifetimes, accessToken: 300 },
+      introspectAny: false,
+      requirePkce: true,
+      allowPlainPkce: false,
+      ignoreUnexpectedCodeVerifier: false,
+      metadata,
+    })
+    await storage.close()
+  })
+
+  it('answers from memory with the very same client, not with a promise', async () => {
+    const { clients, register, storage } = await clientWorld()
+    await register('shop')
+    const found = await clients.find('shop')
+    assert.ok(found)
+    assert.equal(clients.find('shop'), found)
+    await storage.close()
+  })
+
+  it('sees at once what changed in the store', async () => {
+    const { clients, register, stores, storage } = await clientWorld()
+    assert.equal(await clients.find('shop'), undefined)
+    await register('shop', { client_name: 'Shop' })
+    assert.equal((await clients.find('shop'))?.name, 'Shop')
+    await register('shop')
+    assert.equal((await clients.find('shop'))?.name, 'shop')
+    await stores.clients.remove('shop')
+    assert.equal(await clients.find('shop'), undefined)
+    await storage.close()
+  })
+
+  it('asks the store for no name that cannot be one', async () => {
+    const { clients, storage } = await clientWorld()
+    await storage.close()
+    for (const id of ['', '\0', 'a b', 'x'.repeat(10_000)])
+      assert.equal(clients.find(id), undefined)
+  })
+
+  it('C05: holds no secret in the client that others see', async () => {
+    const { clients, register, storage } = await clientWorld()
+    const { secrets } = await register('shop', { id_token_signed_response_alg: 'HS256' })
+    const text = JSON.stringify(await clients.find('shop'))
+    for (const { digest, sealed } of secrets) {
+      assert.ok(sealed && !text.includes(digest) && !text.includes(sealed))
+    }
+    await storage.close()
+  })
+})

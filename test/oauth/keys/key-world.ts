@@ -1,0 +1,73 @@
+import { pino } from 'pino'
+import { secretBox } from '../../../src/kernel/secret-box.ts'
+import { type KeySet, keySetLoader } from '../../../src/oauth/keys/key-set.ts'
+import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
+import { keyring } from '../../../src/oauth/keys/keyring.ts'
+import { ensureKeys, type KeyChangeParts } from '../../../src/oauth/keys/rotate-keys.ts'
+import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
+import { openStorage } from '../../../src/storage/open-storage.ts'
+
+export const issuer = 'https://login.example.com'
+export const masterKey = 'a master key that is long enough for a test'
+export const dayMs = 86_400_000
+
+/** A server's keys on a real store, and a clock to move. */
+export async function keyWorld(settings: Partial<KeyChangeParts['settings']> = {}) {
+  const time = { now: Date.UTC(2030, 0, 1) }
+  const clock = () => time.now
+  const log = pino({ level: 'silent' })
+  const storage = await openStorage({ databaseUrl: 'sqlite::memory:', clock, log })
+  const box = secretBox([masterKey])
+  const parts: KeyChangeParts = {
+    keyStore: storage.stores.keys,
+    transact: storage.transact,
+    box,
+    clock,
+    settings: {
+      algorithms: [...signingAlgs],
+      rsaBits: 2048,
+      rotateDays: 90,
+      aheadDays: 7,
+      retiredDays: 7,
+      ...settings,
+    },
+  }
+  const load = keySetLoader({ keyStore: storage.stores.keys, box, log })
+
+  /** A process of its own over the same store. */
+  const node = () => {
+    const ring = keyring({ memory: storage.remember('keys', 1, load), load, clock })
+    return { ring, verifier: jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 }) }
+  }
+
+  /** A process that no change is reported to; `loads` counts its reads of the store. */
+  const deafNode = async () => {
+    let keys: KeySet | undefined = await load()
+    const reads = { loads: 0 }
+    const read = () => {
+      reads.loads++
+      return load()
+    }
+    const get = async () => {
+      keys ??= await load()
+      return keys
+    }
+    const forget = () => {
+      keys = undefined
+    }
+    const ring = keyring({ memory: { get: () => keys ?? get(), forget }, load: read, clock })
+    const verifier = jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 })
+    return { ring, verifier, reads }
+  }
+
+  await ensureKeys(parts, 'current')
+  return { ...node(), time, clock, log, storage, box, parts, load, node, deafNode }
+}
+
+export type KeyWorld = Awaited<ReturnType<typeof keyWorld>>
+
+/** Claims that every JWT of ours has, from now for an hour. */
+export function someClaims({ clock }: Pick<KeyWorld, 'clock'>) {
+  const iat = Math.floor(clock() / 1000)
+  return { iss: issuer, sub: 'ada', aud: 'shop', iat, exp: iat + 3600 }
+}

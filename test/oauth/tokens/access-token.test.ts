@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
+import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
+import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
+import { accessTokens, grantIdOf } from '../../../src/oauth/tokens/access-token.ts'
+import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
+import { issuer, someClaims } from '../keys/key-world.ts'
+import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
+
+const group = (groupId: string) => ({
+  groupId,
+  groupType: 'team',
+  groupName: groupId,
+  path: `/${groupId}/`,
+  roles: ['LEAD'],
+})
+
+describe('accessTokens', () => {
+  let world: TokenWorld
+  before(async () => {
+    world = await tokenWorld({ algorithms: [...signingAlgs] })
+  })
+  after(() => world.storage.close())
+
+  it('carries the claims of the specification for a person, in its order, and no others', async () => {
+    const { grant, session } = world
+    const claims = claimsOf(await world.userToken({ scopes: ['openid', 'profile'] }))
+    const iat = world.clock() / 1000
+    assert.deepEqual(Object.entries(claims), [
+      ['sid', session.id],
+      ['sub', 'ada'],
+      ['isub', 'ada-self'],
+      ['aud', 'shop'],
+      ['iat', iat],
+      ['auth_time', iat],
+      ['iss', issuer],
+      ['jti', claims.jti],
+      ['scopes', ['openid', 'profile']],
+      ['roles', ['USER']],
+      ['exp', iat + 3600],
+    ])
+    assert.equal(grantIdOf(claims.jti), grant.grantId)
+    assert.notEqual(claimsOf(await world.userToken()).jti, claims.jti)
+  })
+
+  it('says nothing of a person in a token of a client itself', async () => {
+    const claims = claimsOf(await world.clientToken(['orders']))
+    const members = ['sub', 'aud', 'iat', 'iss', 'jti', 'scopes', 'roles', 'exp']
+    assert.deepEqual(Object.keys(claims), members)
+    assert.equal(claims.sub, 'shop')
+    assert.deepEqual(claims.roles, [])
+    assert.equal(grantIdOf(claims.jti), undefined)
+  })
+
+  it('adds the claims of generation v1 to its grants alone', async () => {
+    world.people.roles = ['USER', 'EDITOR']
+    const changes = { generation: 'v1', scopes: ['profile', 'email'] } as const
+    const claims = claimsOf(await world.userToken(changes))
+    const { role, clientid, scope, scopes, roles } = claims
+    assert.deepEqual(
+      { role, clientid, scope },
+      { role: 'USER,EDITOR', clientid: 'shop', scope: 'profile email' },
+    )
+    assert.deepEqual({ scopes, roles }, { scopes: ['profile', 'email'], roles: ['USER', 'EDITOR'] })
+    world.people.roles = ['USER']
+  })
+
+  it('tells groups with scope groups only, by id and roles, while they are few', async () => {
+    world.people.groups = [group('acme'), group('sales')]
+    assert.equal(claimsOf(await world.userToken()).groups, undefined)
+    const scopes = ['groups']
+    assert.deepEqual(claimsOf(await world.userToken({ scopes })).groups, [
+      { groupId: 'acme', roles: ['LEAD'] },
+      { groupId: 'sales', roles: ['LEAD'] },
+    ])
+    world.people.groups = Array.from({ length: 200 }, (_, n) => group(`group-${n}`))
+    assert.equal(claimsOf(await world.userToken({ scopes })).groups, undefined)
+    world.people.groups = []
+  })
+
+  it('never makes a token with groups that is too large for the server itself', async () => {
+    world.people.groups = Array.from({ length: 95 }, (_, n) => group(`group-${n}`))
+    const settings = { groupClaim: 'direct', groupClaimBytes: 65_536 } as const
+    const generous = accessTokens({ ...world, keyring: world.ring, issuer, settings })
+    for (let length = 0; length < 4000; length += 500) {
+      const scopes = ['groups', 'x'.repeat(length)]
+      const wanted = { client: clientOf({ accessTokenAlg: 'RS256' }), grant: world.grant, scopes }
+      const { token } = await generous.issue({ ...wanted, sessionExpiresAt: undefined })
+      assert.ok(await world.readAccessToken(token), `${token.length} characters`)
+    }
+    world.people.groups = []
+  })
+
+  it('ends with the session at the latest, and with a day in any case', async () => {
+    const { grant } = world
+    const now = world.clock()
+    const ask = (client: ReturnType<typeof clientOf>, sessionExpiresAt: number | undefined) =>
+      world.tokens.issue({ client, grant, scopes: [], sessionExpiresAt })
+    const short = await ask(clientOf(), now + 90_500)
+    assert.equal(short.expiresIn, 90)
+    assert.equal(claimsOf(short.token).exp, now / 1000 + 90)
+    assert.equal((await ask(clientOf(), now + 7_200_000)).expiresIn, 3600)
+    assert.equal((await ask(clientOf(), now - 1)).expiresIn, 0)
+    const lifetimes = { ...clientOf().lifetimes, accessToken: 1_000_000 }
+    assert.equal((await ask(clientOf({ lifetimes }), undefined)).expiresIn, 86_400)
+  })
+
+  for (const accessTokenAlg of signingAlgs) {
+    it(`is signed with ${accessTokenAlg} when the client chose that, as at+jwt`, async () => {
+      const token = await world.userToken({}, clientOf({ accessTokenAlg }))
+      const keys = createLocalJWKSet(JSON.parse(await world.ring.jwks()))
+      const currentDate = new Date(world.clock())
+      const { protectedHeader } = await jwtVerify(token, keys, {
+        issuer,
+        audience: 'shop',
+        typ: 'at+jwt',
+        currentDate,
+      })
+      assert.equal(protectedHeader.alg, accessTokenAlg)
+      assert.ok(await world.readAccessToken(token))
+    })
+  }
+})
+
+describe('accessTokenReader', () => {
+  let world: TokenWorld
+  before(async () => {
+    world = await tokenWorld()
+  })
+  after(() => world.storage.close())
+
+  it('verifies the signature of a token once', async () => {
+    let verified = 0
+    const verifier: Pick<typeof world.verifier, 'verify'> = {
+      verify: (text, typ) => {
+        verified++
+        return world.verifier.verify(text, typ)
+      },
+    }
+    const { ring: keyring, clock } = world
+    const read = accessTokenReader({ verifier, keyring, clock, limit: 2 })
+    const token = await world.userToken()
+    const first = await read(token)
+    assert.equal(await read(token), first)
+    assert.equal(verified, 1)
+    assert.equal(await read(`${token.slice(0, -3)}AAA`), undefined)
+    assert.equal(await read(`${token.slice(0, -3)}AAA`), undefined)
+    assert.equal(verified, 3)
+  })
+
+  it('forgets a remembered token when it expires', async () => {
+    const token = await world.userToken()
+    assert.ok(await world.readAccessToken(token))
+    world.time.now += 3599_000
+    assert.ok(await world.readAccessToken(token))
+    world.time.now += 1000
+    assert.equal(await world.readAccessToken(token), undefined)
+  })
+
+  it('D04: forgets remembered tokens whose key is withdrawn', async () => {
+    const token = await world.userToken()
+    assert.ok(await world.readAccessToken(token))
+    const keys = await world.stores.keys.list()
+    const current = keys.find(({ state }) => state === 'current')
+    await withdrawKey(world.parts, current?.kid ?? '')
+    assert.equal(await world.readAccessToken(token), undefined)
+    assert.ok(await world.readAccessToken(await world.userToken()))
+  })
+
+  it('U02: reads nothing but access tokens, whatever else the key has signed', async () => {
+    const full = claimsOf(await world.userToken())
+    for (const typ of ['JWT', 'userinfo+jwt', 'logout+jwt'] as const) {
+      assert.equal(
+        await world.readAccessToken(await signJwt(world.ring, 'ES256', typ, full)),
+        undefined,
+      )
+    }
+    const { sid, isub, auth_time, ...rest } = full
+    const half = [
+      { ...full, sid: undefined },
+      { ...full, isub: undefined },
+      { ...full, auth_time: undefined },
+      { ...full, auth_time: '1' },
+      { ...full, jti: undefined },
+      { ...full, aud: ['shop', 'other'] },
+      { ...full, scopes: 'openid' },
+      { ...full, roles: [1] },
+      { ...rest },
+      someClaims(world),
+    ]
+    for (const claims of half) {
+      const token = await signJwt(world.ring, 'ES256', 'at+jwt', claims)
+      assert.equal(await world.readAccessToken(token), undefined, JSON.stringify(claims))
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { randomId } from '../../../src/kernel/ids.ts'
+import type { Client } from '../../../src/oauth/clients/client.ts'
+import type { Grant } from '../../../src/oauth/grants/code-store.ts'
+import { newSession } from '../../../src/oauth/sessions/new-session.ts'
+import type { GroupClaim } from '../../../src/oauth/subject-directory.ts'
+import { accessTokens } from '../../../src/oauth/tokens/access-token.ts'
+import { callerFinder } from '../../../src/oauth/tokens/bearer-guard.ts'
+import { inForce, standingLoader } from '../../../src/oauth/tokens/in-force.ts'
+import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
+import type { User, UserStatus } from '../../../src/users/user.ts'
+import { issuer, keyWorld } from '../keys/key-world.ts'
+
+const lifetimes = {
+  accessToken: 3600,
+  idToken: 1800,
+  code: 60,
+  refreshIdle: 86_400,
+  refreshAbsolute: 7 * 86_400,
+}
+
+/** A client with what tokens ask of one. */
+export function clientOf(given: Partial<Client> = {}): Client {
+  return {
+    id: 'shop',
+    name: 'Shop',
+    enabled: true,
+    authMethod: 'client_secret_basic',
+    grantTypes: new Set(['authorization_code']),
+    responseTypes: new Set(['code']),
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    allowedScopes: new Set(),
+    allowedOrigins: new Set(),
+    generations: new Set(['v1', 'v2']),
+    jwks: undefined,
+    jwksUri: undefined,
+    accessTokenAlg: 'ES256',
+    idTokenAlg: 'ES256',
+    idTokenEncryption: undefined,
+    userinfoAlg: undefined,
+    userinfoEncryption: undefined,
+    lifetimes,
+    introspectAny: false,
+    requirePkce: true,
+    allowPlainPkce: false,
+    ignoreUnexpectedCodeVerifier: false,
+    metadata: {} as Client['metadata'],
+    ...given,
+  }
+}
+
+function userOf(sub: string, now: number): User {
+  return {
+    sub,
+    status: 'VERIFIED',
+    username: undefined,
+    email: undefined,
+    emailVerified: false,
+    phoneNumber: undefined,
+    phoneNumberVerified: false,
+    mobileNumber: undefined,
+    mobileNumberVerified: false,
+    profile: {},
+    customFields: {},
+    createdAt: now,
+    updatedAt: now,
+    lastLoginAt: undefined,
+    revision: 0,
+  }
+}
+
+/** Ada, signed in at a shop, on a real store. */
+export async function tokenWorld(
+  given: { algorithms?: ('RS256' | 'PS256' | 'ES256' | 'EdDSA')[] } = {},
+) {
+  const keys = await keyWorld({ algorithms: given.algorithms ?? ['ES256'] })
+  const { storage, clock, ring, verifier } = keys
+  const { stores } = storage
+
+  const people = { roles: ['USER'] as readonly string[], groups: [] as readonly GroupClaim[] }
+  const directory = {
+    mayAct: (status: string) => status === 'VERIFIED',
+    roles: async () => people.roles,
+    groups: async () => people.groups,
+  }
+  await stores.users.put(userOf('ada', clock()), [])
+  const session = newSession(
+    { sub: 'ada', identityId: 'ada-self', amr: ['pwd'], acr: undefined },
+    { idleMs: 7_200_000, absoluteMs: 43_200_000 },
+    clock(),
+  )
+  await stores.sessions.add(session)
+  const grant: Grant = {
+    grantId: randomId(),
+    clientId: 'shop',
+    sub: 'ada',
+    identityId: session.identityId,
+    sessionId: session.id,
+    scopes: ['openid'],
+    authTime: session.authTime,
+    acr: undefined,
+    amr: session.amr,
+    nonce: undefined,
+    generation: 'v2',
+  }
+
+  const clients = new Map([['shop', clientOf()]])
+  const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
+  const tokens = accessTokens({ keyring: ring, directory, issuer, settings, clock })
+  const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, limit: 100 })
+  const force = inForce({
+    standing: storage.remember('standing', 100, standingLoader(stores.standing)),
+    findClient: (id) => clients.get(id),
+    directory,
+  })
+
+  return {
+    ...keys,
+    stores,
+    people,
+    directory,
+    session,
+    grant,
+    clients,
+    tokens,
+    readAccessToken,
+    inForce: force,
+    findCaller: callerFinder({ readAccessToken, inForce: force }),
+    setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
+    /** An access token of Ada's grant. */
+    userToken: async (changes: Partial<Grant> = {}, client = clientOf()) => {
+      const changed = { ...grant, ...changes }
+      const { scopes } = changed
+      const wanted = { client, grant: changed, scopes, sessionExpiresAt: undefined }
+      return (await tokens.issue(wanted)).token
+    },
+    /** An access token of the shop itself. */
+    clientToken: async (scopes: readonly string[] = []) => {
+      const wanted = { client: clientOf(), grant: undefined, scopes, sessionExpiresAt: undefined }
+      return (await tokens.issue(wanted)).token
+    },
+  }
+}
+
+export type TokenWorld = Awaited<ReturnType<typeof tokenWorld>>
+
+/** The claims of a JWT, unproven. */
+export function claimsOf(token: string) {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
