@@ -1,0 +1,37 @@
+/** A node of the group tree. `path` is the chain of ancestors' ids, `/acme/sales/`. */
+export interface Group {
+  /** Internal record id, `_id` on the wire. */
+  readonly id: string
+  readonly groupId: string
+  readonly groupName: string
+  readonly groupType: string
+  readonly description: string
+  readonly logoUrl: string
+  /** The parent's groupId, or `root`. */
+  readonly parentId: string
+  readonly path: string
+  readonly customFields: Readonly<Record<string, string>>
+  readonly groupOwner: string
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly revision: number
+}
+
+/** A user's place in a group, with roles that hold in that group alone. */
+export interface Membership {
+  readonly id: string
+  readonly groupId: string
+  readonly sub: string
+  readonly roles: readonly string[]
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly revision: number
+}
+
+export const rootId = 'root'
+
+/** The built-in groups of a service prefix (CONTRACT §1). */
+export function builtInGroups(prefix: string): { readonly users: string; readonly admins: string } {
+  const upper = prefix.toUpperCase()
+  return { users: `${upper}_USERS`, admins: `${upper}_ADMINS` }
+}

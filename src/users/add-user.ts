@@ -1,0 +1,79 @@
+import type { BoundedQueue } from '../kernel/bounded-queue.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import type { Identity, User } from './user.ts'
+import { checkUserRecord, type UserDraft, withPasswordHash } from './user-record.ts'
+import type { UserStores } from './user-stores.ts'
+import { UsersError } from './users-error.ts'
+
+/** Creates the user that a record describes; throws a UsersError when it cannot be. */
+export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
+
+/** Through whom a user came to be, for the event log. */
+export interface Origin {
+  readonly clientId?: string | undefined
+  readonly address?: string | undefined
+  /** The administrator, or nobody for a registration. */
+  readonly by?: string | undefined
+}
+
+export interface AddUserParts<Stores extends UserStores> {
+  readonly transact: Transact<Stores>
+  readonly passwords: PasswordHasher
+  readonly hashQueue: BoundedQueue
+  readonly clock: Clock
+  /** What else belongs to a new user, in the same transaction: membership in the group of all. */
+  readonly onCreated: (stores: Stores, user: User) => Promise<void>
+}
+
+export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>): AddUser {
+  return async (record, origin = {}) => {
+    const now = parts.clock()
+    const draft = checkUserRecord(record, { now })
+    const identities = await identitiesToStore(draft, parts)
+    const outcome = await parts.transact(async (stores) => {
+      const stored = await storeNewUser(stores, { ...draft, identities }, origin)
+      if (stored === 'stored') await parts.onCreated(stores, draft.user)
+      return stored
+    })
+    if (outcome === 'known') throw new UsersError(10002, 'a user with this sub exists')
+    if (outcome === 'stored') return draft.user
+    const kind = draft.loginNames.find(({ name }) => name === outcome.taken)?.kind ?? 'username'
+    throw new UsersError(10003, `this ${kindWords[kind]} is taken`)
+  }
+}
+
+/** Stores a user who must be new, with the event that tells of it. */
+export async function storeNewUser(
+  { users, events }: UserStores,
+  { user, identities, loginNames }: Omit<UserDraft, 'password'>,
+  { by, ...origin }: Origin,
+): Promise<'stored' | 'known' | { readonly taken: string }> {
+  if (await users.find(user.sub)) return 'known'
+  const stored = await users.put(user, loginNames)
+  if (stored !== 'stored') return stored
+  for (const identity of identities) await users.putIdentity(identity)
+  await events.append({
+    type: 'ACCOUNT_CREATED',
+    time: user.createdAt,
+    outcome: 'success',
+    sub: user.sub,
+    ...origin,
+    detail: by === undefined ? undefined : { by },
+  })
+  return 'stored'
+}
+
+const kindWords = { username: 'username', email: 'email', mobile: 'mobile number' } as const
+
+async function identitiesToStore(
+  draft: UserDraft,
+  { passwords, hashQueue }: Pick<AddUserParts<UserStores>, 'passwords' | 'hashQueue'>,
+): Promise<readonly Identity[]> {
+  const { password } = draft
+  if (password === undefined) return draft.identities
+  const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
+  if (hash !== undefined) return withPasswordHash(draft, hash)
+  throw new UsersError(10012, 'the server is busy', { headers: { 'retry-after': '1' } })
+}

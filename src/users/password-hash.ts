@@ -1,0 +1,118 @@
+import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { parseOptions as parseArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
+import { parseOptions as parseBcrypt, verify as verifyBcrypt } from '@node-rs/bcrypt'
+
+/** A stored password hash that was understood. */
+export interface PasswordHash {
+  /** Algorithm and costs, in the words of the hash itself. */
+  readonly method: string
+  /** Whether the hash was made of this password. Costs what the method says. */
+  matches(password: string): Promise<boolean>
+}
+
+/** Whether a hash can be checked: a known kind whose costs neither stall the server nor are void. */
+export function isUsableHash(text: string): boolean {
+  return readPasswordHash(text) !== undefined
+}
+
+/**
+ * Reads argon2, bcrypt, scrypt and PBKDF2 hashes in the forms of the PHC string format, crypt(3)
+ * and passlib. Undefined for other kinds and for costs beyond the bounds.
+ */
+export function readPasswordHash(text: string): PasswordHash | undefined {
+  if (text.length > 512) return undefined
+  for (const read of [readArgon2, readBcrypt, readScrypt, readPbkdf2]) {
+    const hash = read(text)
+    if (hash) return hash
+  }
+  return undefined
+}
+
+function readArgon2(text: string): PasswordHash | undefined {
+  const method = /^\$argon2(?:id|i|d)(?:\$v=\d+)?\$m=\d+,t=\d+,p=\d+(?=\$)/.exec(text)?.[0]
+  if (method === undefined) return undefined
+  const found = parsed(() => parseArgon2(text))
+  if (!found || !isKeyOfFitLength(found.saltLen, found.outputLen)) return undefined
+  const { memoryCost, timeCost, parallelism } = found
+  if (memoryCost > 1_048_576 || timeCost > 20 || parallelism > 16) return undefined
+  return { method, matches: (password) => verifyArgon2(text, password) }
+}
+
+function readBcrypt(text: string): PasswordHash | undefined {
+  const method = /^\$2[aby]\$\d\d(?=\$[./A-Za-z0-9]{53}$)/.exec(text)?.[0]
+  const found = method && parsed(() => parseBcrypt(text))
+  if (!found || found.cost > 15) return undefined
+  return { method, matches: (password) => verifyBcrypt(password, text) }
+}
+
+function readScrypt(text: string): PasswordHash | undefined {
+  const parts = /^(\$scrypt\$ln=(\d\d?),r=(\d{1,3}),p=(\d{1,3}))\$([^$]+)\$([^$]+)$/.exec(text)
+  if (!parts) return undefined
+  const [, method = '', ln, r, p, salt, key] = parts
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) }
+  const bytes = 128 * cost.N * cost.r
+  const work = cost.N * cost.r * cost.p
+  if (cost.N < 2 || work < 1 || work > 2 ** 22 || bytes > 2 ** 28) return undefined
+  return derivedKey(method, salt, key, (password, saltBytes, length, done) =>
+    scrypt(password, saltBytes, length, { ...cost, maxmem: 2 * bytes + 2 ** 20 }, done),
+  )
+}
+
+function readPbkdf2(text: string): PasswordHash | undefined {
+  const parts =
+    /^(\$pbkdf2-(sha256|sha512)\$(?:i=)?(\d{1,8})(?:,l=\d{1,3})?)\$([^$]+)\$([^$]+)$/.exec(text)
+  if (!parts) return undefined
+  const [, method = '', digest = '', count, salt, key] = parts
+  const iterations = Number(count)
+  if (iterations < 1 || iterations > 2_000_000) return undefined
+  return derivedKey(method, salt, key, (password, saltBytes, length, done) =>
+    pbkdf2(password, saltBytes, iterations, length, digest, done),
+  )
+}
+
+type Derive = (
+  password: string,
+  salt: Buffer,
+  length: number,
+  done: (error: Error | null, key: Buffer) => void,
+) => void
+
+function derivedKey(
+  method: string,
+  saltText: string | undefined,
+  keyText: string | undefined,
+  derive: Derive,
+): PasswordHash | undefined {
+  const salt = readBase64(saltText)
+  const key = readBase64(keyText)
+  if (!salt || !key || !isKeyOfFitLength(salt.length, key.length)) return undefined
+  return {
+    method,
+    matches: (password) =>
+      new Promise((resolve, reject) => {
+        derive(password, salt, key.length, (error, derived) =>
+          error ? reject(error) : resolve(timingSafeEqual(derived, key)),
+        )
+      }),
+  }
+}
+
+/** A key of a few bytes would match many passwords; a long one multiplies the work of PBKDF2. */
+function isKeyOfFitLength(saltBytes: number, keyBytes: number): boolean {
+  return saltBytes >= 8 && saltBytes <= 64 && keyBytes >= 16 && keyBytes <= 64
+}
+
+/** Standard base64 with or without padding; passlib writes `.` for `+`. */
+function readBase64(text = ''): Buffer | undefined {
+  return /^[A-Za-z0-9+/.]+={0,2}$/.test(text)
+    ? Buffer.from(text.replaceAll('.', '+'), 'base64')
+    : undefined
+}
+
+function parsed<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,170 @@
+import type { Event, EventType } from '../events/event.ts'
+import type { Account, AttemptLimits, Permit } from '../http/attempt-limits.ts'
+import type { AttemptStore } from '../http/attempt-store.ts'
+import type { BoundedQueue, Run } from '../kernel/bounded-queue.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { sha256 } from '../kernel/digest.ts'
+import type { Transact } from '../kernel/transact.ts'
+import { normaliseLoginName } from './login-name.ts'
+import { normalisePassword } from './password.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { type Identity, localProvider, type User } from './user.ts'
+import { mayAct } from './user-status.ts'
+import type { UserStore } from './user-store.ts'
+import type { UserStores } from './user-stores.ts'
+
+/** Checks a name and a password, whichever door they come through (L06 to L18). */
+export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>
+
+export interface SignInAttempt {
+  /** A username, an email or a mobile number. */
+  readonly username: string
+  readonly password: string
+  readonly address: string
+  readonly clientId: string
+}
+
+/** `refused` never tells why. `delayed` and `busy` carry the seconds to wait. */
+export type SignInOutcome =
+  | {
+      readonly kind: 'signed-in'
+      readonly sub: string
+      readonly identityId: string
+      readonly status: string
+    }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'delayed'; readonly retryAfter: number }
+  | { readonly kind: 'busy'; readonly retryAfter: number }
+
+export interface SignInStores extends UserStores {
+  readonly attempts: AttemptStore
+}
+
+export interface SignInParts {
+  readonly stores: SignInStores
+  readonly transact: Transact<SignInStores>
+  readonly limits: AttemptLimits
+  readonly passwords: PasswordHasher
+  /** Bounds the hashes under way; shared by everything that hashes passwords. */
+  readonly hashQueue: BoundedQueue
+  readonly pendingMayLogIn: boolean
+  readonly clock: Clock
+}
+
+/** Whom a typed name means, and with what they sign in. */
+interface Claimant {
+  readonly account: Account
+  readonly user: User | undefined
+  readonly identity: Identity | undefined
+}
+
+export function signIn(parts: SignInParts): SignIn {
+  const { stores, transact, limits, passwords, hashQueue, clock } = parts
+  const isActive = (user: User | undefined) => user !== undefined && mayAct(user.status, parts)
+
+  return async (attempt) => {
+    const outcome = await hashQueue.admit((run) => trySignIn(attempt, run))
+    return outcome ?? { kind: 'busy', retryAfter: 1 }
+  }
+
+  async function trySignIn(attempt: SignInAttempt, run: Run): Promise<SignInOutcome> {
+    const claimant = await findClaimant(stores.users, attempt.username)
+    const leave = await limits.guard(claimant.account, attempt.address)
+    if (leave.kind === 'delayed' && leave.begins) {
+      await stores.events.append(event('ACCOUNT_LOCKED', claimant.user, attempt))
+    }
+    if (leave.kind !== 'go') return { kind: leave.kind, retryAfter: leave.retryAfter }
+
+    try {
+      return await checkPassword(run, claimant, attempt, leave)
+    } catch (error) {
+      // Left open, the reservation would hold up this account; what fails counts as a failure.
+      await leave.settle(false, stores.attempts).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function checkPassword(
+    run: Run,
+    { user, identity }: Claimant,
+    attempt: SignInAttempt,
+    permit: Permit,
+  ): Promise<SignInOutcome> {
+    const hash = isActive(user) ? identity?.passwordHash : undefined
+    const password = normalisePassword(attempt.password)
+    const matches = password !== undefined && (await run(() => passwords.matches(hash, password)))
+    if (!matches || !user || !identity || hash === undefined) {
+      return transact((inside) => fail(inside, user, attempt, permit))
+    }
+    const renewed = passwords.needsRenewal(hash)
+      ? await run(() => passwords.hash(password))
+      : undefined
+    return transact((inside) => conclude(inside, { user, identity, renewed }, attempt, permit))
+  }
+
+  /** Looks once more, since user and password may have changed while the hash was computed. */
+  async function conclude(
+    inside: SignInStores,
+    checked: { user: User; identity: Identity; renewed: string | undefined },
+    attempt: SignInAttempt,
+    permit: Permit,
+  ): Promise<SignInOutcome> {
+    const { identityId, passwordVersion: version } = checked.identity
+    const user = await inside.users.find(checked.user.sub)
+    const identities = await inside.users.identitiesOf(checked.user.sub)
+    const identity = identities.find((each) => each.identityId === identityId)
+    if (!user || !isActive(user) || identity?.passwordVersion !== version) {
+      return fail(inside, checked.user, attempt, permit)
+    }
+    if (checked.renewed !== undefined) {
+      await inside.users.setPasswordHash({
+        identityId,
+        version,
+        hash: checked.renewed,
+        keepVersion: true,
+      })
+    }
+    await inside.users.recordLogin(user.sub, clock())
+    await permit.settle(true, inside.attempts)
+    await inside.events.append(event('LOGIN_SUCCESS', user, attempt))
+    return { kind: 'signed-in', sub: user.sub, identityId, status: user.status }
+  }
+
+  async function fail(
+    inside: SignInStores,
+    user: User | undefined,
+    attempt: SignInAttempt,
+    permit: Permit,
+  ): Promise<SignInOutcome> {
+    await permit.settle(false, inside.attempts)
+    await inside.events.append(event('LOGIN_FAILURE', user, attempt))
+    return { kind: 'refused' }
+  }
+
+  function event(type: EventType, user: User | undefined, attempt: SignInAttempt): Event {
+    return {
+      type,
+      time: clock(),
+      outcome: type === 'LOGIN_SUCCESS' ? 'success' : 'failure',
+      sub: user?.sub,
+      clientId: attempt.clientId,
+      address: attempt.address,
+      // People type passwords into the wrong field, so an unknown name is not written down.
+      detail: user
+        ? { status: user.status }
+        : { nameDigest: sha256(attempt.username).slice(0, 16) },
+    }
+  }
+}
+
+/** Reads as much for a name that nobody has as for one that somebody has (L06). */
+async function findClaimant(users: UserStore, typed: string): Promise<Claimant> {
+  const name = normaliseLoginName(typed)
+  const user = name === undefined ? undefined : await users.findByLoginName(name)
+  const identities = await users.identitiesOf(user?.sub ?? '')
+  return {
+    account: user ? { sub: user.sub } : { name: name ?? typed },
+    user,
+    identity: identities.find(({ provider }) => provider === localProvider),
+  }
+}

@@ -1,0 +1,77 @@
+/** States of a user and their moves (CONTRACT §7). */
+export const userStatuses = [
+  'PENDING',
+  'VERIFIED',
+  'DECLINED',
+  'BLOCKED',
+  'DELETED',
+  'COMBINED',
+] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export interface Address {
+  readonly formatted?: string
+  readonly street_address?: string
+  readonly locality?: string
+  readonly region?: string
+  readonly postal_code?: string
+  readonly country?: string
+}
+
+/** What a person tells about themselves: the standard claims, in their wire names. */
+export interface Profile {
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly middle_name?: string
+  readonly nickname?: string
+  readonly preferred_username?: string
+  readonly profile?: string
+  readonly picture?: string
+  readonly website?: string
+  readonly gender?: string
+  readonly birthdate?: string
+  readonly zoneinfo?: string
+  readonly locale?: string
+  readonly address?: Address
+}
+
+/** A person with an account. */
+export interface User {
+  readonly sub: string
+  readonly status: UserStatus
+  readonly username: string | undefined
+  readonly email: string | undefined
+  readonly emailVerified: boolean
+  readonly phoneNumber: string | undefined
+  readonly phoneNumberVerified: boolean
+  readonly mobileNumber: string | undefined
+  readonly mobileNumberVerified: boolean
+  readonly profile: Profile
+  readonly customFields: Readonly<Record<string, unknown>>
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly lastLoginAt: number | undefined
+  /** Counts changes, for optimistic concurrency. */
+  readonly revision: number
+}
+
+/** The provider of the identity that signs in here, with a password. */
+export const localProvider = 'self'
+
+/** A way by which a user signs in. */
+export interface Identity {
+  readonly identityId: string
+  readonly sub: string
+  readonly provider: string
+  readonly providerUserId: string
+  readonly email: string | undefined
+  readonly phoneNumber: string | undefined
+  readonly mobileNumber: string | undefined
+  readonly rawJson: string | undefined
+  readonly customFields: Readonly<Record<string, unknown>>
+  readonly passwordHash: string | undefined
+  /** Counts changes of the password: a change is a compare-and-set on it. */
+  readonly passwordVersion: number
+  readonly createdAt: number
+}

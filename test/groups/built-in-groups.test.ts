@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Event } from '../../src/events/event.ts'
+import {
+  appointAdministrator,
+  ensureBuiltInGroups,
+  hasAdministrator,
+  joinUsers,
+} from '../../src/groups/built-in-groups.ts'
+import { groupsClaim, rolesClaim } from '../../src/groups/group-claims.ts'
+import type { Stores } from '../../src/storage/storage.ts'
+import { checkUserRecord } from '../../src/users/user-record.ts'
+import { engines, type TestEngine } from '../support/engines.ts'
+
+const now = Date.UTC(2026, 0, 1)
+
+async function openGroups(engine: TestEngine) {
+  const storage = await engine.open({ clock: () => now })
+  const events: Event[] = []
+  const watched = (stores: Stores): Stores => ({
+    ...stores,
+    events: { append: async (event) => void events.push(event) },
+  })
+  for (const sub of ['ada', 'eve']) {
+    const { user, loginNames } = checkUserRecord({ sub, username: sub }, { now })
+    await storage.stores.users.put(user, loginNames)
+  }
+  return {
+    groups: storage.stores.groups,
+    events,
+    transact: <T>(work: (stores: Stores) => Promise<T>) =>
+      storage.transact((stores) => work(watched(stores))),
+    [Symbol.asyncDispose]: storage.cleanup,
+  }
+}
+
+for (const engine of engines) {
+  describe(`built-in groups on ${engine.name}`, () => {
+    it('are made once, however many processes start together', async () => {
+      await using world = await openGroups(engine)
+      const start = (at: number) =>
+        world.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', at))
+      await Promise.all([start(now), start(now), start(now), start(now)])
+      const before = await world.groups.list(undefined, 10)
+      await start(now + 1000)
+      assert.deepEqual(await world.groups.list(undefined, 10), before)
+      assert.deepEqual(
+        before.map(({ groupId, parentId, path }) => [groupId, parentId, path]),
+        [
+          ['OSTIARY_ADMINS', 'root', '/OSTIARY_ADMINS/'],
+          ['OSTIARY_USERS', 'root', '/OSTIARY_USERS/'],
+        ],
+      )
+      const created = world.events.filter(({ type }) => type === 'GROUP_CREATED')
+      assert.deepEqual(created.map(({ detail }) => detail?.groupId).sort(), [
+        'OSTIARY_ADMINS',
+        'OSTIARY_USERS',
+      ])
+    })
+
+    it('give each user the role USER, which the roles claim tells', async () => {
+      await using world = await openGroups(engine)
+      await world.transact(async (stores) => {
+        await ensureBuiltInGroups(stores, 'acme', now)
+        await joinUsers(stores, 'acme', 'ada', now)
+      })
+      assert.deepEqual(await rolesClaim(world.groups, 'acme', 'ada'), ['USER'])
+      assert.deepEqual(await rolesClaim(world.groups, 'acme', 'eve'), [])
+      assert.deepEqual(await groupsClaim(world.groups, 'ada'), [
+        {
+          groupId: 'ACME_USERS',
+          groupType: 'built-in',
+          groupName: 'All users',
+          path: '/ACME_USERS/',
+          roles: ['USER'],
+        },
+      ])
+      assert.deepEqual(world.events.at(-1), {
+        type: 'GROUP_NEW_USER_ADDED',
+        time: now,
+        outcome: 'success',
+        sub: 'ada',
+        detail: { groupId: 'ACME_USERS', roles: 'USER' },
+      })
+    })
+
+    it('leave a membership alone that has the role, and keep the roles of one that has not', async () => {
+      await using world = await openGroups(engine)
+      await world.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', now))
+      await world.groups.putMembership({
+        id: 'm-1',
+        groupId: 'OSTIARY_USERS',
+        sub: 'ada',
+        roles: ['EDITOR'],
+        createdAt: now,
+        updatedAt: now,
+        revision: 0,
+      })
+      for (let time = 1; time <= 2; time++) {
+        await world.transact((stores) => joinUsers(stores, 'ostiary', 'ada', now + time))
+      }
+      const membership = await world.groups.findMembership('OSTIARY_USERS', 'ada')
+      assert.deepEqual(membership, {
+        id: 'm-1',
+        groupId: 'OSTIARY_USERS',
+        sub: 'ada',
+        roles: ['EDITOR', 'USER'],
+        createdAt: now,
+        updatedAt: now + 1,
+        revision: 1,
+      })
+    })
+
+    it('know whether there is an administrator: a member with the role', async () => {
+      await using world = await openGroups(engine)
+      await world.transact((stores) => ensureBuiltInGroups(stores, 'ostiary', now))
+      assert.equal(await hasAdministrator(world.groups, 'ostiary'), false)
+
+      await world.transact((stores) => joinUsers(stores, 'ostiary', 'ada', now))
+      await world.groups.putMembership({
+        id: 'm-1',
+        groupId: 'OSTIARY_ADMINS',
+        sub: 'ada',
+        roles: ['AUDITOR'],
+        createdAt: now,
+        updatedAt: now,
+        revision: 0,
+      })
+      assert.equal(await hasAdministrator(world.groups, 'ostiary'), false)
+
+      await world.transact((stores) => appointAdministrator(stores, 'ostiary', 'eve', now))
+      assert.equal(await hasAdministrator(world.groups, 'ostiary'), true)
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isGroupId } from '../../src/groups/group-id.ts'
+import { childPath, groupIdsOf, isWithin, levelOf, subtreeRange } from '../../src/groups/path.ts'
+import { isRoleName } from '../../src/groups/role-name.ts'
+
+describe('paths', () => {
+  const acme = childPath(undefined, 'acme')
+  const sales = childPath(acme, 'sales')
+
+  it('chain the ids from the top down', () => {
+    assert.equal(acme, '/acme/')
+    assert.equal(sales, '/acme/sales/')
+    assert.deepEqual(groupIdsOf(sales), ['acme', 'sales'])
+    assert.equal(levelOf(acme), 1)
+    assert.equal(levelOf(sales), 2)
+  })
+
+  it('lie within their ancestors and themselves', () => {
+    assert.equal(isWithin(sales, acme), true)
+    assert.equal(isWithin(acme, acme), true)
+    assert.equal(isWithin(acme, sales), false)
+    assert.equal(isWithin('/acme2/', acme), false)
+  })
+
+  it('G10: bound a subtree bytewise, whatever the ids beside it', () => {
+    const { from, before } = subtreeRange(acme)
+    const paths = ['/acme/', '/acme/sales/', '/acme/~/', '/acme/.a/', '/acme/-/', '/acme/_/']
+    const others = ['/acme-/', '/acme./', '/acme0/', '/acmea/', '/acme_/', '/acmD/', '/acm/', '/b/']
+    const inRange = (path: string) => {
+      const bytes = Buffer.from(path)
+      return bytes.compare(Buffer.from(from)) >= 0 && bytes.compare(Buffer.from(before)) < 0
+    }
+    assert.deepEqual([...paths, ...others].filter(inRange), paths)
+  })
+})
+
+describe('isGroupId', () => {
+  it('takes 1 to 64 of the letters of CONTRACT §8, case and all', () => {
+    for (const text of ['a', 'Sales', 'sales', 'a.b-c_d', '...', 'Root', '0', 'x'.repeat(64)]) {
+      assert.equal(isGroupId(text), true, text)
+    }
+  })
+
+  it('G12: refuses what a path or a name could be made of', () => {
+    const refused = ['', 'root', '.', '..', '/', 'a/b', 'a%2Fb', '%', 'a b', 'a\n', 'ä', 'a\0']
+    for (const text of [...refused, 'x'.repeat(65)]) assert.equal(isGroupId(text), false, text)
+  })
+})
+
+describe('isRoleName', () => {
+  it('takes 1 to 64 visible characters', () => {
+    for (const text of ['ADMIN', 'group admin', 'Größe', 'a:b', '🔑', 'x'.repeat(64)]) {
+      assert.equal(isRoleName(text), true, text)
+    }
+  })
+
+  it('G28, O04: refuses commas, and what cannot be seen', () => {
+    for (const text of ['', 'a,b', ',', 'a\n', 'a\0', 'a\u200bb', '\u202ea', 'x'.repeat(65)]) {
+      assert.equal(isRoleName(text), false, JSON.stringify(text))
+    }
+  })
+})

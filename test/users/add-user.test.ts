@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { boundedQueue } from '../../src/kernel/bounded-queue.ts'
+import type { Stores } from '../../src/storage/storage.ts'
+import { addUser } from '../../src/users/add-user.ts'
+import {
+  type BootstrapParts,
+  bootstrapAdministrator,
+} from '../../src/users/bootstrap-administrator.ts'
+import { passwordHasher } from '../../src/users/password-hasher.ts'
+import { UsersError } from '../../src/users/users-error.ts'
+import { engines, openTestStorage } from '../support/engines.ts'
+import { cheap, openWorld, tally } from './world.ts'
+
+function usersError(code: number, words: RegExp) {
+  return (error: unknown) =>
+    error instanceof UsersError && error.code === code && words.test(error.message)
+}
+
+for (const engine of engines) {
+  describe(`adding users on ${engine.name}`, () => {
+    it('stores what the record says, and tells the event log', async () => {
+      await using world = await openWorld(engine)
+      const user = await world.add(
+        { username: 'Ada', password: 'correct horse', given_name: 'Ada', customFields: { a: [1] } },
+        { by: 'root', clientId: 'console', address: '203.0.113.7' },
+      )
+      assert.deepEqual(await world.stores.users.find(user.sub), user)
+      assert.deepEqual(await world.stores.users.findByLoginName('ada'), user)
+      assert.match((await world.localIdentity(user.sub)).passwordHash ?? '', /^\$argon2id\$/)
+      assert.deepEqual(world.events, [
+        {
+          type: 'ACCOUNT_CREATED',
+          time: world.time.now,
+          outcome: 'success',
+          sub: user.sub,
+          clientId: 'console',
+          address: '203.0.113.7',
+          detail: { by: 'root' },
+        },
+      ])
+    })
+
+    it('L18: refuses a name that another user has, whatever its kind and writing', async () => {
+      await using world = await openWorld(engine)
+      await world.add({
+        username: 'straße',
+        email: 'ada@example.com',
+        mobile_number: '+491701234567',
+      })
+      const clashes: [object, RegExp][] = [
+        [{ username: 'STRASSE' }, /username is taken/],
+        [{ username: 'Ada@Example.com' }, /username is taken/],
+        [{ username: 'x', email: 'ADA@example.com' }, /email is taken/],
+        [{ username: 'y', mobile_number: '0049 170 1234567' }, /mobile number is taken/],
+        [{ username: '+49 170 1234567' }, /username is taken/],
+      ]
+      for (const [record, words] of clashes) {
+        await assert.rejects(world.add(record), usersError(10003, words))
+      }
+      assert.equal((await world.stores.users.list(undefined, 10)).length, 1)
+    })
+
+    it('refuses a sub that exists, and leaves its user alone', async () => {
+      await using world = await openWorld(engine)
+      const user = await world.add({ sub: 'one', username: 'ada' })
+      await assert.rejects(world.add({ sub: 'one', username: 'eve' }), usersError(10002, /sub/))
+      assert.deepEqual(await world.stores.users.find('one'), user)
+      assert.equal(await world.stores.users.findByLoginName('eve'), undefined)
+    })
+
+    it('gives a name to exactly one of many who ask for it at once', async () => {
+      await using world = await openWorld(engine)
+      const attempts = Array.from({ length: 20 }, () =>
+        world.add({ username: 'ada' }).then(
+          () => ({ kind: 'stored' }),
+          (error) => ({ kind: String(error.code) }),
+        ),
+      )
+      assert.deepEqual(tally(await Promise.all(attempts)), { stored: 1, '10003': 19 })
+      assert.equal((await world.stores.users.list(undefined, 50)).length, 1)
+    })
+
+    it('stores nothing when what belongs to a new user fails', async () => {
+      await using world = await openWorld(engine)
+      const add = addUser({
+        transact: world.transact,
+        passwords: passwordHasher({ cost: cheap }),
+        hashQueue: boundedQueue({ concurrency: 1, waiting: 0 }),
+        clock: () => world.time.now,
+        onCreated: () => Promise.reject(new Error('no group')),
+      })
+      await assert.rejects(add({ username: 'ada' }), /no group/)
+      assert.equal(await world.stores.users.findByLoginName('ada'), undefined)
+    })
+
+    it('says that it is busy when too many passwords wait', async () => {
+      await using world = await openWorld(engine, { concurrency: 1, waiting: 0 })
+      const first = world.add({ username: 'ada', password: 'correct horse' })
+      await assert.rejects(
+        world.add({ username: 'eve', password: 'correct horse' }),
+        (error) =>
+          error instanceof UsersError &&
+          error.status === 503 &&
+          error.headers['retry-after'] === '1',
+      )
+      await first
+    })
+  })
+
+  describe(`the first administrator on ${engine.name}`, () => {
+    type World = Awaited<ReturnType<typeof openWorld>>
+
+    /** An administrator here is whoever is called admin and marked as appointed. */
+    function partsOf(world: World, password?: string): BootstrapParts<Stores> {
+      return {
+        transact: world.transact,
+        passwords: passwordHasher({ cost: cheap }),
+        clock: () => world.time.now,
+        username: 'admin',
+        password,
+        isNeeded: async ({ users }) =>
+          (await users.findByLoginName('admin'))?.customFields.appointed !== true,
+        onCreated: async ({ users }, user) => {
+          const appointed = { ...user, customFields: { appointed: true } }
+          await users.put(appointed, [{ kind: 'username', name: 'admin' }])
+        },
+      }
+    }
+
+    it('is made with the password given, which is not repeated', async () => {
+      await using world = await openWorld(engine)
+      const outcome = await bootstrapAdministrator(partsOf(world, 'from the settings'))
+      assert.deepEqual(outcome, { kind: 'created', username: 'admin', password: undefined })
+      assert.equal((await world.enter('admin', 'from the settings')).kind, 'signed-in')
+    })
+
+    it('is made with a long random password, told once', async () => {
+      await using world = await openWorld(engine)
+      const outcome = await bootstrapAdministrator(partsOf(world))
+      assert.ok(outcome.kind === 'created' && outcome.password)
+      assert.match(outcome.password, /^[A-Za-z2-9]{24}$/)
+      assert.equal((await world.enter('admin', outcome.password)).kind, 'signed-in')
+      assert.deepEqual(await bootstrapAdministrator(partsOf(world)), { kind: 'exists' })
+    })
+
+    it('is made once, however many nodes start together', async () => {
+      await using world = await openWorld(engine)
+      const { databaseUrl, time } = world
+      const other = await openTestStorage({ databaseUrl, clock: () => time.now })
+      try {
+        const here = partsOf(world)
+        const there = { ...here, transact: other.transact }
+        const starts = [here, there, here, there, here, there].map(bootstrapAdministrator<Stores>)
+        assert.deepEqual(tally(await Promise.all(starts)), { created: 1, exists: 5 })
+        assert.equal((await world.stores.users.list(undefined, 10)).length, 1)
+      } finally {
+        await other.close()
+      }
+    })
+
+    it('is nobody who merely has the name', async () => {
+      await using world = await openWorld(engine)
+      await world.add({ username: 'Admin', password: 'mine' })
+      const outcome = await bootstrapAdministrator(partsOf(world))
+      assert.deepEqual(outcome, { kind: 'name-taken', username: 'admin' })
+    })
+  })
+}

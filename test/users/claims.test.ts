@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { claimsOf } from '../../src/users/claims.ts'
+import { checkUserRecord } from '../../src/users/user-record.ts'
+
+const now = Date.UTC(2026, 0, 1) + 789
+const hash = '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHRzYWx0$a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2U'
+
+const ada = checkUserRecord(
+  {
+    sub: 'ada-1',
+    username: 'ada',
+    password_hash: hash,
+    email: 'ada@example.com',
+    email_verified: true,
+    phone_number: '+49 30 1234567',
+    mobile_number: '+49 170 1234567',
+    mobile_number_verified: true,
+    given_name: 'Ada',
+    family_name: 'Lovelace',
+    birthdate: '1815-12-10',
+    address: { locality: 'London' },
+    customFields: { team: 'engines' },
+    identities: [
+      { provider: 'self', identityId: 'i-1' },
+      {
+        provider: 'google',
+        identityId: 'i-2',
+        providerUserId: 'g-1',
+        email: 'ada@gmail.example',
+        phone_number: '+49 30 1',
+        mobile_number: '+49 170 1',
+        rawJson: '{"id":"g-1"}',
+        customFields: { locale: 'en' },
+      },
+    ],
+  },
+  { now },
+)
+
+function claims(scope: string, draft = ada) {
+  return claimsOf(draft.user, draft.identities, new Set(scope.split(' ').filter(Boolean)))
+}
+
+describe('claimsOf', () => {
+  it('U04: tells the sub alone without openid', () => {
+    for (const scope of ['', 'profile', 'profile email phone address identities']) {
+      assert.deepEqual(claims(scope), { sub: 'ada-1' })
+    }
+  })
+
+  it('U05: tells no more than each scope opens', () => {
+    assert.deepEqual(claims('openid'), { sub: 'ada-1' })
+    assert.deepEqual(claims('openid roles groups offline_access'), { sub: 'ada-1' })
+    assert.deepEqual(claims('openid profile'), {
+      sub: 'ada-1',
+      name: 'Ada Lovelace',
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      birthdate: '1815-12-10',
+      username: 'ada',
+      userStatus: 'VERIFIED',
+      user_status: 'VERIFIED',
+      customFields: { team: 'engines' },
+      created_at: Date.UTC(2026, 0, 1) / 1000,
+      updated_at: Date.UTC(2026, 0, 1) / 1000,
+    })
+    assert.deepEqual(claims('openid email'), {
+      sub: 'ada-1',
+      email: 'ada@example.com',
+      email_verified: true,
+    })
+    assert.deepEqual(claims('openid phone'), {
+      sub: 'ada-1',
+      phone_number: '+49 30 1234567',
+      phone_number_verified: false,
+      mobile_number: '+49 170 1234567',
+      mobile_number_verified: true,
+    })
+    assert.deepEqual(claims('openid address'), { sub: 'ada-1', address: { locality: 'London' } })
+  })
+
+  it('U05: tells identities field by field, and never a hash', () => {
+    assert.deepEqual(claims('openid identities'), {
+      sub: 'ada-1',
+      identities: [
+        { provider: 'self', identityId: 'i-1', providerUserId: 'ada-1' },
+        {
+          provider: 'google',
+          identityId: 'i-2',
+          providerUserId: 'g-1',
+          email: 'ada@gmail.example',
+          phone_number: '+49 30 1',
+          mobile_number: '+49 170 1',
+          rawJson: '{"id":"g-1"}',
+          customFields: { locale: 'en' },
+        },
+      ],
+    })
+    assert.equal(ada.identities[0]?.passwordHash, hash)
+    const all = claims('openid profile email phone address identities')
+    assert.doesNotMatch(JSON.stringify(all), /argon2|password/i)
+  })
+
+  it('leaves out what is not known, instead of telling null', () => {
+    const nobody = checkUserRecord({ sub: 'n', username: 'n' }, { now })
+    assert.deepEqual(Object.keys(claims('openid profile email phone address identities', nobody)), [
+      'sub',
+      'username',
+      'userStatus',
+      'user_status',
+      'created_at',
+      'updated_at',
+      'identities',
+    ])
+  })
+
+  it('prefers the name given over one put together', () => {
+    const named = checkUserRecord({ username: 'n', name: 'N. N.', given_name: 'Nora' }, { now })
+    assert.equal(claims('openid profile', named).name, 'N. N.')
+    const half = checkUserRecord({ username: 'n', family_name: 'Noether' }, { now })
+    assert.equal(claims('openid profile', half).name, 'Noether')
+  })
+})
