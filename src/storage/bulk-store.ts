@@ -1,0 +1,39 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Bounds, BulkStore, Inspection } from '../transfer/bulk-store.ts'
+import { commitImport } from './bulk/commit-import.ts'
+import { inspect } from './bulk/inspect.ts'
+import { snapshot } from './bulk/snapshot.ts'
+import { staging } from './bulk/staging.ts'
+import { createStagingTables, indexStagingTables } from './bulk/staging-tables.ts'
+import type { Engine } from './engine.ts'
+
+/** Imports and exports in SQL: entries wait in temporary tables on a connection of their own. */
+export function bulkStore(engine: Engine, clock: Clock): BulkStore {
+  return {
+    async prepare(work) {
+      await using bench = await engine.openWorkbench()
+      const { db } = bench
+      await createStagingTables(db, engine.tableTypes)
+      let seen: Inspection | undefined
+
+      async function look(bounds: Bounds): Promise<Inspection> {
+        if (!seen) await indexStagingTables(db)
+        seen = await inspect(db, bounds)
+        return seen
+      }
+      return await work({
+        ...staging(bench, false),
+        inspect: look,
+        async commit(plan, bounds) {
+          const before = seen ?? (await look(bounds))
+          if (before.count > 0) return before
+          return commitImport(bench, plan, { before, bounds, clock })
+        },
+      })
+    },
+    async read(work) {
+      await using bench = await engine.openWorkbench()
+      return await bench.snapshot((db) => work(snapshot(db)))
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Bounds, Contradiction } from '../../transfer/bulk-store.ts'
+import type { LoginName } from '../../users/user-store.ts'
+import type { Db } from '../engine.ts'
+import { findGroupContradictions } from './find-group-contradictions.ts'
+import { type Finder, type Found, finder, findRepeated } from './search.ts'
+
+/** What in the staged entries contradicts the store or other entries. */
+export function findContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
+  const inGroups = findGroupContradictions(deepestLevel)
+  return findAll(db, [...amongUsers, inGroups, ...amongMemberships, ...withStore], limit)
+}
+
+/** The same for entries that did not contradict one another: only the store may have changed. */
+export function findNewContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
+  return findAll(db, [findGroupContradictions(deepestLevel), findLostGroups, ...withStore], limit)
+}
+
+async function findAll(db: Db, finders: readonly Finder[], limit: number): Promise<Found> {
+  const listed: Contradiction[] = []
+  let count = 0
+  for (const find of finders) {
+    const room = limit - listed.length
+    const found = await find(db, Math.max(1, room))
+    listed.push(...found.listed.slice(0, room))
+    count += found.count
+  }
+  return { listed, count }
+}
+
+interface NameRow {
+  readonly position: number
+  readonly kind: LoginName['kind']
+}
+
+/** Names that a user of the store has who is not in the file, and so keeps them. */
+const findTakenNames = finder(
+  sql<NameRow & { readonly sub: string }>`
+    select staged.position, staged.kind, taken.sub
+    from import_login_names as staged
+    join login_names as taken on taken.name = staged.name and taken.sub <> staged.sub
+    where not exists (select 1 from import_users as other where other.sub = taken.sub)`,
+  ({ position, kind, sub }) => ({ kind: 'name-taken', position, name: kind, sub }),
+)
+
+const findRepeatedNames = finder(
+  sql<NameRow & { readonly first: number }>`
+    select staged.position, staged.kind, min(other.position) as first
+    from import_login_names as staged
+    join import_login_names as other
+      on other.name = staged.name and other.sub <> staged.sub and other.position < staged.position
+    group by staged.position, staged.kind, staged.name`,
+  ({ position, kind, first }) => ({ kind: 'name-repeated', position, name: kind, first }),
+)
+
+interface IdentityRow {
+  readonly position: number
+  readonly identity_id: string
+  readonly sub: string
+}
+
+const toTakenIdentity = ({ position, identity_id, sub }: IdentityRow): Contradiction => ({
+  kind: 'identity-taken',
+  position,
+  identityId: identity_id,
+  sub,
+})
+
+/** The local identity is told by its user, others by the account they stand for. */
+const findTakenIdentities = finder(
+  sql<IdentityRow>`
+    select staged.position, staged.identity_id, taken.sub
+    from import_identities as staged
+    join identities as taken
+      on taken.identity_id = staged.identity_id and taken.sub <> staged.sub
+    union
+    select staged.position, staged.identity_id, taken.sub
+    from import_identities as staged
+    join identities as taken
+      on taken.provider = staged.provider and taken.provider_user_id = staged.provider_user_id
+      and taken.sub <> staged.sub
+    where staged.provider <> 'self'`,
+  toTakenIdentity,
+)
+
+const findRepeatedIdentities = finder(
+  sql<IdentityRow>`
+    select staged.position, staged.identity_id, other.sub
+    from import_identities as staged
+    join import_identities as other
+      on other.identity_id = staged.identity_id and other.position < staged.position
+    union
+    select staged.position, staged.identity_id, other.sub
+    from import_identities as staged
+    join import_identities as other
+      on other.provider = staged.provider and other.provider_user_id = staged.provider_user_id
+      and other.sub <> staged.sub and other.position < staged.position
+    where staged.provider <> 'self'`,
+  toTakenIdentity,
+)
+
+/** Users are never deleted, so that one who was known stays known; groups may be. */
+const findLostGroups = finder(
+  sql<{ readonly position: number; readonly group_id: string }>`
+    select position, group_id from (
+      select group_id, min(position) as position from import_memberships group by group_id
+    ) as staged
+    where not exists (select 1 from "groups" where "groups".group_id = staged.group_id)
+      and not exists (select 1 from import_groups as other where other.group_id = staged.group_id)
+      and not exists (
+        select 1 from import_placeholders as other
+        where other.section = 'groups' and other.key = staged.group_id)`,
+  ({ position, group_id }) => ({ kind: 'unknown-group', position, groupId: group_id }),
+)
+
+const withStore: readonly Finder[] = [findTakenNames, findTakenIdentities]
+
+const amongUsers: readonly Finder[] = [
+  findRepeated('clients', 'import_clients', 'client_id'),
+  findRepeated('users', 'import_users', 'sub'),
+  findRepeatedNames,
+  findRepeatedIdentities,
+]
+
+const amongMemberships: readonly Finder[] = [
+  findRepeated('memberships', 'import_memberships', 'group_id', 'sub'),
+  finder(
+    sql<{ readonly position: number; readonly group_id: string }>`
+      select position, group_id from import_memberships as staged
+      where not exists (select 1 from "groups" where "groups".group_id = staged.group_id)
+        and not exists (
+          select 1 from import_groups as other where other.group_id = staged.group_id)
+        and not exists (
+          select 1 from import_placeholders as other
+          where other.section = 'groups' and other.key = staged.group_id)`,
+    ({ position, group_id }) => ({ kind: 'unknown-group', position, groupId: group_id }),
+  ),
+  finder(
+    sql<{ readonly position: number; readonly sub: string }>`
+      select position, sub from import_memberships as staged
+      where not exists (select 1 from users where users.sub = staged.sub)
+        and not exists (select 1 from import_users as other where other.sub = staged.sub)
+        and not exists (
+          select 1 from import_placeholders as other
+          where other.section = 'users' and other.key = staged.sub)`,
+    ({ position, sub }) => ({ kind: 'unknown-user', position, sub }),
+  ),
+]

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../engine.ts'
+
+/**
+ * Computes the paths that the staged groups will have, and those of the groups in the store that
+ * move along with them. A path stays unknown where parents are unknown or make a circle, and below
+ * the first level that is too deep.
+ */
+export async function settlePaths(db: Db, deepestLevel: number): Promise<void> {
+  await sql`delete from import_groups where change = 'carried'`.execute(db)
+  await sql`update import_groups set path = null`.execute(db)
+  await carryAlong(db)
+  await startFromKnown(db)
+  // One level more than is allowed, so that what is too deep can be told from what is lost.
+  for (let level = 1; level <= deepestLevel; level++) {
+    if ((await goDown(db)) === 0n) return
+  }
+}
+
+/** Stages the descendants of groups that move, at the position of the group that moves them. */
+async function carryAlong(db: Db): Promise<void> {
+  await sql`
+    insert into import_groups (position, change, seen, entry, group_id, parent_id)
+    select min(staged.position), 'carried', below.revision, '', below.group_id, below.parent_id
+    from import_groups as staged
+    join "groups" as moved
+      on moved.group_id = staged.group_id and moved.parent_id <> staged.parent_id
+    join "groups" as below
+      on below.path > moved.path
+      and below.path < substr(moved.path, 1, length(moved.path) - 1) || '0'
+    where not exists (select 1 from import_groups as other where other.group_id = below.group_id)
+    group by below.group_id, below.parent_id, below.revision`.execute(db)
+}
+
+/** Groups at the top, and those below groups that stay where they are. */
+async function startFromKnown(db: Db): Promise<void> {
+  await sql`
+    update import_groups set path = '/' || group_id || '/' where parent_id = 'root'`.execute(db)
+  await sql`
+    update import_groups set path = parent.path || import_groups.group_id || '/'
+    from "groups" as parent
+    where parent.group_id = import_groups.parent_id
+      and not exists (
+        select 1 from import_groups as other where other.group_id = import_groups.parent_id)`.execute(
+    db,
+  )
+  await sql`
+    update import_groups set path = '/' || parent.key || '/' || import_groups.group_id || '/'
+    from import_placeholders as parent
+    where parent.section = 'groups' and parent.key = import_groups.parent_id
+      and import_groups.path is null
+      and not exists (
+        select 1 from import_groups as other where other.group_id = import_groups.parent_id)`.execute(
+    db,
+  )
+}
+
+async function goDown(db: Db): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update import_groups set path = parent.path || import_groups.group_id || '/'
+    from import_groups as parent
+    where parent.group_id = import_groups.parent_id
+      and parent.path is not null and import_groups.path is null`.execute(db)
+  return numAffectedRows ?? 0n
+}

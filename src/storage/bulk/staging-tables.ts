@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db, TableTypes } from '../engine.ts'
+import type { GroupTable, IdentityTable, LoginNameTable, Schema, UserTable } from '../schema.ts'
+
+interface Placed {
+  /** The entry's place in its section of the file. */
+  position: number
+}
+
+interface Staged extends Placed {
+  change: string
+  /** The version of what is in the store, as it was when the entry was staged. */
+  seen: number | null
+  entry: string
+}
+
+export interface StagedClientTable extends Staged {
+  client_id: string
+  /** The client as JSON: there are few, and they are written one by one. */
+  record: string
+}
+
+export interface StagedUserTable extends Staged, UserTable {
+  ends_sessions: number
+  /** For the user's membership in the group of all users, if there is none yet. */
+  membership_id: string
+}
+
+export interface StagedLoginNameTable extends Placed, LoginNameTable {}
+
+export interface StagedIdentityTable extends Placed, IdentityTable {
+  seen_version: number | null
+}
+
+export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
+  /** Unknown until that of the parent is. */
+  path: string | null
+}
+
+export interface StagedMembershipTable extends Placed {
+  group_id: string
+  sub: string
+  id: string
+  roles: string
+}
+
+export type StagingTables = {
+  import_clients: StagedClientTable
+  import_users: StagedUserTable
+  import_login_names: StagedLoginNameTable
+  import_identities: StagedIdentityTable
+  import_groups: StagedGroupTable
+  import_memberships: StagedMembershipTable
+  import_placeholders: { section: string; key: string }
+}
+
+/** A handle for statements that also know the temporary tables of an import. */
+export type StagingDb = Kysely<Schema & StagingTables>
+
+type Columns<T> = { readonly [name in keyof T & string]: 'identifier' | 'number' | 'text' }
+
+const placed: Columns<Placed> = { position: 'number' }
+const staged: Columns<Staged> = { ...placed, change: 'text', seen: 'number', entry: 'text' }
+
+const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[name]> } = {
+  import_clients: { ...staged, client_id: 'identifier', record: 'text' },
+  import_users: {
+    ...staged,
+    sub: 'identifier',
+    status: 'text',
+    username: 'text',
+    email: 'text',
+    email_verified: 'number',
+    phone_number: 'text',
+    phone_number_verified: 'number',
+    mobile_number: 'text',
+    mobile_number_verified: 'number',
+    profile: 'text',
+    custom_fields: 'text',
+    created_at: 'number',
+    updated_at: 'number',
+    last_login_at: 'number',
+    revision: 'number',
+    ends_sessions: 'number',
+    membership_id: 'identifier',
+  },
+  import_login_names: { ...placed, name: 'identifier', kind: 'text', sub: 'identifier' },
+  import_identities: {
+    ...placed,
+    identity_id: 'identifier',
+    sub: 'identifier',
+    provider: 'text',
+    provider_user_id: 'text',
+    email: 'text',
+    phone_number: 'text',
+    mobile_number: 'text',
+    raw_json: 'text',
+    custom_fields: 'text',
+    password_hash: 'text',
+    password_version: 'number',
+    created_at: 'number',
+    seen_version: 'number',
+  },
+  import_groups: {
+    ...staged,
+    group_id: 'identifier',
+    id: 'identifier',
+    group_name: 'text',
+    group_type: 'text',
+    description: 'text',
+    logo_url: 'text',
+    parent_id: 'identifier',
+    path: 'identifier',
+    custom_fields: 'text',
+    group_owner: 'identifier',
+    created_at: 'number',
+    updated_at: 'number',
+    revision: 'number',
+  },
+  import_memberships: {
+    ...placed,
+    group_id: 'identifier',
+    sub: 'identifier',
+    id: 'identifier',
+    roles: 'text',
+  },
+  import_placeholders: { section: 'text', key: 'identifier' },
+}
+
+const indexes: readonly (readonly [keyof StagingTables, ...string[]])[] = [
+  ['import_clients', 'client_id'],
+  ['import_users', 'position'],
+  ['import_users', 'sub'],
+  ['import_login_names', 'position'],
+  ['import_login_names', 'name'],
+  ['import_identities', 'position'],
+  ['import_identities', 'identity_id'],
+  ['import_groups', 'position'],
+  ['import_groups', 'group_id'],
+  ['import_groups', 'parent_id'],
+  ['import_memberships', 'group_id', 'sub'],
+]
+
+/** Makes the temporary tables that hold an import until it counts. */
+export async function createStagingTables(db: Db, types: TableTypes): Promise<StagingDb> {
+  const byKind = { identifier: types.identifier, number: types.number, text: sql`text` }
+  for (const [table, columns] of Object.entries(tables)) {
+    // On a store in memory, where the connection is not the import's own, an older one may be left.
+    await db.schema.dropTable(table).ifExists().execute()
+    let creation = db.schema.createTable(table).temporary()
+    for (const [name, kind] of Object.entries(columns)) {
+      creation = creation.addColumn(name, byKind[kind])
+    }
+    await creation.execute()
+  }
+  return db.withTables<StagingTables>()
+}
+
+/** Makes the tables quick to search, once they are filled. */
+export async function indexStagingTables(db: StagingDb): Promise<void> {
+  for (const [table, ...columns] of indexes) {
+    const name = `${table}_by_${columns.join('_')}`
+    await db.schema.createIndex(name).on(table).columns(columns).execute()
+  }
+  for (const table of Object.keys(tables)) await sql`analyze ${sql.table(table)}`.execute(db)
+}

@@ -1,0 +1,186 @@
+import { randomId } from '../../kernel/ids.ts'
+import type {
+  FoundUser,
+  StagedClient,
+  StagedGroup,
+  StagedMembership,
+  StagedUser,
+  Staging,
+} from '../../transfer/bulk-store.ts'
+import type { Access } from '../engine.ts'
+import { clientStore } from '../stores/client-store.ts'
+import { groupStore } from '../stores/group-store.ts'
+import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
+import type {
+  StagedClientTable,
+  StagedGroupTable,
+  StagedIdentityTable,
+  StagedLoginNameTable,
+  StagedMembershipTable,
+  StagedUserTable,
+  StagingTables,
+} from './staging-tables.ts'
+
+/** Rows of one statement: the engines take some ten thousand values in one, not more. */
+const largestInsert = 500
+
+/** The temporary tables as a place for entries. `again` replaces what was staged before. */
+export function staging(access: Access, again: boolean): Staging {
+  const db = access.db.withTables<StagingTables>()
+  const clients = clientStore(access)
+  const groups = groupStore(access)
+
+  async function clear(
+    tables: readonly ('import_clients' | 'import_users' | 'import_groups' | UserDetail)[],
+    staged: readonly { readonly position: number }[],
+  ): Promise<void> {
+    if (!again || staged.length === 0) return
+    const positions = staged.map(({ position }) => position)
+    for (const table of tables) {
+      await db.deleteFrom(table).where('position', 'in', positions).execute()
+    }
+  }
+
+  return {
+    findClients: (ids) => findEach(ids, clients.find),
+    findUsers: (subs, loginNames) => findUsers(access, subs, loginNames),
+    findGroups: (ids) => findEach(ids, groups.find),
+    async putClients(staged) {
+      await clear(['import_clients'], staged)
+      for (const rows of portions(staged.map(toClientRow))) {
+        await db.insertInto('import_clients').values(rows).execute()
+      }
+    },
+    async putUsers(staged) {
+      await clear(['import_users', 'import_login_names', 'import_identities'], staged)
+      for (const rows of portions(staged.map(toStagedUserRow))) {
+        await db.insertInto('import_users').values(rows).execute()
+      }
+      for (const rows of portions(staged.flatMap(toLoginNameRows))) {
+        await db.insertInto('import_login_names').values(rows).execute()
+      }
+      for (const rows of portions(staged.flatMap(toIdentityRows))) {
+        await db.insertInto('import_identities').values(rows).execute()
+      }
+    },
+    async putGroups(staged) {
+      await clear(['import_groups'], staged)
+      for (const rows of portions(staged.map(toGroupRow))) {
+        await db.insertInto('import_groups').values(rows).execute()
+      }
+    },
+    async putMemberships(staged) {
+      for (const rows of portions(staged.map(toMembershipRow))) {
+        await db.insertInto('import_memberships').values(rows).execute()
+      }
+    },
+    async putPlaceholder(section, key) {
+      await db.insertInto('import_placeholders').values({ section, key }).execute()
+    },
+  }
+}
+
+type UserDetail = 'import_login_names' | 'import_identities'
+
+function* portions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += largestInsert) {
+    yield rows.slice(start, start + largestInsert)
+  }
+}
+
+async function findEach<T>(
+  ids: readonly string[],
+  find: (id: string) => Promise<T | undefined>,
+): Promise<readonly T[]> {
+  const found = await Promise.all(ids.map(find))
+  return found.filter((one) => one !== undefined)
+}
+
+async function findUsers(
+  { db }: Access,
+  subs: readonly string[],
+  loginNames: readonly string[],
+): Promise<readonly FoundUser[]> {
+  const named =
+    loginNames.length === 0
+      ? []
+      : await db.selectFrom('login_names').selectAll().where('name', 'in', loginNames).execute()
+  const wanted = [...new Set([...subs, ...named.map(({ sub }) => sub)])]
+  if (wanted.length === 0) return []
+  const users = await db.selectFrom('users').selectAll().where('sub', 'in', wanted).execute()
+  if (users.length === 0) return []
+
+  const found = users.map(({ sub }) => sub)
+  const identities = Map.groupBy(
+    await db.selectFrom('identities').selectAll().where('sub', 'in', found).execute(),
+    ({ sub }) => sub,
+  )
+  const namesBySub = Map.groupBy(named, ({ sub }) => sub)
+  return users.map((row) => ({
+    user: fromUserRow(row),
+    identities: (identities.get(row.sub) ?? []).map(fromIdentityRow),
+    foundBy: (namesBySub.get(row.sub) ?? []).map(({ name }) => name),
+  }))
+}
+
+function toClientRow({ position, change, seen, entry, record }: StagedClient): StagedClientTable {
+  return {
+    position,
+    change,
+    seen: seen ?? null,
+    entry,
+    client_id: record.clientId,
+    record: JSON.stringify(record),
+  }
+}
+
+function toStagedUserRow(staged: StagedUser): StagedUserTable {
+  return {
+    position: staged.position,
+    change: staged.change,
+    seen: staged.seen ?? null,
+    entry: staged.entry,
+    ...toUserRow(staged.user),
+    ends_sessions: staged.endsSessions ? 1 : 0,
+    membership_id: randomId(),
+  }
+}
+
+function toLoginNameRows({ position, user, loginNames }: StagedUser): StagedLoginNameTable[] {
+  return loginNames.map(({ name, kind }) => ({ position, name, kind, sub: user.sub }))
+}
+
+function toIdentityRows({ position, identities }: StagedUser): StagedIdentityTable[] {
+  return identities.map(({ identity, seen }) => ({
+    position,
+    ...toIdentityRow(identity),
+    seen_version: seen ?? null,
+  }))
+}
+
+function toGroupRow({ position, change, seen, entry, group }: StagedGroup): StagedGroupTable {
+  return {
+    position,
+    change,
+    seen: seen ?? null,
+    entry,
+    group_id: group.groupId,
+    id: group.id,
+    group_name: group.groupName,
+    group_type: group.groupType,
+    description: group.description,
+    logo_url: group.logoUrl,
+    parent_id: group.parentId,
+    path: null,
+    custom_fields: JSON.stringify(group.customFields),
+    group_owner: group.groupOwner,
+    created_at: group.createdAt,
+    updated_at: group.updatedAt,
+    revision: group.revision,
+  }
+}
+
+function toMembershipRow({ position, membership }: StagedMembership): StagedMembershipTable {
+  const { groupId, sub, id, roles } = membership
+  return { position, group_id: groupId, sub, id, roles: JSON.stringify(roles) }
+}

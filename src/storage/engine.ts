@@ -1,0 +1,58 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Topic, TransactionCounts } from './storage.ts'
+
+/** A handle for statements; what they see and when they are durable depends on who gave it. */
+export type Db = Kysely<Schema>
+
+/** A transaction in progress. */
+export interface Tx {
+  readonly db: Db
+  /** Drops memories of a topic once the transaction is committed. */
+  touch(topic: Topic): void
+  /** Waits until no other transaction holds the lock of this name, and holds it to the end. */
+  lock(name: string): Promise<void>
+}
+
+/** How a store reaches the database: on its own, or inside a transaction. */
+export interface Access {
+  /** For single statements. Outside a transaction each one is a transaction of its own. */
+  readonly db: Db
+  /** Runs several statements as one step, in the transaction at hand or one of its own. */
+  atomically<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** What differs between the databases. */
+export interface Engine extends Access {
+  readonly name: 'sqlite' | 'postgres'
+  readonly tableTypes: TableTypes
+  readonly counts: TransactionCounts
+  /** Opens a connection for work that is too large for memory, or for one moment. */
+  openWorkbench(): Promise<Workbench>
+  /** A number that changes with a topic; undefined when changes cannot be followed at the moment. */
+  version(topic: Topic): number | undefined
+  close(): Promise<void>
+}
+
+/** A connection of one's own. Its temporary tables live on disk, until it is closed. */
+export interface Workbench extends Access, AsyncDisposable {
+  /** Runs reads that all see the store as it is at one moment. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** How tables are declared. */
+export interface TableTypes {
+  /** Text that identifies or orders; compares bytewise. */
+  readonly identifier: RawBuilder<unknown>
+  /** A time or another large number. */
+  readonly number: RawBuilder<unknown>
+  /** Ends the declaration of a table with small rows that are found by their key. */
+  readonly keyed: RawBuilder<unknown>
+  /** Ends the declaration of every other table. */
+  readonly plain: RawBuilder<unknown>
+}
+
+/** Another transaction came first in a way that only running this one again can tell. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict'
+}

@@ -1,0 +1,59 @@
+import { lruCache } from '../kernel/lru-cache.ts'
+import type { Memory } from './storage.ts'
+
+interface Parts<V> {
+  /** Changes whenever what was loaded may be outdated; undefined while nothing may be remembered. */
+  version(): number | undefined
+  readonly limit: number
+  load(key: string): Promise<V>
+}
+
+/** Remembers what `load` answered until the version changes. */
+export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
+  // Boxed, because "nothing there" is an answer worth remembering too.
+  const values = lruCache<{ readonly value: V }>(limit)
+  const loading = new Map<string, Promise<V>>()
+  let seen = version()
+
+  function forgetWhenChanged(): void {
+    const current = version()
+    if (current === seen) return
+    seen = current
+    values.clear()
+    loading.clear()
+  }
+
+  function loadOnce(key: string): Promise<V> {
+    const pending = load(key).then(
+      (value) => {
+        forgetWhenChanged()
+        // Only the load that is still expected may be remembered: another one began after a change.
+        if (loading.get(key) === pending) {
+          loading.delete(key)
+          values.set(key, { value })
+        }
+        return value
+      },
+      (error: unknown) => {
+        if (loading.get(key) === pending) loading.delete(key)
+        throw error
+      },
+    )
+    loading.set(key, pending)
+    return pending
+  }
+
+  return {
+    get(key) {
+      forgetWhenChanged()
+      if (seen === undefined) return load(key)
+      const known = values.get(key)
+      if (known) return known.value
+      return loading.get(key) ?? loadOnce(key)
+    },
+    forget(key) {
+      values.delete(key)
+      loading.delete(key)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type MigrationProvider, Migrator, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db, Engine, TableTypes } from './engine.ts'
+import { foundation } from './migrations/001-foundation.ts'
+import { authorization } from './migrations/002-authorization.ts'
+import { StoreFault } from './store-fault.ts'
+
+const tables = {
+  migrationTableName: 'ostiary_migrations',
+  migrationLockTableName: 'ostiary_migration_lock',
+}
+
+/** Every change of the tables in order. None is ever edited or taken back once it was released. */
+function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['getMigrations']>> {
+  return {
+    '001-foundation': foundation(types),
+    '002-authorization': authorization(types),
+  }
+}
+
+/** Brings the tables to this version. Of several processes that try at once, one does it. */
+export function migrate(engine: Engine, log: Logger): Promise<void> {
+  return engine.atomically(async ({ db, lock }) => {
+    await lock('migrations')
+    await checkNotNewer(engine, db)
+    const migrator = new Migrator({
+      db,
+      ...tables,
+      disableTransactions: true,
+      provider: { getMigrations: async () => migrations(engine.tableTypes) },
+    })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+    for (const { migrationName } of results)
+      log.info({ migration: migrationName }, 'store migrated')
+  })
+}
+
+/** Refuses a store whose tables are not those of this version. */
+export async function checkMigrated(engine: Engine): Promise<void> {
+  await checkNotNewer(engine, engine.db)
+  const done = await findMigrated(engine.db)
+  if (Object.keys(migrations(engine.tableTypes)).some((name) => !done.includes(name))) {
+    throw new StoreFault('the store was made by an older version; run `ostiary migrate` first')
+  }
+}
+
+async function checkNotNewer(engine: Engine, db: Db): Promise<void> {
+  const known = migrations(engine.tableTypes)
+  const unknown = (await findMigrated(db)).filter((name) => !(name in known))
+  if (unknown.length > 0) {
+    throw new StoreFault(
+      `the store was made by a newer version (it has ${unknown.join(', ')}); use that version or a later one`,
+    )
+  }
+}
+
+async function findMigrated(db: Db): Promise<readonly string[]> {
+  const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!existing.some(({ name }) => name === tables.migrationTableName)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(tables.migrationTableName)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}

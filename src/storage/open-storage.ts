@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock.ts'
+import { bulkStore } from './bulk-store.ts'
+import type { Access, Engine } from './engine.ts'
+import { memory } from './memory.ts'
+import { checkMigrated, migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Storage } from './storage.ts'
+import { StoreFault } from './store-fault.ts'
+import { stores } from './stores/stores.ts'
+import { sweep } from './sweep.ts'
+
+export interface StorageOptions {
+  /** `sqlite:./data/ostiary.db`, `sqlite::memory:` or `postgres://…`. */
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly log: Logger
+  /** Whether to bring the tables to this version; otherwise they must be. */
+  readonly migrate?: boolean
+  /** Connections to PostgreSQL, beside the one that listens. */
+  readonly poolSize?: number
+  /** How long a write waits for its turn: for other processes on SQLite, for a connection else. */
+  readonly waitMs?: number
+}
+
+/** Opens the database that the address names. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const engine = await openEngine(options)
+  try {
+    await (options.migrate === false ? checkMigrated(engine) : migrate(engine, options.log))
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return storageOver(engine, options.clock)
+}
+
+async function openEngine(options: StorageOptions): Promise<Engine> {
+  const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000 } = options
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres({ url, poolSize, waitMs, log })
+  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1]
+  if (path) return openSqlite({ path, waitMs })
+  throw new StoreFault('the database address must begin with sqlite: or postgres://')
+}
+
+function storageOver(engine: Engine, clock: Clock): Storage {
+  return {
+    engine: engine.name,
+    counts: engine.counts,
+    stores: stores(engine, clock),
+    transact: (work) =>
+      engine.atomically((tx) => {
+        const access: Access = { db: tx.db, atomically: (step) => step(tx) }
+        return work(stores(access, clock))
+      }),
+    bulk: bulkStore(engine, clock),
+    sweep: (now) => sweep(engine, now),
+    async ping() {
+      await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
+    },
+    remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
+    close: engine.close,
+  }
+}

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import type { Logger } from 'pino'
+import { changeListener, tellOthers } from './change-listener.ts'
+import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
+import { type Dialect, handle } from './handle.ts'
+import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
+import { isConflict, toFault } from './postgres-fault.ts'
+import { type PostgresPool, postgresPool } from './postgres-pool.ts'
+import type { Topic } from './storage.ts'
+
+interface Options {
+  readonly url: string
+  readonly poolSize: number
+  /** How long a write waits for a connection. */
+  readonly waitMs: number
+  readonly log: Logger
+}
+
+const mostAttempts = 5
+const longestPauseMs = 20
+
+const dialect: Dialect = {
+  // Migrations run inside a transaction that holds a lock already. Kysely's own lock would outlive
+  // one that failed.
+  adapter: Object.assign(new PostgresAdapter(), {
+    acquireMigrationLock: async () => {},
+    releaseMigrationLock: async () => {},
+  }),
+  compiler: new PostgresQueryCompiler(),
+  introspector: (db) => new PostgresIntrospector(db),
+}
+
+const tableTypes: TableTypes = {
+  identifier: sql`text collate "C"`,
+  number: sql`bigint`,
+  keyed: sql``,
+  plain: sql``,
+}
+
+/** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
+export async function openPostgres({ url, poolSize, waitMs, log }: Options): Promise<Engine> {
+  const connect = () => connectPostgres({ url, log })
+  const shared = Math.ceil(poolSize / 4)
+  const exclusive = Math.max(1, poolSize - shared)
+  const pool = postgresPool({ connect, shared, exclusive, waitMs })
+  const listener = changeListener({ url, log })
+  const counts = { transactions: 0, commits: 0 }
+
+  async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (query.query.kind === 'SelectQueryNode') return run(await pool.shared(), query)
+    return pool.exclusively((connection) => run(connection, query))
+  }
+
+  function committed(touched: Iterable<Topic>): void {
+    listener.changed(touched)
+    counts.transactions++
+    counts.commits++
+  }
+
+  await listener.started
+  return {
+    name: 'postgres',
+    tableTypes,
+    counts,
+    db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
+    atomically: transactions(pool.exclusively, committed),
+    openWorkbench: () => openWorkbench(connect, committed),
+    version: listener.version,
+    async close() {
+      await Promise.all([pool.close(), listener.close()])
+    },
+  }
+}
+
+/** Runs transactions, again where another came first, and tells of the topics they touch. */
+function transactions(
+  exclusively: PostgresPool['exclusively'],
+  committed: (touched: Iterable<Topic>) => void,
+): Access['atomically'] {
+  return async (work) => {
+    for (let attempts = 1; ; attempts++) {
+      const touched = new Set<Topic>()
+      try {
+        const outcome = await exclusively((connection) => attempt(connection, touched, work))
+        committed(touched)
+        return outcome
+      } catch (error) {
+        if (attempts === mostAttempts || !isConflict(error)) throw toFault(error)
+        await pause(Math.random() * longestPauseMs)
+      }
+    }
+  }
+}
+
+async function openWorkbench(
+  connect: () => Promise<PostgresConnection>,
+  committed: (touched: Iterable<Topic>) => void,
+): Promise<Workbench> {
+  const connection = await connect().catch(failed)
+  const db = handle(dialect, <R>(query: CompiledQuery) => run<R>(connection, query).catch(failed))
+  return {
+    db,
+    atomically: transactions((work) => work(connection), committed),
+    snapshot: (work) =>
+      inTransaction(connection, 'repeatable read, read only', () => work(db)).catch(failed),
+    [Symbol.asyncDispose]: () => connection.close(),
+  }
+}
+
+async function run<R>(
+  connection: PostgresConnection,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<QueryResult<R>> {
+  const rows = await connection.run(text, parameters as readonly Value[])
+  return { rows: [...rows] as R[], numAffectedRows: BigInt(rows.count ?? 0) }
+}
+
+function failed(error: unknown): never {
+  throw toFault(error)
+}
+
+function attempt<T>(
+  connection: PostgresConnection,
+  touched: Set<Topic>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let over = false
+  const db = handle(dialect, async (query) => {
+    if (over) throw new TypeError('the transaction is over')
+    return run(connection, query)
+  })
+  const tx: Tx = {
+    db,
+    touch: (topic) => touched.add(topic),
+    async lock(name) {
+      await connection.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+    },
+  }
+  return inTransaction(connection, 'read committed', async () => {
+    try {
+      const outcome = await work(tx)
+      await tellOthers(connection, touched)
+      return outcome
+    } finally {
+      over = true
+    }
+  })
+}
+
+/** Runs work between BEGIN and COMMIT; a connection whose state nobody knows is closed. */
+async function inTransaction<T>(
+  connection: PostgresConnection,
+  mode: 'read committed' | 'repeatable read, read only',
+  work: () => Promise<T>,
+): Promise<T> {
+  const begun = connection.run(`begin isolation level ${mode}`)
+  // The first statement follows at once. It fails too if this does, so one failure is enough.
+  begun.catch(() => {})
+  try {
+    const outcome = await work()
+    await begun
+    const { command } = await connection.run('commit')
+    // PostgreSQL answers ROLLBACK when a statement has failed and the failure was passed over.
+    if (command !== 'COMMIT') throw new TypeError('a transaction went on after a failed statement')
+    return outcome
+  } catch (error) {
+    await connection.run('rollback').catch(() => connection.close())
+    throw error
+  }
+}

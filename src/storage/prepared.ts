@@ -1,0 +1,50 @@
+import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Db } from './engine.ts'
+
+type Value = string | number | null
+
+/** A query builder, or raw SQL. */
+interface Statement<R> {
+  compile(db: Db): CompiledQuery<R>
+}
+
+/**
+ * A statement that is built and compiled once per engine, then run with other values each time.
+ * Every call gives the same names; what `build` adds of its own stays as it was.
+ */
+export function prepared<V extends { readonly [name in keyof V]: Value }, R>(
+  build: (db: Db, values: V) => Statement<R>,
+): (db: Db, values: V) => Promise<QueryResult<R>> {
+  const templates = new WeakMap<DialectAdapter, Template<R>>()
+
+  return (db, values) => {
+    const { adapter } = db.getExecutor()
+    let template = templates.get(adapter)
+    if (!template) {
+      template = templateOf(values, (marks) => build(db, marks).compile(db))
+      templates.set(adapter, template)
+    }
+    return db.executeQuery(template(values))
+  }
+}
+
+type Template<R> = (values: object) => CompiledQuery<R>
+
+/** Compiles with a mark in the place of each value, to see where each one belongs. */
+function templateOf<V extends object, R>(
+  values: V,
+  compile: (marks: V) => CompiledQuery<R>,
+): Template<R> {
+  const names = new Map(Object.keys(values).map((name) => [Symbol(name), name]))
+  const marks = Object.fromEntries([...names].map(([mark, name]) => [name, mark]))
+  const compiled = compile(marks as unknown as V)
+  const places = compiled.parameters.map((parameter) => ({
+    name: typeof parameter === 'symbol' ? names.get(parameter) : undefined,
+    constant: parameter,
+  }))
+  return (given) => {
+    const byName = given as Readonly<Record<string, unknown>>
+    const parameters = places.map((p) => (p.name === undefined ? p.constant : byName[p.name]))
+    return { ...compiled, parameters }
+  }
+}

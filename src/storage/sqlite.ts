@@ -1,0 +1,240 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import { lruCache } from '../kernel/lru-cache.ts'
+import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
+import { type GroupCommit, groupCommit } from './group-commit.ts'
+import { type Dialect, type Execute, handle } from './handle.ts'
+import { toFault } from './sqlite-fault.ts'
+import type { Topic } from './storage.ts'
+
+interface Options {
+  /** A file, or `:memory:`. */
+  readonly path: string
+  /** How long a write waits for another process that is writing. */
+  readonly waitMs: number
+}
+
+const rememberedStatements = 500
+/** Only opening may block: later on, a blocked statement would be a blocked server. */
+const openingTimeoutMs = 10_000
+/** Readers of a WAL wait for nobody but a process that repairs it after a crash. */
+const readTimeoutMs = 250
+
+const dialect: Dialect = {
+  adapter: new SqliteAdapter(),
+  compiler: new SqliteQueryCompiler(),
+  introspector: (db) => new SqliteIntrospector(db),
+}
+
+const tableTypes: TableTypes = {
+  identifier: sql`text`,
+  number: sql`integer`,
+  keyed: sql`strict, without rowid`,
+  plain: sql`strict`,
+}
+
+/** The embedded engine: one writing connection with group commit, and one that reads. */
+export function openSqlite({ path, waitMs }: Options): Engine {
+  const inMemory = path === ':memory:'
+  if (!inMemory) createFile(path)
+  const writer = connect(path)
+  const reader = inMemory ? writer : connectToRead(path)
+  writer.exec('pragma busy_timeout = 0')
+
+  const group = groupCommit(writer, waitMs)
+  const write = executor(writer)
+  const read = inMemory ? between(group, write) : executor(reader)
+  const changes = followChanges(writer)
+  const atomically = transactions(group, write, changes.changed)
+  const db = handle(dialect, (query) =>
+    query.query.kind === 'SelectQueryNode' ? read(query) : group.run(() => write(query)),
+  )
+
+  return {
+    name: 'sqlite',
+    tableTypes,
+    counts: group.counts,
+    db,
+    atomically,
+    openWorkbench: async () =>
+      inMemory ? sharedWorkbench({ db, atomically }) : openWorkbench(path, waitMs),
+    version: changes.version,
+    async close() {
+      await group.drained()
+      if (!inMemory) reader.close()
+      writer.close()
+    },
+  }
+}
+
+/** Runs transactions over a connection, and tells of the topics they touch. */
+function transactions(
+  group: GroupCommit,
+  execute: Execute,
+  changed: (topics: Iterable<Topic>) => void,
+): Access['atomically'] {
+  return (work) => {
+    const touched = new Set<Topic>()
+    return group.run(
+      async () => {
+        let isOver = false
+        let unfinished = 0
+        const db = handle(dialect, async <R>(query: CompiledQuery) => {
+          if (isOver) throw new TypeError('the transaction is over')
+          unfinished++
+          const result = await execute<R>(query)
+          unfinished--
+          return result
+        })
+        try {
+          // Nothing else writes meanwhile, so every lock is already held.
+          const tx: Tx = { db, touch: (topic) => touched.add(topic), lock: async () => {} }
+          const outcome = await work(tx)
+          // PostgreSQL would not commit either.
+          if (unfinished > 0) throw new TypeError('a transaction went on after a failed statement')
+          return outcome
+        } finally {
+          isOver = true
+        }
+      },
+      () => changed(touched),
+    )
+  }
+}
+
+function openWorkbench(path: string, waitMs: number): Workbench {
+  const connection = connect(path)
+  connection.exec('pragma temp_store = file; pragma busy_timeout = 0')
+  const group = groupCommit(connection, waitMs)
+  const execute = executor(connection)
+  const db = handle(dialect, execute)
+  return {
+    db,
+    // The engine sees the commits of this connection as it sees those of another process.
+    atomically: transactions(group, execute, () => {}),
+    async snapshot(work) {
+      connection.exec('begin')
+      try {
+        return await work(db)
+      } finally {
+        connection.exec('rollback')
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await group.drained()
+      connection.close()
+    },
+  }
+}
+
+/** A database in memory has the one connection. */
+function sharedWorkbench({ db, atomically }: Access): Workbench {
+  return {
+    db,
+    atomically,
+    snapshot: (work) => atomically((tx) => work(tx.db)),
+    [Symbol.asyncDispose]: async () => {},
+  }
+}
+
+function createFile(path: string): void {
+  mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 })
+  // SQLite gives its companion files the mode of the main one.
+  closeSync(openSync(path, 'a', 0o600))
+}
+
+function connect(path: string): DatabaseSync {
+  try {
+    const connection = new DatabaseSync(path, { timeout: openingTimeoutMs })
+    connection.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma trusted_schema = off;
+      pragma temp_store = memory;
+      pragma cache_size = -65536;
+      pragma journal_size_limit = 67108864;
+    `)
+    return connection
+  } catch (error) {
+    throw toFault(error)
+  }
+}
+
+function connectToRead(path: string): DatabaseSync {
+  const connection = connect(path)
+  connection.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`)
+  return connection
+}
+
+/** Runs statements on a connection, and keeps them prepared. */
+function executor(connection: DatabaseSync): Execute {
+  const statements = lruCache<{ readonly statement: StatementSync; readonly reads: boolean }>(
+    rememberedStatements,
+  )
+
+  function prepare(text: string) {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = connection.prepare(text)
+    const entry = { statement, reads: statement.columns().length > 0 }
+    statements.set(text, entry)
+    return entry
+  }
+
+  return async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    try {
+      const { statement, reads } = prepare(text)
+      const values = parameters as readonly SQLInputValue[]
+      if (!reads) {
+        return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+      }
+      const rows = statement.all(...values) as R[]
+      return { rows, numAffectedRows: BigInt(rows.length) }
+    } catch (error) {
+      throw toFault(error)
+    }
+  }
+}
+
+/** Reads of a database with one connection wait for the group, or they would see it half done. */
+function between(group: GroupCommit, execute: Execute): Execute {
+  return async (query) => {
+    while (group.running) await group.running
+    return execute(query)
+  }
+}
+
+/** Counts changes: those of this process as it is told, those of others as SQLite tells. */
+function followChanges(writer: DatabaseSync) {
+  // Changes with every commit of another connection, but not with those of this one.
+  const dataVersion = writer.prepare('pragma data_version')
+  const current = () => dataVersion.get()?.data_version
+  const versions: Record<Topic, number> = { clients: 0, keys: 0, standing: 0 }
+  let others = current()
+
+  function changed(topics: Iterable<Topic>): void {
+    for (const topic of topics) versions[topic]++
+  }
+
+  return {
+    changed,
+    version(topic: Topic): number {
+      const now = current()
+      if (now !== others) {
+        others = now
+        changed(['clients', 'keys', 'standing'])
+      }
+      return versions[topic]
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { GroupStore } from '../groups/group-store.ts'
+import type { AttemptStore } from '../http/attempt-store.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { OAuthStores } from '../oauth/oauth-stores.ts'
+import type { BulkStore } from '../transfer/bulk-store.ts'
+import type { UserStore } from '../users/user-store.ts'
+
+/** Every store of the server. */
+export interface Stores extends OAuthStores {
+  readonly users: UserStore
+  readonly groups: GroupStore
+  readonly attempts: AttemptStore
+}
+
+/** What changed, as far as memories of it are concerned. */
+export type Topic = 'clients' | 'keys' | 'standing'
+
+/** Transactions that were committed, and the commits that took; waiting ones may share a commit. */
+export interface TransactionCounts {
+  readonly transactions: number
+  readonly commits: number
+}
+
+/** A database in use. */
+export interface Storage {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Stores that read the newest committed state; a write through them is a transaction of its own. */
+  readonly stores: Stores
+  readonly transact: Transact<Stores>
+  readonly bulk: BulkStore
+  readonly counts: TransactionCounts
+  /** Deletes what has expired, a bite at a time; answers how many rows went. */
+  sweep(now: number): Promise<number>
+  /** A read that must succeed while the store is usable. */
+  ping(): Promise<void>
+  /**
+   * A memory of values that is dropped as soon as the store changed underneath: at once for
+   * changes by this process and, on the embedded store, by any other; within a notification's
+   * travel on PostgreSQL, which is why `standing` is never remembered there.
+   */
+  remember<V>(topic: Topic, limit: number, load: (key: string) => Promise<V>): Memory<V>
+  close(): Promise<void>
+}
+
+export interface Memory<V> {
+  get(key: string): Promise<V> | V
+  /** Forgets one value so that the next `get` reads the store. */
+  forget(key: string): void
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { AttemptRule, AttemptStore } from '../../http/attempt-store.ts'
+import type { Access } from '../engine.ts'
+import { prepared } from '../prepared.ts'
+
+interface Step {
+  readonly key: string
+  readonly now: number
+  readonly forgetAt: number
+}
+
+interface Failure extends Step {
+  readonly limit: number
+  readonly firstDelayMs: number
+  readonly longestDelayMs: number
+  /** After so many failures past the limit the delay has reached its longest. */
+  readonly doublings: number
+}
+
+interface Window {
+  readonly key: string
+  readonly now: number
+  /** A window that began before or after these is not the present one. */
+  readonly earliest: number
+  readonly latest: number
+  readonly forgetAt: number
+}
+
+/** Takes a place if one is free. A row that has had its time counts as none. */
+const takePlace = prepared(
+  (_, { key, now, forgetAt, limit }: Step & { readonly limit: number }) => sql`
+    insert into attempts (key, failures, pending, delayed_until, window_start, forget_at)
+    values (${key}, 0, 1, 0, 0, ${forgetAt})
+    on conflict (key) do update set
+      failures = case when attempts.forget_at <= ${now} then 0 else attempts.failures end,
+      pending = case when attempts.forget_at <= ${now} then 1 else attempts.pending + 1 end,
+      delayed_until = 0,
+      forget_at = ${forgetAt}
+    where attempts.forget_at <= ${now}
+      or (attempts.delayed_until <= ${now}
+        and (attempts.pending < 1 or attempts.pending + attempts.failures < ${limit}))`,
+)
+
+const selectDelay = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('attempts').select('delayed_until').where('key', '=', key),
+)
+
+const settleSuccess = prepared(
+  (_, { key, forgetAt }: { key: string; forgetAt: number }) =>
+    sql`
+    update attempts set
+      failures = 0,
+      pending = case when pending > 0 then pending - 1 else 0 end,
+      delayed_until = 0,
+      forget_at = ${forgetAt}
+    where key = ${key}`,
+)
+
+const settleFailure = prepared(
+  (_, { key, now, forgetAt, limit, firstDelayMs, longestDelayMs, doublings }: Failure) => sql`
+    update attempts set
+      failures = failures + 1,
+      pending = case when pending > 0 then pending - 1 else 0 end,
+      delayed_until = case
+        when failures + 1 < ${limit} then delayed_until
+        when failures + 1 - ${limit} >= ${doublings} then cast(${now} as bigint) + ${longestDelayMs}
+        else cast(${now} as bigint) + ${firstDelayMs} * (1 << (failures + 1 - ${limit}))
+      end,
+      forget_at = ${forgetAt}
+    where key = ${key}`,
+)
+
+const countOne = prepared(
+  (_, { key, now, earliest, latest, forgetAt }: Window) => sql<{ failures: number }>`
+    insert into attempts (key, failures, pending, delayed_until, window_start, forget_at)
+    values (${key}, 1, 0, 0, ${now}, ${forgetAt})
+    on conflict (key) do update set
+      failures = case
+        when attempts.window_start between ${earliest} and ${latest} then attempts.failures + 1
+        else 1
+      end,
+      window_start = case
+        when attempts.window_start between ${earliest} and ${latest} then attempts.window_start
+        else ${now}
+      end,
+      forget_at = ${forgetAt}
+    returning failures`,
+)
+
+const selectCount = prepared((db, window: { key: string; earliest: number; latest: number }) =>
+  db
+    .selectFrom('attempts')
+    .select('failures')
+    .where('key', '=', window.key)
+    .where('window_start', '>=', window.earliest)
+    .where('window_start', '<=', window.latest),
+)
+
+/** Counters of failed attempts in SQL, each step one statement, so that parallel ones add up. */
+export function attemptStore({ db }: Access): AttemptStore {
+  return {
+    async reserve(key, rule, now) {
+      const step = { key, now, forgetAt: forgetAt(rule, now), limit: rule.limit }
+      const { numAffectedRows } = await takePlace(db, step)
+      if (numAffectedRows === 1n) return { kind: 'go' }
+      const { rows } = await selectDelay(db, { key })
+      const retryAt = rows[0]?.delayed_until ?? 0
+      return retryAt > now ? { kind: 'delayed', retryAt } : { kind: 'wait' }
+    },
+    async settle(key, rule, succeeded, now) {
+      const step = { key, forgetAt: forgetAt(rule, now) }
+      if (succeeded) {
+        await settleSuccess(db, step)
+        return
+      }
+      const { limit, firstDelayMs, longestDelayMs } = rule
+      const doublings = Math.ceil(Math.log2(longestDelayMs / firstDelayMs))
+      await settleFailure(db, { ...step, now, limit, firstDelayMs, longestDelayMs, doublings })
+    },
+    async countFailure(key, windowMs, now) {
+      const window = { key, now, ...windowAround(now, windowMs), forgetAt: now + windowMs }
+      const { rows } = await countOne(db, window)
+      return rows[0]?.failures ?? 1
+    },
+    async failuresIn(key, windowMs, now) {
+      const { rows } = await selectCount(db, { key, ...windowAround(now, windowMs) })
+      return rows[0]?.failures ?? 0
+    },
+  }
+}
+
+/** Never sooner than a delay that begins now can end. */
+function forgetAt({ forgetAfterMs, longestDelayMs }: AttemptRule, now: number): number {
+  return now + Math.max(forgetAfterMs, longestDelayMs)
+}
+
+/** Beginnings of the present window. Nodes' clocks differ, so one may lie a little ahead. */
+function windowAround(now: number, windowMs: number): { earliest: number; latest: number } {
+  return { earliest: now - windowMs + 1, latest: now + windowMs }
+}

@@ -1,0 +1,56 @@
+import type { Interaction, InteractionStore } from '../../oauth/authorize/interaction-store.ts'
+import type { Access } from '../engine.ts'
+import type { InteractionTable } from '../schema.ts'
+
+/** Authorization requests under way, in SQL. */
+export function interactionStore({ db }: Access): InteractionStore {
+  return {
+    async add({ id, browser, request, progress, expiresAt }) {
+      await db
+        .insertInto('interactions')
+        .values({
+          id,
+          browser: browser ?? null,
+          request: JSON.stringify(request),
+          progress: JSON.stringify(progress),
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+    async find(id) {
+      const query = db.selectFrom('interactions').selectAll().where('id', '=', id)
+      const row = await query.executeTakeFirst()
+      return row && fromRow(row)
+    },
+    async claim(id, browser) {
+      const claimed = await db
+        .updateTable('interactions')
+        .set({ browser })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('browser', 'is', null), eb('browser', '=', browser)]))
+        .executeTakeFirst()
+      return claimed.numUpdatedRows === 1n
+    },
+    async advance(id, progress) {
+      await db
+        .updateTable('interactions')
+        .set({ progress: JSON.stringify(progress) })
+        .where('id', '=', id)
+        .execute()
+    },
+    async finish(id) {
+      const finished = await db.deleteFrom('interactions').where('id', '=', id).executeTakeFirst()
+      return finished.numDeletedRows === 1n
+    },
+  }
+}
+
+function fromRow(row: InteractionTable): Interaction {
+  return {
+    id: row.id,
+    browser: row.browser ?? undefined,
+    request: JSON.parse(row.request),
+    progress: JSON.parse(row.progress),
+    expiresAt: row.expires_at,
+  }
+}

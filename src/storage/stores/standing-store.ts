@@ -1,0 +1,74 @@
+import type { StandingStore } from '../../oauth/tokens/standing-store.ts'
+import type { Access, Db } from '../engine.ts'
+import { prepared } from '../prepared.ts'
+
+type Values = Record<string, string | null>
+
+/** One statement for each number of revocable ids; there are seldom more than two. */
+const statements = new Map<number, ReturnType<typeof statementFor>>()
+
+/** The one read behind every question whether something issued earlier still counts, in SQL. */
+export function standingStore({ db }: Access): StandingStore {
+  return {
+    async find({ sub, sessionId, clientId, revocable }) {
+      const values: Values = {
+        sub: sub ?? null,
+        sessionId: sessionId ?? null,
+        clientId: clientId ?? null,
+      }
+      for (const [place, id] of revocable.entries()) values[idName(place)] = id
+      const { rows } = await statement(revocable.length)(db, values)
+      return {
+        userStatus: rows[0]?.user_status ?? undefined,
+        sessionOpen: Boolean(rows[0]?.session_open),
+        revoked: Boolean(rows[0]?.revoked),
+        withdrawnAt: rows[0]?.withdrawn_at ?? undefined,
+      }
+    },
+  }
+}
+
+function statement(count: number) {
+  const known = statements.get(count)
+  if (known) return known
+  const made = statementFor(count)
+  statements.set(count, made)
+  return made
+}
+
+function statementFor(count: number) {
+  return prepared((db: Db, values: Values) => {
+    const ids = Array.from({ length: count }, (_, place) => values[idName(place)] ?? '')
+    return db.selectNoFrom((eb) => [
+      eb
+        .selectFrom('users')
+        .select('status')
+        .where('sub', '=', values.sub ?? '')
+        .as('user_status'),
+      eb
+        .exists(
+          eb
+            .selectFrom('sessions')
+            .select('id')
+            .where('id', '=', values.sessionId ?? '')
+            .where('ended_at', 'is', null),
+        )
+        .as('session_open'),
+      eb
+        .selectFrom('consents')
+        .select('withdrawn_at')
+        .where('sub', '=', values.sub ?? '')
+        .where('client_id', '=', values.clientId ?? '')
+        .as('withdrawn_at'),
+      // An empty list is "in ()" to Kysely, which only SQLite understands.
+      (ids.length === 0
+        ? eb.lit(false)
+        : eb.exists(eb.selectFrom('revocations').select('id').where('id', 'in', ids))
+      ).as('revoked'),
+    ])
+  })
+}
+
+function idName(place: number): string {
+  return `id${place}`
+}

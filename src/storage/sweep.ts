@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import type { Schema } from './schema.ts'
+
+const bite = 500
+const day = 86_400_000
+
+interface Expiry<T extends keyof Schema = keyof Schema> {
+  readonly table: T
+  readonly key: readonly (keyof Schema[T] & string)[]
+  readonly column: keyof Schema[T] & string
+  /** How much longer than the column says. */
+  readonly graceMs: number
+}
+
+function expiry<T extends keyof Schema>(
+  table: T,
+  key: Expiry<T>['key'],
+  column: Expiry<T>['column'],
+  graceMs = 0,
+) {
+  return { table, key, column, graceMs }
+}
+
+const expiries = [
+  expiry('assertions', ['client_id', 'jti'], 'expires_at'),
+  expiry('codes', ['id'], 'retain_until'),
+  // A token that is used again must be recognised for as long as any of its family could count.
+  expiry('refresh_families', ['grant_id'], 'absolute_expires_at', day),
+  expiry('sessions', ['id'], 'retain_until'),
+  expiry('interactions', ['id'], 'expires_at'),
+  expiry('revocations', ['id'], 'expires_at'),
+  expiry('attempts', ['key'], 'forget_at'),
+]
+
+/** Deletes rows that have had their time, a bite per transaction so that nobody waits for long. */
+export async function sweep({ atomically }: Engine, now: number): Promise<number> {
+  let swept = 0
+  for (const { table, key, column, graceMs } of expiries) {
+    const columns = sql.join(key.map((name) => sql.ref(name)))
+    const expired = sql`
+      delete from ${sql.table(table)} where (${columns}) in (
+        select ${columns} from ${sql.table(table)}
+        where ${sql.ref(column)} <= ${now - graceMs} limit ${sql.lit(bite)})`
+    for (let deleted = bite; deleted === bite; ) {
+      deleted = await atomically(async (tx) => {
+        await tx.lock('sweep')
+        return Number((await expired.execute(tx.db)).numAffectedRows)
+      })
+      swept += deleted
+      await nextTurn()
+    }
+  }
+  return swept
+}

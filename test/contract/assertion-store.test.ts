@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import { contract, countAnswers } from './contract.ts'
+
+contract('an assertion store', (world) => {
+  it('T26: counts an assertion once until it expires', async () => {
+    const { assertions } = world.stores
+    const jti = randomId()
+    assert.equal(await assertions.use('shop', jti, world.now + 1000), true)
+    assert.equal(await assertions.use('shop', jti, world.now + 1000), false)
+    world.now += 999
+    assert.equal(await assertions.use('shop', jti, world.now + 1000), false)
+    world.now += 1
+    assert.equal(await assertions.use('shop', jti, world.now + 1000), true)
+    assert.equal(await assertions.use('shop', jti, world.now + 1000), false)
+  })
+
+  it('keeps the assertions of clients apart', async () => {
+    const { assertions } = world.stores
+    const jti = randomId()
+    assert.equal(await assertions.use('shop', jti, world.now + 1000), true)
+    assert.equal(await assertions.use('Shop', jti, world.now + 1000), true)
+  })
+
+  it('T26: lets exactly one of many racing callers use an assertion', async () => {
+    const { assertions } = world.stores
+    const jti = randomId()
+    const use = () => assertions.use('shop', jti, world.now + 1000)
+    assert.equal(await countAnswers(true, 50, use), 1)
+    world.now += 5000
+    assert.equal(await countAnswers(true, 50, use), 1)
+  })
+})

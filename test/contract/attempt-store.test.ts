@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { AttemptRule } from '../../src/http/attempt-store.ts'
+import { randomId } from '../../src/kernel/ids.ts'
+import { contract } from './contract.ts'
+
+const rule: AttemptRule = {
+  limit: 5,
+  firstDelayMs: 1000,
+  longestDelayMs: 900_000,
+  forgetAfterMs: 3_600_000,
+}
+
+contract('an attempt store', (world) => {
+  async function fail(key: string, now: number): Promise<void> {
+    assert.deepEqual(await world.stores.attempts.reserve(key, rule, now), { kind: 'go' })
+    await world.stores.attempts.settle(key, rule, false, now)
+  }
+
+  it('L10: lets no more of many attempts at once through than the limit', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => attempts.reserve(key, rule, world.now)),
+    )
+    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 5)
+    assert.equal(answers.filter(({ kind }) => kind === 'wait').length, 95)
+  })
+
+  it('L10: lets one of many attempts at once through when one failure is left', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => attempts.reserve(key, rule, world.now)),
+    )
+    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 1)
+  })
+
+  it('L08: delays after the limit, twice as long each time, up to the longest', async () => {
+    const key = randomId()
+    for (let failure = 0; failure < 5; failure++) await fail(key, world.now)
+    let now = world.now
+    const delays: number[] = []
+    for (let failure = 0; failure < 12; failure++) {
+      const answer = await world.stores.attempts.reserve(key, rule, now)
+      assert.equal(answer.kind, 'delayed')
+      if (answer.kind !== 'delayed') return
+      assert.deepEqual(await world.stores.attempts.reserve(key, rule, answer.retryAt - 1), answer)
+      delays.push((answer.retryAt - now) / 1000)
+      now = answer.retryAt
+      await fail(key, now)
+    }
+    assert.deepEqual(delays, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+  })
+
+  it('lets one attempt at a time through once a delay is over', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let failure = 0; failure < 5; failure++) await fail(key, world.now)
+    const later = world.now + 1000
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => attempts.reserve(key, rule, later)),
+    )
+    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 1)
+    assert.equal(answers.filter(({ kind }) => kind === 'wait').length, 49)
+  })
+
+  it('forgets failures after a success', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
+    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'go' })
+    await attempts.settle(key, rule, true, world.now)
+    for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
+    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'go' })
+  })
+
+  it('counts every one of many failures that are settled at once', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let place = 0; place < 5; place++) await attempts.reserve(key, rule, world.now)
+    await Promise.all(Array.from({ length: 5 }, () => attempts.settle(key, rule, false, world.now)))
+    assert.deepEqual(await attempts.reserve(key, rule, world.now), {
+      kind: 'delayed',
+      retryAt: world.now + 1000,
+    })
+  })
+
+  it('forgets failures after a quiet time', async () => {
+    const key = randomId()
+    for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
+    const later = world.now + rule.forgetAfterMs
+    for (let failure = 0; failure < 5; failure++) await fail(key, later)
+    const answer = await world.stores.attempts.reserve(key, rule, later)
+    assert.equal(answer.kind, 'delayed')
+  })
+
+  it('frees reservations that nobody settled, however often others are told to wait', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let place = 0; place < 5; place++) await attempts.reserve(key, rule, world.now)
+    const almost = world.now + rule.forgetAfterMs - 1
+    assert.deepEqual(await attempts.reserve(key, rule, almost), { kind: 'wait' })
+    assert.deepEqual(await attempts.reserve(key, rule, almost + 1), { kind: 'go' })
+  })
+
+  it('never forgets a delay before it is over', async () => {
+    const { attempts } = world.stores
+    const hasty = { ...rule, forgetAfterMs: 10, limit: 1, firstDelayMs: 900_000 }
+    const key = randomId()
+    await attempts.reserve(key, hasty, world.now)
+    await attempts.settle(key, hasty, false, world.now)
+    await world.storage.sweep(world.now + 899_999)
+    const answer = await attempts.reserve(key, hasty, world.now + 899_999)
+    assert.deepEqual(answer, { kind: 'delayed', retryAt: world.now + 900_000 })
+  })
+
+  it('counts failures in a window of time, each of many at once', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now), 0)
+    const counts = await Promise.all(
+      Array.from({ length: 100 }, () => attempts.countFailure(key, 60_000, world.now)),
+    )
+    assert.deepEqual(
+      counts.toSorted((a, b) => a - b),
+      Array.from({ length: 100 }, (_, place) => place + 1),
+    )
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now + 59_999), 100)
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now + 60_000), 0)
+    assert.equal(await attempts.countFailure(key, 60_000, world.now + 60_000), 1)
+  })
+
+  it('R04: does not hold failures against anybody for long after the clock jumped back', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    await attempts.countFailure(key, 60_000, world.now + 3_600_000)
+    assert.equal(await attempts.failuresIn(key, 60_000, world.now), 0)
+    assert.equal(await attempts.countFailure(key, 60_000, world.now), 1)
+  })
+
+  it('R05: adds up failures of nodes whose clocks differ a little', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    assert.equal(await attempts.countFailure(key, 60_000, world.now + 30_000), 1)
+    assert.equal(await attempts.countFailure(key, 60_000, world.now), 2)
+    assert.equal(await attempts.countFailure(key, 60_000, world.now + 30_000), 3)
+  })
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { contract } from './contract.ts'
+import { aClient } from './samples.ts'
+
+contract('a client store', (world) => {
+  it('keeps a client as it was given, and replaces all of it', async () => {
+    const { clients } = world.stores
+    const client = aClient()
+    await clients.put(client)
+    assert.deepEqual(await clients.find(client.clientId), client)
+    const changed = aClient({ clientId: client.clientId, enabled: false, secrets: [] })
+    await clients.put(changed)
+    assert.deepEqual(await clients.find(client.clientId), changed)
+  })
+
+  it('removes a client once', async () => {
+    const { clients } = world.stores
+    const client = aClient({ redirect_uris: ['https://removed.example/cb'] })
+    await clients.put(client)
+    assert.equal(await clients.remove(client.clientId), true)
+    assert.equal(await clients.remove(client.clientId), false)
+    assert.equal(await clients.find(client.clientId), undefined)
+    assert.equal(await clients.hasOrigin('https://removed.example'), false)
+  })
+
+  it('lists clients in bytewise order of their ids, a page at a time', async () => {
+    const { clients } = world.stores
+    const ids = ['list-B', 'list-_', 'list-a', 'list-b', 'list-é']
+    for (const clientId of ids.toReversed()) await clients.put(aClient({ clientId }))
+    const first = await clients.list('list-', 2)
+    assert.deepEqual(
+      first.map(({ clientId }) => clientId),
+      ids.slice(0, 2),
+    )
+    const rest = await clients.list('list-_', 3)
+    assert.deepEqual(
+      rest.map(({ clientId }) => clientId),
+      ids.slice(2),
+    )
+    assert.equal((await clients.list(undefined, 1)).length, 1)
+  })
+
+  it('knows the origins that an enabled client lists', async () => {
+    const { clients } = world.stores
+    const client = aClient({ allowed_origins: ['https://spa.example'] })
+    await clients.put(client)
+    assert.equal(await clients.hasOrigin('https://spa.example'), true)
+    assert.equal(await clients.hasOrigin('https://shop.example.evil'), false)
+    await clients.put({ ...client, enabled: false })
+    assert.equal(await clients.hasOrigin('https://spa.example'), false)
+    await clients.put(
+      aClient({ clientId: client.clientId, allowed_origins: ['https://b.example'] }),
+    )
+    assert.equal(await clients.hasOrigin('https://spa.example'), false)
+    assert.equal(await clients.hasOrigin('https://b.example'), true)
+  })
+
+  it('T45: takes the origins of the redirect URIs when none are listed, and never "null"', async () => {
+    const { clients } = world.stores
+    const redirect_uris = ['https://o.example/a', 'https://o.example/b', 'com.example.app:/cb']
+    await clients.put(aClient({ redirect_uris }))
+    assert.equal(await clients.hasOrigin('https://o.example'), true)
+    assert.equal(await clients.hasOrigin('null'), false)
+  })
+
+  it('keeps one client of many racing callers whole', async () => {
+    const { clients } = world.stores
+    const clientId = aClient().clientId
+    const origins = Array.from({ length: 20 }, (_, place) => `https://race-${place}.example`)
+    await Promise.all(
+      origins.map((origin) => clients.put(aClient({ clientId, allowed_origins: [origin] }))),
+    )
+    const listed = await Promise.all(origins.map((origin) => clients.hasOrigin(origin)))
+    const found = await clients.find(clientId)
+    assert.deepEqual(
+      origins.filter((_, place) => listed[place]),
+      found?.metadata.allowed_origins,
+    )
+  })
+})

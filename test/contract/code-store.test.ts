@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { contract, countAnswers } from './contract.ts'
+import { aCode } from './samples.ts'
+
+contract('a code store', (world) => {
+  it('keeps a code as it was given', async () => {
+    const code = aCode()
+    await world.stores.codes.add(code)
+    assert.deepEqual(await world.stores.codes.find(code.id), code)
+  })
+
+  it('keeps a code without what is optional', async () => {
+    const code = aCode({ challenge: undefined, acr: undefined, nonce: undefined, scopes: [] })
+    await world.stores.codes.add(code)
+    assert.deepEqual(await world.stores.codes.find(code.id), code)
+  })
+
+  it('does not find a code that differs in case', async () => {
+    const code = aCode({ id: 'Ab'.repeat(20) })
+    await world.stores.codes.add(code)
+    assert.equal(await world.stores.codes.find(code.id.toLowerCase()), undefined)
+  })
+
+  it('redeems a code once, and still finds it afterwards', async () => {
+    const code = aCode()
+    await world.stores.codes.add(code)
+    assert.equal(await world.stores.codes.redeem(code.id, world.now), true)
+    assert.equal(await world.stores.codes.redeem(code.id, world.now), false)
+    assert.deepEqual(await world.stores.codes.find(code.id), code)
+  })
+
+  it('does not redeem a code it does not know', async () => {
+    assert.equal(await world.stores.codes.redeem('unknown', world.now), false)
+  })
+
+  it('R01: lets exactly one of many racing callers redeem a code', async () => {
+    const code = aCode()
+    await world.stores.codes.add(code)
+    const redeem = () => world.stores.codes.redeem(code.id, world.now)
+    assert.equal(await countAnswers(true, 50, redeem), 1)
+  })
+
+  it('R01: lets exactly one of many racing transactions redeem a code', async () => {
+    const code = aCode()
+    await world.stores.codes.add(code)
+    const redeem = () =>
+      world.storage.transact(async ({ codes }) =>
+        (await codes.find(code.id)) ? codes.redeem(code.id, world.now) : false,
+      )
+    assert.equal(await countAnswers(true, 50, redeem), 1)
+  })
+
+  it('uses up every code of a user and client, and no other', async () => {
+    const { codes } = world.stores
+    const code = aCode()
+    const others = [aCode({ sub: code.sub, clientId: 'blog' }), aCode()]
+    for (const one of [code, ...others]) await codes.add(one)
+    await codes.voidAllOf(code.sub, code.clientId, world.now)
+    assert.equal(await codes.redeem(code.id, world.now), false)
+    for (const { id } of others) assert.equal(await codes.redeem(id, world.now), true)
+  })
+
+  it('A46: counts the codes of a session that wait to be used', async () => {
+    const { codes } = world.stores
+    const { sessionId } = aCode()
+    const [used, ...rest] = [
+      aCode({ sessionId }),
+      aCode({ sessionId }),
+      aCode({ sessionId, expiresAt: world.now }),
+      aCode(),
+    ]
+    for (const code of [used, ...rest]) await codes.add(code)
+    await codes.redeem(used.id, world.now)
+    assert.equal(await codes.countLive(sessionId, world.now), 1)
+    assert.equal(await codes.countLive('unknown', world.now), 0)
+  })
+})

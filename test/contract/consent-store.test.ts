@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { contract, countAnswers } from './contract.ts'
+import { aUser } from './samples.ts'
+
+contract('a consent store', (world) => {
+  async function aConsent() {
+    const { sub } = aUser()
+    await world.stores.users.put(aUser({ sub }), [])
+    return { sub, clientId: 'shop', scopes: ['openid', 'email'], grantedAt: world.now }
+  }
+
+  it('keeps a consent for one user and client', async () => {
+    const { consents } = world.stores
+    const consent = await aConsent()
+    assert.equal(await consents.find(consent.sub, 'shop'), undefined)
+    await consents.add(consent)
+    assert.deepEqual(await consents.find(consent.sub, 'shop'), consent)
+    assert.equal(await consents.find(consent.sub, 'Shop'), undefined)
+  })
+
+  it('adds scopes to those allowed earlier, each of many at once', async () => {
+    const { consents } = world.stores
+    const consent = await aConsent()
+    const scopes = Array.from({ length: 20 }, (_, place) => `scope-${place}`)
+    await consents.add(consent)
+    await Promise.all(scopes.map((scope) => consents.add({ ...consent, scopes: [scope] })))
+    const found = await consents.find(consent.sub, 'shop')
+    assert.deepEqual(found?.scopes.toSorted(), [...consent.scopes, ...scopes].sort())
+  })
+
+  it('withdraws a consent once, and forgets what it allowed', async () => {
+    const { consents } = world.stores
+    const consent = await aConsent()
+    const withdraw = () => consents.withdraw(consent.sub, 'shop', world.now)
+    assert.equal(await withdraw(), false)
+    await consents.add(consent)
+    assert.equal(await countAnswers(true, 20, withdraw), 1)
+    assert.equal(await consents.find(consent.sub, 'shop'), undefined)
+    const anew = { ...consent, scopes: ['openid'] }
+    await consents.add(anew)
+    assert.deepEqual(await consents.find(consent.sub, 'shop'), anew)
+  })
+})

@@ -1,0 +1,58 @@
+import { systemClock } from '../../src/kernel/clock.ts'
+import type { Stores } from '../../src/storage/storage.ts'
+import { openTestStorage } from '../support/engines.ts'
+import { aClient } from './samples.ts'
+
+/*
+ * A process that opens the store of a test as another node or command would, and does what the
+ * test says: `node rival.ts DATABASE_URL`.
+ */
+
+/** One thing to do, and how often at once. */
+export type Task = { readonly times: number } & (
+  | { readonly verb: 'redeem'; readonly id: string }
+  | { readonly verb: 'rotate'; readonly grantId: string }
+  | { readonly verb: 'use'; readonly jti: string }
+  | { readonly verb: 'reserve'; readonly key: string; readonly limit: number }
+  | { readonly verb: 'disable'; readonly clientId: string }
+)
+
+export type Report = 'ready' | { readonly successes: number } | { readonly error: string }
+
+async function perform(stores: Stores, task: Task): Promise<boolean> {
+  const now = systemClock()
+  switch (task.verb) {
+    case 'redeem':
+      return stores.codes.redeem(task.id, now)
+    case 'rotate':
+      return stores.refreshFamilies.rotate({ ...task, rotation: 0, now, expiresAt: now })
+    case 'use':
+      return stores.assertions.use('shop', task.jti, now + 60_000)
+    case 'reserve': {
+      const delays = { firstDelayMs: 1000, longestDelayMs: 1000, forgetAfterMs: 60_000 }
+      const answer = await stores.attempts.reserve(task.key, { ...task, ...delays }, now)
+      return answer.kind === 'go'
+    }
+    case 'disable':
+      await stores.clients.put(aClient({ clientId: task.clientId, enabled: false }))
+      return true
+  }
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const storage = await openTestStorage({ databaseUrl })
+
+process.on('message', async (task: Task) => {
+  try {
+    const calls = Array.from({ length: task.times }, () => perform(storage.stores, task))
+    report({ successes: (await Promise.all(calls)).filter(Boolean).length })
+  } catch (error) {
+    report({ error: String(error) })
+  }
+})
+process.on('disconnect', () => storage.close())
+report('ready')

@@ -1,0 +1,189 @@
+import type { Group, Membership } from '../../src/groups/group.ts'
+import { randomId } from '../../src/kernel/ids.ts'
+import type { ClientRecord } from '../../src/oauth/clients/client.ts'
+import type { AuthorizationCode, Grant } from '../../src/oauth/grants/code-store.ts'
+import type { RefreshFamily } from '../../src/oauth/grants/refresh-family-store.ts'
+import type { StoredKey } from '../../src/oauth/keys/key-store.ts'
+import type { Session } from '../../src/oauth/sessions/session-store.ts'
+import type { Identity, User } from '../../src/users/user.ts'
+
+const then = 1_700_000_000_000
+
+function grant(): Grant {
+  return {
+    grantId: randomId(),
+    clientId: 'shop',
+    sub: randomId(),
+    identityId: randomId(),
+    sessionId: randomId(),
+    scopes: ['openid', 'profile'],
+    authTime: then,
+    acr: 'urn:example:gold',
+    amr: ['pwd'],
+    nonce: 'n-0S6_WzA2Mj',
+    generation: 'v2',
+  }
+}
+
+/** A code of its own grant. */
+export function aCode(given: Partial<AuthorizationCode> = {}): AuthorizationCode {
+  return {
+    ...grant(),
+    id: randomId(),
+    redirectUri: 'https://shop.example/cb',
+    challenge: { method: 'S256', value: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
+    expiresAt: then + 60_000,
+    retainUntil: then + 3_600_000,
+    ...given,
+  }
+}
+
+/** A family that was never rotated. */
+export function aFamily(given: Partial<RefreshFamily> = {}): RefreshFamily {
+  return {
+    ...grant(),
+    rotation: 0,
+    rotatedAt: then,
+    expiresAt: then + 1_000_000,
+    absoluteExpiresAt: then + 3_000_000,
+    revokedAt: undefined,
+    ...given,
+  }
+}
+
+/** An open session. */
+export function aSession(given: Partial<Session> = {}): Session {
+  return {
+    id: randomId(),
+    sub: randomId(),
+    identityId: randomId(),
+    authTime: then,
+    amr: ['pwd', 'otp'],
+    acr: undefined,
+    createdAt: then,
+    expiresAt: then + 1_000_000,
+    idleExpiresAt: then + 500_000,
+    endedAt: undefined,
+    cookieDigest: undefined,
+    retainUntil: then + 2_000_000,
+    ...given,
+  }
+}
+
+/** A verified user who told everything. */
+export function aUser(given: Partial<User> = {}): User {
+  const sub = given.sub ?? randomId()
+  return {
+    sub,
+    status: 'VERIFIED',
+    username: `user-${sub}`,
+    email: `${sub}@example.com`,
+    emailVerified: true,
+    phoneNumber: '+49 30 1234',
+    phoneNumberVerified: false,
+    mobileNumber: undefined,
+    mobileNumberVerified: false,
+    profile: { given_name: 'Ada', family_name: 'Łovelace', address: { country: 'GB' } },
+    customFields: { shoe: 38, nested: { a: ['ß', null] } },
+    createdAt: then,
+    updatedAt: then,
+    lastLoginAt: undefined,
+    revision: 0,
+    ...given,
+  }
+}
+
+/** A local identity with a password. */
+export function anIdentity(sub: string, given: Partial<Identity> = {}): Identity {
+  return {
+    identityId: randomId(),
+    sub,
+    provider: 'self',
+    providerUserId: sub,
+    email: undefined,
+    phoneNumber: undefined,
+    mobileNumber: undefined,
+    rawJson: undefined,
+    customFields: {},
+    passwordHash: '$argon2id$first',
+    passwordVersion: 1,
+    createdAt: then,
+    ...given,
+  }
+}
+
+/** A top-level group. */
+export function aGroup(given: Partial<Group> = {}): Group {
+  const groupId = given.groupId ?? randomId()
+  return {
+    id: randomId(),
+    groupId,
+    groupName: 'Acme',
+    groupType: 'company',
+    description: '',
+    logoUrl: '',
+    parentId: 'root',
+    path: `/${groupId}/`,
+    customFields: { colour: 'red' },
+    groupOwner: 'shop',
+    createdAt: then,
+    updatedAt: then,
+    revision: 0,
+    ...given,
+  }
+}
+
+/** A membership with one role. */
+export function aMembership(
+  groupId: string,
+  sub: string,
+  given: Partial<Membership> = {},
+): Membership {
+  return {
+    id: randomId(),
+    groupId,
+    sub,
+    roles: ['USER'],
+    createdAt: then,
+    updatedAt: then,
+    revision: 0,
+    ...given,
+  }
+}
+
+/** A client with as much metadata as the store itself reads. */
+export function aClient({
+  redirect_uris = ['https://shop.example/cb'],
+  allowed_origins = [],
+  ...given
+}: Partial<ClientRecord> & {
+  redirect_uris?: readonly string[]
+  allowed_origins?: readonly string[]
+} = {}): ClientRecord {
+  const metadata = { client_name: 'Shop', redirect_uris, allowed_origins }
+  return {
+    clientId: randomId(),
+    enabled: true,
+    metadata: metadata as unknown as ClientRecord['metadata'],
+    secrets: [
+      { id: 's1', digest: 'd1', sealed: 'v1.sealed', createdAt: then, expiresAt: then + 1000 },
+    ],
+    createdAt: then,
+    updatedAt: then,
+    ...given,
+  }
+}
+
+/** A signing key that is about to be used. */
+export function aKey(given: Partial<StoredKey> = {}): StoredKey {
+  return {
+    kid: randomId(),
+    alg: 'ES256',
+    state: 'next',
+    publicJwk: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+    sealedPrivateJwk: 'v1.sealed',
+    createdAt: then,
+    stateSince: then,
+    ...given,
+  }
+}

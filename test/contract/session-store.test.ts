@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import { contract, countAnswers } from './contract.ts'
+import { aSession } from './samples.ts'
+
+contract('a session store', (world) => {
+  it('keeps a session as it was given', async () => {
+    const session = aSession({ acr: 'urn:example:gold' })
+    await world.stores.sessions.add(session)
+    assert.deepEqual(await world.stores.sessions.find(session.id), session)
+    assert.equal(await world.stores.sessions.find('unknown'), undefined)
+  })
+
+  it('ends a session once', async () => {
+    const session = aSession()
+    await world.stores.sessions.add(session)
+    assert.equal(await world.stores.sessions.end(session.id, world.now + 1), true)
+    assert.equal(await world.stores.sessions.end(session.id, world.now + 2), false)
+    assert.equal(await world.stores.sessions.end('unknown', world.now), false)
+    const found = await world.stores.sessions.find(session.id)
+    assert.equal(found?.endedAt, world.now + 1)
+  })
+
+  it('tells exactly one of many racing callers that it ended a session', async () => {
+    const session = aSession()
+    await world.stores.sessions.add(session)
+    const end = () => world.stores.sessions.end(session.id, world.now)
+    assert.equal(await countAnswers(true, 50, end), 1)
+  })
+
+  it('ends the open sessions of a user but one, also those that ran out', async () => {
+    const sub = randomId()
+    const [kept, open, ranOut, ended] = [
+      aSession({ sub }),
+      aSession({ sub }),
+      aSession({ sub, expiresAt: world.now - 1 }),
+      aSession({ sub, endedAt: world.now - 5 }),
+    ]
+    const foreign = aSession()
+    for (const session of [kept, open, ranOut, ended, foreign]) {
+      await world.stores.sessions.add(session)
+    }
+    const answer = await world.stores.sessions.endAllOf(sub, world.now, kept.id)
+    assert.deepEqual([...answer].sort(), [open.id, ranOut.id].sort())
+    assert.equal((await world.stores.sessions.find(kept.id))?.endedAt, undefined)
+    assert.equal((await world.stores.sessions.find(foreign.id))?.endedAt, undefined)
+    assert.equal((await world.stores.sessions.find(ended.id))?.endedAt, world.now - 5)
+    assert.deepEqual(await world.stores.sessions.endAllOf(sub, world.now), [kept.id])
+  })
+
+  it('keeps a session longer, never shorter', async () => {
+    const session = aSession()
+    await world.stores.sessions.add(session)
+    await world.stores.sessions.retain(session.id, session.retainUntil - 1)
+    assert.deepEqual(await world.stores.sessions.find(session.id), session)
+    await world.stores.sessions.retain(session.id, session.retainUntil + 1)
+    const found = await world.stores.sessions.find(session.id)
+    assert.equal(found?.retainUntil, session.retainUntil + 1)
+  })
+
+  it('finds a session by the digest of its cookie', async () => {
+    const { sessions } = world.stores
+    const session = aSession({ cookieDigest: randomId() })
+    await sessions.add(session)
+    await sessions.add(aSession({ cookieDigest: undefined }))
+    assert.deepEqual(await sessions.findByCookie(session.cookieDigest ?? ''), session)
+    assert.equal(await sessions.findByCookie('unknown'), undefined)
+  })
+
+  it('L01: renews a session under another cookie, unless it was ended', async () => {
+    const { sessions } = world.stores
+    const session = aSession({ cookieDigest: randomId() })
+    await sessions.add(session)
+    const renewed = { ...session, cookieDigest: randomId(), authTime: world.now + 1, amr: ['otp'] }
+    await sessions.renew({ ...renewed, createdAt: 1 })
+    assert.deepEqual(await sessions.find(session.id), renewed)
+    assert.equal(await sessions.findByCookie(session.cookieDigest ?? ''), undefined)
+    await sessions.end(session.id, world.now)
+    await sessions.renew(session)
+    assert.deepEqual(await sessions.find(session.id), { ...renewed, endedAt: world.now })
+  })
+
+  it('moves the idle limit on, never back', async () => {
+    const { sessions } = world.stores
+    const session = aSession()
+    await sessions.add(session)
+    await sessions.touch(session.id, session.idleExpiresAt + 10)
+    await sessions.touch(session.id, session.idleExpiresAt + 5)
+    const found = await sessions.find(session.id)
+    assert.equal(found?.idleExpiresAt, session.idleExpiresAt + 10)
+  })
+
+  it('notes each client of a session once', async () => {
+    const { sessions } = world.stores
+    const session = aSession()
+    await sessions.add(session)
+    assert.deepEqual(await sessions.clientsOf(session.id), [])
+    await Promise.all(
+      ['shop', 'Blog', 'shop', 'shop'].map((id) => sessions.addClient(session.id, id, world.now)),
+    )
+    assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
+  })
+
+  it('lists the open sessions of a user, newest first', async () => {
+    const { sessions } = world.stores
+    const sub = randomId()
+    const [older, newer] = [aSession({ sub, createdAt: 1 }), aSession({ sub, createdAt: 2 })]
+    const over = [
+      aSession({ sub, endedAt: world.now }),
+      aSession({ sub, expiresAt: world.now }),
+      aSession(),
+    ]
+    for (const session of [older, newer, ...over]) await sessions.add(session)
+    assert.deepEqual(await sessions.listOf(sub, world.now), [newer, older])
+  })
+})

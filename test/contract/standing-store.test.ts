@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import { contract } from './contract.ts'
+import { aSession, aUser } from './samples.ts'
+
+contract('a standing store', (world) => {
+  const nothing = {
+    userStatus: undefined,
+    sessionOpen: false,
+    revoked: false,
+    withdrawnAt: undefined,
+  }
+
+  it('knows nothing of what is unknown or was not asked', async () => {
+    const { standing } = world.stores
+    assert.deepEqual(await standing.find({ revocable: [] }), nothing)
+    const unknown = { sub: randomId(), sessionId: randomId(), revocable: [randomId()] }
+    assert.deepEqual(await standing.find(unknown), nothing)
+  })
+
+  it('tells the status of the user and whether the session is open', async () => {
+    const { standing, users, sessions } = world.stores
+    const user = aUser({ status: 'PENDING' })
+    const session = aSession({ sub: user.sub })
+    await users.put(user, [])
+    await sessions.add(session)
+    const footing = { sub: user.sub, sessionId: session.id, revocable: [] }
+    const pending = { ...nothing, userStatus: 'PENDING', sessionOpen: true }
+    assert.deepEqual(await standing.find(footing), pending)
+    await users.setStatus(user.sub, 'PENDING', 'BLOCKED', world.now)
+    await sessions.end(session.id, world.now)
+    const blocked = { ...nothing, userStatus: 'BLOCKED' }
+    assert.deepEqual(await standing.find(footing), blocked)
+  })
+
+  it('finds a revoked id at any place among any number', async () => {
+    const { standing, revocations } = world.stores
+    const id = randomId()
+    await revocations.revoke(id, world.now + 1000)
+    await revocations.revoke(id, world.now + 500)
+    for (const count of [1, 2, 3, 7]) {
+      for (let place = 0; place < count; place++) {
+        const revocable = Array.from({ length: count }, (_, at) => (at === place ? id : randomId()))
+        assert.deepEqual(await standing.find({ revocable }), { ...nothing, revoked: true })
+      }
+      const others = Array.from({ length: count }, randomId)
+      assert.deepEqual(await standing.find({ revocable: others }), nothing)
+    }
+  })
+
+  it('T14: tells when the user withdrew the consent to a client', async () => {
+    const { standing, users, consents } = world.stores
+    const { sub } = aUser()
+    await users.put(aUser({ sub }), [])
+    const consent = { sub, clientId: 'shop', scopes: ['openid'], grantedAt: world.now }
+    const footing = { sub, clientId: 'shop', revocable: [] }
+    await consents.add(consent)
+    assert.equal((await standing.find(footing)).withdrawnAt, undefined)
+    await consents.withdraw(sub, 'shop', world.now + 5)
+    await consents.add({ ...consent, grantedAt: world.now + 9 })
+    assert.equal((await standing.find(footing)).withdrawnAt, world.now + 5)
+    assert.equal((await standing.find({ ...footing, clientId: 'Shop' })).withdrawnAt, undefined)
+  })
+
+  it('keeps a revocation for the longest time that was asked', async () => {
+    const { standing, revocations } = world.stores
+    const id = randomId()
+    await revocations.revoke(id, world.now + 2000)
+    await revocations.revoke(id, world.now + 1000)
+    await world.storage.sweep(world.now + 1500)
+    assert.equal((await standing.find({ revocable: [id] })).revoked, true)
+    await world.storage.sweep(world.now + 2000)
+    assert.equal((await standing.find({ revocable: [id] })).revoked, false)
+  })
+
+  it('S12: sees inside a transaction what the transaction did', async () => {
+    const session = aSession()
+    await world.stores.sessions.add(session)
+    const footing = { sessionId: session.id, revocable: [] }
+    const seen = await world.storage.transact(async ({ sessions, standing }) => {
+      await sessions.end(session.id, world.now)
+      return standing.find(footing)
+    })
+    assert.equal(seen.sessionOpen, false)
+  })
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import type { Stores } from '../../src/storage/storage.ts'
+import { engines } from '../support/engines.ts'
+import type { Task } from './rival.ts'
+import { aCode, aFamily } from './samples.ts'
+import { startRival } from './start-rival.ts'
+
+const rounds = 10
+const times = 50
+
+/** What both processes do at once, and how many calls of both together may succeed. */
+const races: readonly {
+  readonly title: string
+  prepare(stores: Stores): Promise<Task>
+  readonly winners: number
+}[] = [
+  {
+    title: 'T02: one of two processes redeems a code',
+    async prepare({ codes }) {
+      const code = aCode()
+      await codes.add(code)
+      return { verb: 'redeem', id: code.id, times }
+    },
+    winners: 1,
+  },
+  {
+    title: 'T09: one of two processes rotates a refresh token',
+    async prepare({ refreshFamilies }) {
+      const family = aFamily()
+      await refreshFamilies.add(family)
+      return { verb: 'rotate', grantId: family.grantId, times }
+    },
+    winners: 1,
+  },
+  {
+    title: 'T26: one of two processes uses an assertion',
+    prepare: async () => ({ verb: 'use', jti: randomId(), times }),
+    winners: 1,
+  },
+  {
+    title: 'L10: two processes let no more attempts through than one',
+    prepare: async () => ({ verb: 'reserve', key: randomId(), limit: 5, times }),
+    winners: 5,
+  },
+]
+
+for (const engine of engines) {
+  describe(`two processes on ${engine.name}`, () => {
+    for (const { title, prepare, winners } of races) {
+      it(title, async () => {
+        await using storage = await engine.open()
+        const { databaseUrl } = storage.database
+        await using one = await startRival(databaseUrl)
+        await using other = await startRival(databaseUrl)
+        for (let round = 0; round < rounds; round++) {
+          const task = await prepare(storage.stores)
+          const successes = await Promise.all([one.perform(task), other.perform(task)])
+          assert.equal(successes[0] + successes[1], winners, `round ${round}: ${successes}`)
+        }
+      })
+    }
+  })
+}

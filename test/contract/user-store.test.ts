@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import type { LoginName } from '../../src/users/user-store.ts'
+import { contract, countAnswers } from './contract.ts'
+import { anIdentity, aUser } from './samples.ts'
+
+function loginNames(...names: string[]): LoginName[] {
+  return names.map((name) => ({ kind: 'username', name }))
+}
+
+contract('a user store', (world) => {
+  it('keeps a user as given, and replaces all of them', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    assert.equal(await users.put(user, []), 'stored')
+    assert.deepEqual(await users.find(user.sub), user)
+    const changed = aUser({ sub: user.sub, email: undefined, lastLoginAt: 5, revision: 1 })
+    assert.equal(await users.put(changed, []), 'stored')
+    assert.deepEqual(await users.find(user.sub), changed)
+    assert.equal(await users.find('unknown'), undefined)
+  })
+
+  it('finds a user by each login name, and by those given last alone', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    const [one, two, three] = [randomId(), randomId(), randomId()]
+    await users.put(user, loginNames(one, two))
+    assert.deepEqual(await users.findByLoginName(one), user)
+    assert.deepEqual(await users.findByLoginName(two), user)
+    await users.put(user, loginNames(two, three))
+    assert.equal(await users.findByLoginName(one), undefined)
+    assert.deepEqual(await users.findByLoginName(three), user)
+  })
+
+  it('takes a username that is the email address too', async () => {
+    const { users } = world.stores
+    const name = `${randomId()}@example.com`
+    const names: LoginName[] = [
+      { kind: 'username', name },
+      { kind: 'email', name },
+    ]
+    const user = aUser()
+    assert.equal(await users.put(user, names), 'stored')
+    assert.deepEqual(await users.findByLoginName(name), user)
+  })
+
+  it('L18: changes nothing when a login name is taken, whatever kind it is', async () => {
+    const { users } = world.stores
+    const [owner, other] = [aUser(), aUser()]
+    const [name, free] = [randomId(), randomId()]
+    await users.put(owner, [{ kind: 'username', name }])
+    const names: LoginName[] = [
+      { kind: 'username', name: free },
+      { kind: 'email', name },
+    ]
+    assert.deepEqual(await users.put(other, names), { taken: name })
+    assert.equal(await users.find(other.sub), undefined)
+    assert.equal(await users.findByLoginName(free), undefined)
+    assert.deepEqual(await users.findByLoginName(name), owner)
+  })
+
+  it('gives a login name to exactly one of many racing users', async () => {
+    const { users } = world.stores
+    const names = [randomId(), randomId(), randomId()]
+    const racers = Array.from({ length: 50 }, () => aUser())
+    const outcomes = await Promise.all(
+      racers.map((user, place) =>
+        users.put(user, loginNames(...(place % 2 ? names : names.toReversed()))),
+      ),
+    )
+    const winners = racers.filter((_, place) => outcomes[place] === 'stored')
+    assert.equal(winners.length, 1)
+    for (const name of names) assert.deepEqual(await users.findByLoginName(name), winners[0])
+    for (const user of racers) {
+      assert.equal((await users.find(user.sub)) !== undefined, user === winners[0])
+    }
+  })
+
+  it('lets a transaction go on after a login name was taken', async () => {
+    const { users } = world.stores
+    const [owner, other] = [aUser(), aUser()]
+    const name = randomId()
+    await users.put(owner, loginNames(name))
+    const outcome = await world.storage.transact(async (inside) => {
+      const first = await inside.users.put(other, loginNames(name))
+      const second = await inside.users.put(other, [])
+      return [first, second]
+    })
+    assert.deepEqual(outcome, [{ taken: name }, 'stored'])
+    assert.deepEqual(await users.find(other.sub), other)
+  })
+
+  it('T40: refuses NUL in a name on every engine', async () => {
+    const malformed = { name: 'RequestFault', code: 'malformed' }
+    await assert.rejects(world.stores.users.findByLoginName('a\0b'), malformed)
+    await assert.rejects(world.stores.users.put(aUser({ username: '\0' }), []), malformed)
+  })
+
+  it('moves a user from one status to another once', async () => {
+    const { users } = world.stores
+    const user = aUser({ status: 'PENDING', revision: 3 })
+    await users.put(user, [])
+    assert.equal(await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world.now), false)
+    const verify = () => users.setStatus(user.sub, 'PENDING', 'VERIFIED', world.now + 7)
+    assert.equal(await countAnswers(true, 50, verify), 1)
+    assert.deepEqual(await users.find(user.sub), {
+      ...user,
+      status: 'VERIFIED',
+      updatedAt: world.now + 7,
+      revision: 4,
+    })
+  })
+
+  it('remembers the latest login', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    await users.put(user, [])
+    await users.recordLogin(user.sub, 20)
+    await users.recordLogin(user.sub, 10)
+    assert.deepEqual(await users.find(user.sub), { ...user, lastLoginAt: 20 })
+  })
+
+  it('lists users in bytewise order of sub, a page at a time', async () => {
+    const { users } = world.stores
+    const subs = ['~B', '~_', '~a', '~b', '~é']
+    for (const sub of subs.toReversed()) await users.put(aUser({ sub }), [])
+    const first = await users.list('~', 2)
+    assert.deepEqual(
+      first.map(({ sub }) => sub),
+      subs.slice(0, 2),
+    )
+    const rest = await users.list('~_', 10)
+    assert.deepEqual(
+      rest.map(({ sub }) => sub),
+      subs.slice(2),
+    )
+  })
+
+  it('keeps identities as given, in the order they were made', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    await users.put(user, [])
+    const second = anIdentity(user.sub, { createdAt: 2, provider: 'google', rawJson: '{"a":1}' })
+    const first = anIdentity(user.sub, { createdAt: 1 })
+    await users.putIdentity(second)
+    await users.putIdentity(first)
+    assert.deepEqual(await users.identitiesOf(user.sub), [first, second])
+    const changed = { ...first, email: 'a@example.com', passwordHash: undefined }
+    await users.putIdentity(changed)
+    assert.deepEqual(await users.identitiesOf(user.sub), [changed, second])
+  })
+
+  it('G34: keeps no identity of a user who does not exist', async () => {
+    await assert.rejects(world.stores.users.putIdentity(anIdentity('nobody')))
+    assert.deepEqual(await world.stores.users.identitiesOf('nobody'), [])
+  })
+
+  it('P05: lets exactly one of many racing callers change a password', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    const identity = anIdentity(user.sub)
+    const { identityId } = identity
+    await users.put(user, [])
+    await users.putIdentity(identity)
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        users.setPasswordHash({ identityId, version: 1, hash: `hash ${place}` }),
+      ),
+    )
+    assert.equal(outcomes.filter(Boolean).length, 1)
+    const [found] = await users.identitiesOf(user.sub)
+    assert.equal(found?.passwordHash, `hash ${outcomes.indexOf(true)}`)
+    assert.equal(found?.passwordVersion, 2)
+  })
+
+  it('renews a hash of the same password without a new version', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    const identity = anIdentity(user.sub, { passwordVersion: 4 })
+    const change = { identityId: identity.identityId, version: 4, hash: 'new', keepVersion: true }
+    await users.put(user, [])
+    await users.putIdentity(identity)
+    assert.equal(await users.setPasswordHash({ ...change, version: 3 }), false)
+    assert.equal(await users.setPasswordHash(change), true)
+    const [found] = await users.identitiesOf(user.sub)
+    assert.deepEqual(found, { ...identity, passwordHash: 'new' })
+  })
+})

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aCode, aFamily, aSession } from '../contract/samples.ts'
+import { engines } from '../support/engines.ts'
+
+const day = 86_400_000
+
+for (const engine of engines) {
+  describe(`sweeping ${engine.name}`, () => {
+    it('deletes what has expired and nothing else', async () => {
+      const now = 1_700_000_000_000
+      await using storage = await engine.open({ clock: () => now })
+      const { stores } = storage
+      const codes = [aCode({ retainUntil: now }), aCode({ retainUntil: now + 1, expiresAt: 0 })]
+      const sessions = [
+        aSession({ retainUntil: now }),
+        aSession({ retainUntil: now + 1, expiresAt: 0, endedAt: 1 }),
+      ]
+      for (const code of codes) await stores.codes.add(code)
+      for (const session of sessions) await stores.sessions.add(session)
+      for (const id of ['gone', 'kept']) {
+        await stores.assertions.use('shop', id, id === 'gone' ? now : now + 1)
+        await stores.revocations.revoke(id, id === 'gone' ? now : now + 1)
+        await stores.attempts.countFailure(id, 1000, id === 'gone' ? now - 1000 : now - 999)
+      }
+
+      assert.equal(await storage.sweep(now), 5)
+      assert.deepEqual(await Promise.all(codes.map(({ id }) => stores.codes.find(id))), [
+        undefined,
+        codes[1],
+      ])
+      assert.deepEqual(await Promise.all(sessions.map(({ id }) => stores.sessions.find(id))), [
+        undefined,
+        sessions[1],
+      ])
+      assert.equal(await stores.assertions.use('shop', 'kept', now + 5), false)
+      assert.equal((await stores.standing.find({ revocable: ['gone'] })).revoked, false)
+      assert.equal((await stores.standing.find({ revocable: ['kept'] })).revoked, true)
+      assert.equal(await stores.attempts.failuresIn('kept', 1000, now), 1)
+      assert.equal(await storage.sweep(now), 0)
+    })
+
+    it('R06: keeps a refresh family for as long as reuse of its tokens must be seen', async () => {
+      const now = 1_700_000_000_000
+      await using storage = await engine.open()
+      const families = [
+        aFamily({ absoluteExpiresAt: now - day }),
+        aFamily({ absoluteExpiresAt: now - day + 1, expiresAt: 0, revokedAt: 1 }),
+      ]
+      for (const family of families) await storage.stores.refreshFamilies.add(family)
+      assert.equal(await storage.sweep(now), 1)
+      const [, kept] = families
+      assert.deepEqual(await storage.stores.refreshFamilies.find(kept?.grantId ?? ''), kept)
+    })
+
+    it('takes many rows in bites', async () => {
+      await using storage = await engine.open()
+      await storage.transact(async ({ codes }) => {
+        for (let count = 0; count < 1200; count++) await codes.add(aCode({ retainUntil: 5 }))
+      })
+      const before = storage.counts.transactions
+      const swept = await Promise.all([storage.sweep(5), storage.sweep(5)])
+      assert.equal(swept[0] + swept[1], 1200)
+      assert.ok(storage.counts.transactions - before >= 3)
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { aCode, aFamily, aUser } from '../contract/samples.ts'
+import { engines } from '../support/engines.ts'
+
+for (const engine of engines) {
+  describe(`a transaction on ${engine.name}`, () => {
+    it('does all of its work or none', async () => {
+      await using storage = await engine.open()
+      const [code, family] = [aCode(), aFamily()]
+      const failing = storage.transact(async ({ codes, refreshFamilies }) => {
+        await codes.add(code)
+        await refreshFamilies.add(family)
+        throw new Error('no')
+      })
+      await assert.rejects(failing, { message: 'no' })
+      assert.equal(await storage.stores.codes.find(code.id), undefined)
+      const outcome = await storage.transact(async ({ codes, refreshFamilies }) => {
+        await codes.add(code)
+        await refreshFamilies.add(family)
+        return codes.find(code.id)
+      })
+      assert.deepEqual(outcome, code)
+      assert.deepEqual(await storage.stores.refreshFamilies.find(family.grantId), family)
+    })
+
+    it('does not count when it went on after a failed statement', async () => {
+      await using storage = await engine.open()
+      const [code, beside] = [aCode(), aCode()]
+      await storage.stores.codes.add(code)
+      const careless = storage.transact(async ({ codes }) => {
+        await codes.add(beside)
+        await codes.add(code).catch(() => {})
+      })
+      await assert.rejects(careless, { name: 'TypeError' })
+      assert.equal(await storage.stores.codes.find(beside.id), undefined)
+    })
+
+    it('refuses stores that are used after its end', async () => {
+      await using storage = await engine.open()
+      const { codes, users } = await storage.transact(async (stores) => stores)
+      await assert.rejects(codes.add(aCode()), { name: 'TypeError' })
+      await assert.rejects(users.put(aUser(), []), { name: 'TypeError' })
+    })
+
+    it('runs in parallel with others until all have counted', async () => {
+      await using storage = await engine.open()
+      const user = aUser()
+      await storage.stores.users.put(user, [])
+      await Promise.all(
+        Array.from({ length: 30 }, () =>
+          storage.transact(async ({ users, keys }) => {
+            await keys.lock()
+            const found = await users.find(user.sub)
+            await users.put({ ...user, revision: (found?.revision ?? 0) + 1 }, [])
+          }),
+        ),
+      )
+      assert.equal((await storage.stores.users.find(user.sub))?.revision, 30)
+    })
+  })
+}
