@@ -1,0 +1,67 @@
+import { RequestFault } from '../http/request-fault.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
+import type { Respond } from '../oauth/authorize/authorization-response.ts'
+import type { ConsentStore } from '../oauth/authorize/consent-store.ts'
+import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import { accountView } from './account-view.ts'
+import { clientView } from './page-context.ts'
+import { goOn, type StepPage, type StepParts } from './step.ts'
+import { consentPage } from './views/consent-page.ts'
+import { pageReply } from './views/parts/page-reply.ts'
+
+interface Parts extends StepParts {
+  readonly directory: SubjectDirectory
+  readonly consents: ConsentStore
+  readonly respond: Respond
+  readonly clock: Clock
+}
+
+/** GET and POST /consent: what the client asks for, in plain words, and the person's answer. */
+export function consentStep({
+  directory,
+  consents,
+  interactions,
+  respond,
+  clock,
+}: Parts): StepPage {
+  return {
+    async show({ model, client, interaction, browser }) {
+      if (!browser.session) throw signedOut()
+      const view = consentPage({
+        ...model,
+        client: clientView(client),
+        account: await accountView(directory, browser.session.sub),
+        scopes: interaction.request.scopes.map((name) => ({ name })),
+        switchHref: `/login?requestId=${interaction.id}`,
+        returnHost: URL.parse(interaction.request.redirectUri)?.host,
+      })
+      return pageReply(200, view)
+    },
+    async take(context, form) {
+      const { interaction, client, browser } = context
+      const { session } = browser
+      if (!session) throw signedOut()
+      switch (form.get('decision')) {
+        case 'allow': {
+          const { scopes } = interaction.request
+          await consents.add({ sub: session.sub, clientId: client.id, scopes, grantedAt: clock() })
+          await interactions.advance(interaction, { consented: session.sub })
+          return goOn(context)
+        }
+        case 'deny':
+          await interactions.finish(interaction)
+          return respond(client, interaction.request, {
+            error: 'access_denied',
+            error_description: 'the user did not consent',
+          })
+        default:
+          throw new RequestFault('missing', 'decision is missing')
+      }
+    },
+  }
+}
+
+function signedOut(): UntrustedRequestError {
+  return new UntrustedRequestError('expired', 'nobody is signed in any more; start again')
+}

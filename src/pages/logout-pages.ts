@@ -1,0 +1,112 @@
+import type { Endpoint, Request } from '../http/endpoint.ts'
+import { type Reply, redirect } from '../http/reply.ts'
+import { hmac, safeEqual } from '../kernel/digest.ts'
+import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
+import type { EndSession } from '../oauth/sessions/end-session.ts'
+import type { LeaveParts, LogoutRequest } from '../oauth/sessions/logout-request.ts'
+import { leave } from '../oauth/sessions/logout-request.ts'
+import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import { accountView } from './account-view.ts'
+import { clientView, pageContext } from './page-context.ts'
+import { checkOrigin, formOf } from './step.ts'
+import type { Theme } from './theme.ts'
+import { logOutPage } from './views/log-out-page.ts'
+import { pageReply } from './views/parts/page-reply.ts'
+import { signedOutPage } from './views/signed-out-page.ts'
+
+interface Parts {
+  readonly browsers: Browsers
+  readonly clients: RegisteredClients
+  readonly directory: SubjectDirectory
+  readonly endSession: EndSession
+  readonly theme: Theme
+  readonly baseUrl: string
+  /** Key of what the form carries from the question to the answer. */
+  readonly secret: Buffer
+}
+
+export interface LogoutPages extends LeaveParts {
+  /** Asks the person, when nothing proves that they want it (S01). */
+  ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
+  /** POST /session/logout: the person's answer. */
+  readonly answer: Endpoint
+}
+
+/** Where the answer's form goes. */
+export const logoutPath = '/session/logout'
+
+/** The pages around a logout: the question, and the news that it is done. */
+export function logoutPages(parts: Parts): LogoutPages {
+  const { browsers, clients, directory, theme } = parts
+
+  function tell(
+    http: Request,
+    { client, continueTo, uiLocales }: LogoutRequest,
+    frames: readonly string[],
+  ): Reply {
+    const model = {
+      ...pageContext(theme, http, { uiLocales, display: 'page' }),
+      frames,
+      continueTo,
+    }
+    return pageReply(200, signedOutPage({ ...model, client: client && clientView(client) }))
+  }
+
+  /** What was checked when the question was asked, tied to the browser that was asked. */
+  function pack(browser: Browser, { client, continueTo, uiLocales }: LogoutRequest): string {
+    const text = JSON.stringify([client?.id, continueTo, uiLocales])
+    const payload = Buffer.from(text).toString('base64url')
+    return `${payload}.${hmac(parts.secret, `logout ${browser.id} ${payload}`)}`
+  }
+
+  async function unpack(browser: Browser, packed: string): Promise<LogoutRequest> {
+    const [payload = '', mac = ''] = packed.split('.')
+    if (!safeEqual(mac, hmac(parts.secret, `logout ${browser.id} ${payload}`))) {
+      throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
+    }
+    const [clientId, continueTo, uiLocales] = JSON.parse(
+      Buffer.from(payload, 'base64url').toString(),
+    ) as (string | null)[]
+    return {
+      client: await clients.find(clientId ?? ''),
+      continueTo: continueTo ?? undefined,
+      uiLocales: uiLocales ?? undefined,
+    }
+  }
+
+  return {
+    tell,
+    async ask(http, browser, logout) {
+      const { client, continueTo, uiLocales } = logout
+      const page = logOutPage({
+        ...pageContext(theme, http, { uiLocales, display: 'page' }),
+        action: logoutPath,
+        csrf: browsers.csrfToken(browser),
+        requestId: pack(browser, logout),
+        formActions: continueTo === undefined ? [] : [continueTo],
+        client: client && clientView(client),
+        account: browser.session && (await accountView(directory, browser.session.sub)),
+      })
+      return pageReply(200, page, browser.headers)
+    },
+    async answer(http) {
+      const form = formOf(http)
+      checkOrigin(http, parts.baseUrl)
+      const browser = await browsers.read(http)
+      if (!browsers.isCsrfToken(browser, form.get('csrf'))) {
+        throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
+      }
+      const logout = await unpack(browser, form.required('requestId'))
+      const { client, continueTo } = logout
+      if (form.get('decision') !== 'logout') {
+        return continueTo === undefined ? redirect(parts.baseUrl) : redirect(continueTo)
+      }
+      const { session } = browser
+      const origin = { address: http.address, clientId: client?.id }
+      const { frames } = session ? await parts.endSession(session.id, origin) : { frames: [] }
+      return leave({ tell }, http, logout, frames, browsers.signOut())
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Request } from '../http/endpoint.ts'
+import type { AuthorizationRequest } from '../oauth/authorize/authorization-request.ts'
+import type { Client } from '../oauth/clients/client.ts'
+import { chooseLocale } from './texts/choose-locale.ts'
+import type { Theme } from './theme.ts'
+import type { ClientView } from './views/parts/client-row.ts'
+import type { PageContext } from './views/parts/page.ts'
+
+/** What a page of an authorization request is told: the language and look that were asked for. */
+export function pageContext(
+  theme: Theme,
+  http: Request,
+  request: Pick<AuthorizationRequest, 'uiLocales' | 'display'> | undefined,
+): PageContext {
+  return {
+    theme,
+    locale: chooseLocale(request?.uiLocales, http.headers['accept-language']),
+    display: request?.display,
+  }
+}
+
+/** An application as people see it. */
+export function clientView({ name, metadata }: Client): ClientView {
+  return {
+    name,
+    logoUrl: metadata.logo_uri,
+    policyUrl: metadata.policy_uri,
+    termsUrl: metadata.tos_uri,
+  }
+}

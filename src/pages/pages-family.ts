@@ -1,0 +1,43 @@
+import { failure } from '../http/envelope.ts'
+import { RequestFault } from '../http/request-fault.ts'
+import type { Family } from '../http/route.ts'
+import type { Fault } from '../kernel/fault.ts'
+import {
+  AuthorizationError,
+  UntrustedRequestError,
+} from '../oauth/authorize/authorization-error.ts'
+import { LoginError } from '../oauth/login-error.ts'
+import { describable } from '../oauth/oauth-family.ts'
+import type { Theme } from './theme.ts'
+import { type ErrorKind, errorPage } from './views/error-page.ts'
+import { pageReply } from './views/parts/page-reply.ts'
+
+/** Errors of what people see in a browser: a page with plain words, fixed English and a reference. */
+export function pagesFamily(theme: Theme): Family {
+  return {
+    bodyLimit: 64 * 1024,
+    fault(fault, { reference }) {
+      if (fault instanceof LoginError) return failure(fault, reference)
+      const technical = { error: codeOf(fault), description: describable(fault.message) }
+      return pageReply(
+        fault.status,
+        errorPage({ theme, kind: kindOf(fault), reference, technical }),
+      )
+    },
+    internal: ({ reference }) => pageReply(500, errorPage({ theme, kind: 'internal', reference })),
+  }
+}
+
+function codeOf(fault: Fault): string {
+  return fault instanceof AuthorizationError ? fault.code : 'invalid_request'
+}
+
+function kindOf(fault: Fault): ErrorKind {
+  if (fault instanceof UntrustedRequestError) return fault.kind
+  if (fault instanceof RequestFault) {
+    if (fault.code === 'not_found') return 'notFound'
+    if (fault.code === 'too_many_requests') return 'tooMany'
+    if (fault.code === 'unavailable') return 'busy'
+  }
+  return 'badRequest'
+}

@@ -1,0 +1,107 @@
+import type { Endpoint, Request } from '../http/endpoint.ts'
+import type { Params } from '../http/params.ts'
+import { type Reply, redirect } from '../http/reply.ts'
+import { RequestFault } from '../http/request-fault.ts'
+import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
+import type { Interaction } from '../oauth/authorize/interaction-store.ts'
+import type { Interactions } from '../oauth/authorize/interactions.ts'
+import type { Client } from '../oauth/clients/client.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
+import { pageContext } from './page-context.ts'
+import type { Theme } from './theme.ts'
+import type { FormContext, PageContext } from './views/parts/page.ts'
+
+export interface StepParts {
+  readonly interactions: Interactions
+  readonly clients: RegisteredClients
+  readonly browsers: Browsers
+  readonly theme: Theme
+  readonly baseUrl: string
+}
+
+/** Where a person stands when they see or send the page of a step. */
+export interface StepContext {
+  readonly http: Request
+  readonly browser: Browser
+  readonly interaction: Interaction
+  readonly client: Client
+  /** What the page's form must carry, and what every page is told. */
+  readonly model: FormContext & PageContext
+}
+
+/** A step of signing in as a page: shown by GET, taken by POST. */
+export interface StepPage {
+  show(context: StepContext): Promise<Reply> | Reply
+  take(context: StepContext, form: Params): Promise<Reply>
+}
+
+/**
+ * The two endpoints of a step. Both are for the browser alone that the interaction belongs to, and
+ * a form counts only if this server gave it to that browser (L01, L02, L05).
+ */
+export function stepEndpoints(
+  parts: StepParts,
+  path: string,
+  page: StepPage,
+): { readonly show: Endpoint; readonly take: Endpoint } {
+  async function contextOf(http: Request, requestId: string | undefined): Promise<StepContext> {
+    const browser = await parts.browsers.read(http)
+    const interaction = await parts.interactions.find(requestId ?? '', browser.id)
+    const client = interaction && (await parts.clients.find(interaction.request.clientId))
+    if (!interaction || !client?.enabled) {
+      throw new UntrustedRequestError(
+        'expired',
+        'this sign-in has expired or belongs to another browser',
+      )
+    }
+    const model = {
+      ...pageContext(parts.theme, http, interaction.request),
+      action: path,
+      csrf: parts.browsers.csrfToken(browser),
+      requestId: interaction.id,
+      formActions: [interaction.request.redirectUri],
+    }
+    return { http, browser, interaction, client, model }
+  }
+
+  return {
+    async show(http) {
+      const context = await contextOf(http, http.query().get('requestId'))
+      const reply = await page.show(context)
+      return { ...reply, headers: { ...reply.headers, ...context.browser.headers } }
+    },
+    async take(http) {
+      const form = formOf(http)
+      checkOrigin(http, parts.baseUrl)
+      const context = await contextOf(http, form.get('requestId'))
+      if (!parts.browsers.isCsrfToken(context.browser, form.get('csrf'))) {
+        throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
+      }
+      return page.take(context, form)
+    },
+  }
+}
+
+/** Back to the authorization endpoint, which decides what comes next. */
+export function goOn({ interaction }: StepContext, headers: Reply['headers'] = {}): Reply {
+  const path =
+    interaction.request.generation === 'v1' ? '/oauth2-login/oauth2/authz' : '/authz-srv/authz'
+  return redirect(`${path}?requestId=${interaction.id}`, headers)
+}
+
+export function formOf({ body }: Request): Params {
+  if (body.kind === 'form') return body.params
+  throw new RequestFault(
+    'unsupported_media_type',
+    'send the form as application/x-www-form-urlencoded',
+  )
+}
+
+/** Browsers say where a form comes from; one from elsewhere is refused before it is looked at. */
+export function checkOrigin({ headers }: Request, baseUrl: string): void {
+  const { origin } = headers
+  if (origin !== undefined && origin !== new URL(baseUrl).origin) {
+    throw new UntrustedRequestError('noCookies', 'this form comes from another site')
+  }
+}

@@ -1,0 +1,202 @@
+import { html } from '../views/parts/html.ts'
+import type { Texts } from './en-us.ts'
+import { scopesDeDe } from './scopes-de-de.ts'
+
+/** The words of the pages in German. */
+export const deDe: Texts = {
+  language: 'Deutsch',
+  failedTitle: (title) => `Fehler: ${title}`,
+  optionalField: (label) => html`${label} <span class="optional">(freiwillig)</span>`,
+  privacyPolicy: 'Datenschutz',
+  termsOfUse: 'Nutzungsbedingungen',
+  continueTo: (client) => html`Weiter zu <bdi>${client}</bdi>`,
+  continue: 'Weiter',
+  signedInAs: 'Angemeldet als',
+  notYou: 'Nicht Sie?',
+  backToSignIn: 'Zurück zur Anmeldung',
+
+  signIn: {
+    title: 'Anmelden',
+    username: 'E-Mail-Adresse oder Benutzername',
+    password: 'Passwort',
+    forgot: 'Passwort vergessen?',
+    remember: 'Angemeldet bleiben',
+    rememberHint: 'Nicht auf Geräten, die auch andere benutzen.',
+    submit: 'Anmelden',
+    newHere: 'Neu hier?',
+    register: 'Konto erstellen',
+    wrong: 'Name oder Passwort ist falsch. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    delayed: (wait) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
+    busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
+    again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
+  },
+
+  register: {
+    title: 'Konto erstellen',
+    givenName: 'Vorname',
+    familyName: 'Nachname',
+    email: 'E-Mail-Adresse',
+    username: 'Benutzername',
+    password: 'Passwort',
+    passwordConfirm: 'Passwort wiederholen',
+    submit: 'Konto erstellen',
+    haveAccount: 'Sie haben schon ein Konto?',
+    signIn: 'Anmelden',
+    agreeTerms: (link) =>
+      html`Mit dem Erstellen des Kontos stimmen Sie unseren ${link('Nutzungsbedingungen')} zu.`,
+    agreePolicy: (link) =>
+      html`Was mit Ihren Daten geschieht, steht in unserer ${link('Datenschutzerklärung')}.`,
+  },
+
+  passwordRule: (least) =>
+    `Mindestens ${least} Zeichen. Mehrere Wörter sind sicher und leicht zu merken.`,
+
+  faults: {
+    summary: (count) =>
+      count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
+    missing: 'Bitte füllen Sie dieses Feld aus.',
+    malformedEmail: 'Das ist keine E-Mail-Adresse wie name@beispiel.de.',
+    malformed: 'Hier stehen Zeichen, die nicht erlaubt sind.',
+    taken: 'Das ist schon vergeben. Bitte wählen Sie etwas anderes.',
+    tooShort: (least) => `Bitte verwenden Sie mindestens ${least} Zeichen.`,
+    tooLong: (most) => `Bitte verwenden Sie höchstens ${most} Zeichen.`,
+    tooCommon: 'Dieses Passwort ist aus Datenlecks bekannt. Bitte wählen Sie ein anderes.',
+    holdsName: 'Ihr Name und Ihre E-Mail-Adresse gehören nicht in das Passwort.',
+    usedBefore: 'Bitte wählen Sie ein Passwort, das Sie noch nicht benutzt haben.',
+    mismatch: 'Die beiden Passwörter sind nicht gleich.',
+    wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
+    refused: 'Dieses Passwort erfüllt die Regeln nicht. Bitte wählen Sie ein anderes.',
+  },
+
+  consent: {
+    title: 'Zugriff erlauben?',
+    intro: (client) => html`<bdi>${client}</bdi> bittet Sie um die Erlaubnis, Folgendes zu tun:`,
+    allow: 'Erlauben',
+    deny: 'Ablehnen',
+    returnTo: (host) => html`Danach geht es weiter zu <bdi>${host}</bdi>.`,
+    unknownScope: (name) => html`Die Berechtigung <code>${name}</code> nutzen`,
+    unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
+  },
+  ...scopesDeDe,
+
+  chooseAccount: {
+    title: 'Konto auswählen',
+    another: 'Anderes Konto verwenden',
+  },
+
+  changePassword: {
+    title: 'Neues Passwort wählen',
+    expired: 'Ihr Passwort ist abgelaufen. Wählen Sie ein neues, dann geht es weiter.',
+    required: 'Bevor es weitergeht, wählen Sie bitte ein Passwort, das nur Sie kennen.',
+    oldPassword: 'Bisheriges Passwort',
+    newPassword: 'Neues Passwort',
+    confirmPassword: 'Neues Passwort wiederholen',
+    submit: 'Speichern und weiter',
+  },
+
+  logOut: {
+    title: 'Abmelden?',
+    asked: (client) => html`<bdi>${client}</bdi> möchte Sie abmelden.`,
+    effect: 'Sie werden bei allen Apps abgemeldet, die Sie in diesem Browser mit diesem Konto geöffnet haben.',
+    confirm: 'Abmelden',
+    stay: 'Angemeldet bleiben',
+  },
+
+  signedOut: {
+    title: 'Sie sind abgemeldet',
+    advice: 'Wenn auch andere dieses Gerät benutzen, schließen Sie bitte alle Browserfenster.',
+    finishing: 'Wir melden Sie noch bei Ihren Apps ab. Gleich geht es weiter.',
+  },
+
+  formPost: {
+    title: 'Einen Augenblick',
+    going: (client) => html`Es geht weiter zu <bdi>${client}</bdi>.`,
+    withoutScript: 'Ihr Browser führt hier keine Skripte aus. Bitte gehen Sie von Hand weiter.',
+  },
+
+  error: {
+    reference: 'Referenznummer',
+    forDevelopers: 'Angaben für Entwickler',
+    kinds: {
+      unknownClient: {
+        title: 'Diese App kennen wir nicht',
+        text: 'Die App, die Sie hierher geschickt hat, ist bei uns nicht registriert oder wurde abgeschaltet.',
+        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn. Wenn das nicht hilft, wenden Sie sich bitte an den Anbieter der App.',
+      },
+      badRedirect: {
+        title: 'Der Rückweg ist nicht sicher',
+        text: 'Die App wollte Sie an eine Adresse schicken lassen, die nicht für sie registriert ist. Zu Ihrem Schutz geht es hier nicht weiter.',
+        next: 'Schließen Sie diese Seite. Wenn Sie der App vertrauen, wenden Sie sich bitte an ihren Anbieter.',
+      },
+      badRequest: {
+        title: 'Mit diesem Link stimmt etwas nicht',
+        text: 'Die Anfrage, die Sie hierher geführt hat, ist unvollständig oder beschädigt.',
+        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
+      },
+      expired: {
+        title: 'Das hat etwas zu lange gedauert',
+        text: 'Zu Ihrer Sicherheit muss eine Anmeldung in kurzer Zeit und nur einmal abgeschlossen werden.',
+        next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
+      },
+      noCookies: {
+        title: 'Ihr Browser hat sein Cookie nicht mitgebracht',
+        text: 'Eine begonnene Anmeldung erkennen wir an einem Cookie. Es fehlt oder gehört zu einer anderen.',
+        next: 'Erlauben Sie Cookies für diese Seite, gehen Sie zurück zur App und beginnen Sie von vorn.',
+      },
+      denied: {
+        title: 'Hier geht es für Sie nicht weiter',
+        text: 'Ihr Konto darf dafür zurzeit nicht benutzt werden.',
+        next: 'Fragen Sie Ihren Administrator, wenn Sie das für einen Irrtum halten.',
+      },
+      notFound: {
+        title: 'Hier ist nichts',
+        text: 'Diese Adresse gibt es nicht oder nicht mehr.',
+        next: 'Prüfen Sie die Adresse, oder gehen Sie dorthin zurück, woher Sie kamen.',
+      },
+      tooMany: {
+        title: 'Zu viele Versuche',
+        text: 'Aus Ihrem Netz kamen mehr Versuche, als wir zulassen.',
+        next: 'Warten Sie einige Minuten und versuchen Sie es dann noch einmal.',
+      },
+      busy: {
+        title: 'Gerade ist sehr viel los',
+        text: 'Es wollen sich mehr Menschen anmelden, als wir im Augenblick bedienen können.',
+        next: 'Versuchen Sie es in einer Minute noch einmal.',
+      },
+      internal: {
+        title: 'Bei uns ist etwas schiefgegangen',
+        text: 'Es liegt nicht an Ihnen, und wir haben es aufgezeichnet.',
+        next: 'Versuchen Sie es in einigen Minuten noch einmal. Wenn es wieder geschieht, nennen Sie uns die Referenznummer.',
+      },
+    },
+  },
+
+  messages: {
+    mailSent: {
+      title: 'Sehen Sie in Ihr Postfach',
+      text: (address) =>
+        html`Wenn es ein Konto für <bdi>${address}</bdi> gibt, ist eine Nachricht unterwegs. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
+    },
+    confirmEmail: {
+      title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      text: (address) =>
+        html`Wir haben einen Link an <bdi>${address}</bdi> geschickt. Öffnen Sie ihn, um die Registrierung abzuschließen.`,
+    },
+    emailConfirmed: {
+      title: 'Ihre E-Mail-Adresse ist bestätigt',
+      text: () => html`Vielen Dank. Sie können jetzt weitermachen.`,
+    },
+    accountPending: {
+      title: 'Ihr Konto wird geprüft',
+      text: () => html`Wir geben Ihnen Bescheid, sobald Sie sich anmelden können.`,
+    },
+    passwordChanged: {
+      title: 'Ihr Passwort ist geändert',
+      text: () => html`Alle anderen Geräte wurden abgemeldet.`,
+    },
+    linkExpired: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: () => html`Er wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.`,
+    },
+  },
+}

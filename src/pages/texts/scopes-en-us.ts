@@ -1,0 +1,46 @@
+/** What scopes mean, in plain American English. */
+export const scopesEnUs = {
+  scopes: {
+    openid: { title: 'Know who you are', hint: 'Your account’s identifier, to recognize you.' },
+    profile: { title: 'See your profile', hint: 'Your name, username, picture and language.' },
+    email: { title: 'See your email address', hint: 'And whether it is confirmed.' },
+    phone: { title: 'See your phone numbers', hint: 'And whether they are confirmed.' },
+    address: { title: 'See your postal address', hint: 'As you have entered it in your account.' },
+    offline_access: {
+      title: 'Stay connected',
+      hint: 'Keeps this access when you are not using the app.',
+    },
+    identities: {
+      title: 'See how you sign in',
+      hint: 'The sign-in methods linked to your account, never a password.',
+    },
+    roles: { title: 'See your roles', hint: 'What you may do here, such as “user”.' },
+    groups: { title: 'See your groups', hint: 'The groups you belong to and your roles there.' },
+  },
+
+  managementScopes: {
+    users_read: { title: 'See all users', hint: 'Everybody’s account data.' },
+    users_write: { title: 'Create and change users', hint: 'Everybody’s account data.' },
+    users_delete: { title: 'Delete users', hint: 'Accounts and all that belongs to them.' },
+    users_search: { title: 'Search all users', hint: 'By name, email address and other data.' },
+    groups_read: { title: 'See all groups', hint: 'And who is in them.' },
+    groups_write: { title: 'Create and change groups', hint: 'And who is in them.' },
+    groups_delete: { title: 'Delete groups', hint: 'And the memberships in them.' },
+    apps_read: { title: 'See all apps', hint: 'And how they are set up.' },
+    apps_write: { title: 'Register and change apps', hint: 'Including what they may do.' },
+    apps_delete: { title: 'Delete apps', hint: 'Nobody can sign in to them any more.' },
+    roles_read: { title: 'See all roles', hint: 'As they are defined for everybody.' },
+    roles_write: { title: 'Create and change roles', hint: 'As they are defined for everybody.' },
+    roles_delete: { title: 'Delete roles', hint: 'Everybody who has one loses it.' },
+    scopes_read: { title: 'See all permissions', hint: 'That apps can ask for.' },
+    scopes_write: { title: 'Create and change permissions', hint: 'That apps can ask for.' },
+    scopes_delete: { title: 'Delete permissions', hint: 'Apps that need one lose it.' },
+    webhook_read: { title: 'See all webhooks', hint: 'Addresses that are told of events here.' },
+    webhook_write: {
+      title: 'Create and change webhooks',
+      hint: 'Addresses that are told of events here.',
+    },
+    webhook_delete: { title: 'Delete webhooks', hint: 'Addresses that are told of events here.' },
+    introspect: { title: 'Check tokens', hint: 'Whether other apps’ tokens are valid.' },
+  },
+}

@@ -1,0 +1,65 @@
+import { type Texts, textsOf } from '../texts/texts.ts'
+import { type AccountView, accountWords } from './parts/account-row.ts'
+import { type Field, field } from './parts/field.ts'
+import { type Faults, faultWords } from './parts/field-faults.ts'
+import { form } from './parts/form.ts'
+import { html } from './parts/html.ts'
+import { layout } from './parts/layout.ts'
+import { faultSummary } from './parts/notice.ts'
+import type { FormContext, Page, PageContext } from './parts/page.ts'
+
+export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
+
+export interface ChangePasswordModel extends PageContext, FormContext {
+  readonly reason: 'expired' | 'required'
+  readonly account: AccountView
+  /** The name to sign in with, so that a password manager knows whose password changes. */
+  readonly username: string
+  readonly faults?: Faults<ChangePasswordField> | undefined
+  readonly leastPasswordLength: number
+}
+
+type LabelledField = Field & { readonly name: ChangePasswordField; readonly label: string }
+
+/** Makes someone choose a new password before they go on. Its fields are those of ChangePasswordField. */
+export function changePasswordPage(model: ChangePasswordModel): Page {
+  const { faults = {} } = model
+  const texts = textsOf(model.locale)
+  const words = texts.changePassword
+  const fields = fieldsOf(model, texts)
+  const faulty = fields.filter(({ name }) => (faults[name] ?? []).length > 0)
+  return layout(model, {
+    title: words.title,
+    failed: faulty.length > 0,
+    needs: { form: true, formActions: model.formActions },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words[model.reason]}</p>
+<div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(model.account)}</div>
+${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}
+${form(model, [
+  html`<input hidden type="text" name="username" autocomplete="username" value="${model.username}" readonly>`,
+  fields.map((each) =>
+    field({
+      ...each,
+      faults: faultWords(faults[each.name], texts),
+      autofocus: faulty.length === 0 && each === fields[0],
+    }),
+  ),
+  html`<div class="actions"><button class="primary">${words.submit}</button></div>`,
+])}`,
+  })
+}
+
+function fieldsOf(model: ChangePasswordModel, texts: Texts): readonly LabelledField[] {
+  const words = texts.changePassword
+  const password = (name: ChangePasswordField, label: string, purpose: 'current' | 'new') =>
+    ({ name, label, type: 'password', autocomplete: `${purpose}-password` }) as const
+  return [
+    password('old_password', words.oldPassword, 'current'),
+    {
+      ...password('new_password', words.newPassword, 'new'),
+      hint: texts.passwordRule(model.leastPasswordLength),
+    },
+    password('confirm_password', words.confirmPassword, 'new'),
+  ]
+}

@@ -1,0 +1,31 @@
+import { type Texts, textsOf } from '../texts/texts.ts'
+import { html } from './parts/html.ts'
+import { icon } from './parts/icon.ts'
+import { layout } from './parts/layout.ts'
+import type { Page, PageContext } from './parts/page.ts'
+
+export type MessageKind = keyof Texts['messages']
+
+export interface MessageModel extends PageContext {
+  readonly kind: MessageKind
+  /** The address that a message about mail names. */
+  readonly email?: string | undefined
+  /** A page of ours to go on to. */
+  readonly link?: { readonly href: string; readonly label: 'continue' | 'backToSignIn' } | undefined
+}
+
+/** Tells one thing that needs no answer, such as that mail was sent. */
+export function messagePage({ kind, email = '', link, ...context }: MessageModel): Page {
+  const texts = textsOf(context.locale)
+  const words = texts.messages[kind]
+  const failed = kind === 'linkExpired'
+  return layout(context, {
+    title: words.title,
+    failed,
+    needs: {},
+    body: html`<div class="${failed ? 'emblem bad' : 'emblem good'}">${icon(failed ? 'alert' : 'done')}</div>
+<h1>${words.title}</h1>
+<p class="lead">${words.text(email)}</p>
+${link && html`<div class="actions"><a class="button primary" href="${link.href}">${texts[link.label]}</a></div>`}`,
+  })
+}

@@ -1,0 +1,119 @@
+import { type Colord, colord, extend } from 'colord'
+import a11y from 'colord/plugins/a11y'
+import oklch from 'colord/plugins/oklch'
+
+extend([a11y, oklch])
+
+/** Colours by the name of their custom property. */
+export type Palette = Readonly<Record<`--${string}`, string>>
+
+// Above the 4.5 and 3 of WCAG 2.2 §1.4.3 and §1.4.11, so that rounding never falls below.
+const forText = 4.6
+const forLinks = 6
+const forShapes = 3.1
+
+/** Derives the colours of the pages from two. Text is readable whatever the two are. */
+export function palettes(primary: string, background: string): { light: Palette; dark: Palette } {
+  const own = colord(primary).toOklch()
+  const ground = colord(background).toOklch()
+  const tint = Math.min(own.c, 0.012)
+  // At night a ground without a colour of its own takes on that of the panel.
+  const night = ground.c > 0.03 ? ground.h : own.h
+  return {
+    light: palette({
+      accent: colord(primary),
+      page: colord(background),
+      surface: colord('#ffffff'),
+      ink: shade(0.23, tint, own.h),
+      muted: shade(0.48, tint, own.h),
+      line: shade(0.91, tint / 2, own.h),
+      danger: colord('#ab2418'),
+      good: colord('#1d6b41'),
+      washes: 0.06,
+    }),
+    dark: palette({
+      accent: readable(colord(primary), [shade(0.24, tint, own.h)], forShapes),
+      page: shade(0.175, tint, night),
+      surface: shade(0.24, tint, own.h),
+      ink: shade(0.94, tint / 2, own.h),
+      muted: shade(0.75, tint, own.h),
+      line: shade(0.35, tint, own.h),
+      danger: colord('#ff9f92'),
+      good: colord('#8fd6ac'),
+      washes: 0.13,
+    }),
+  }
+}
+
+interface Base
+  extends Readonly<
+    Record<'accent' | 'page' | 'surface' | 'ink' | 'muted' | 'line' | 'danger' | 'good', Colord>
+  > {
+  /** How much of a colour there is in a surface that is washed with it. */
+  readonly washes: number
+}
+
+function palette({ accent, page, surface, ink, muted, line, danger, good, washes }: Base): Palette {
+  const wash = blend(surface, accent, washes)
+  const dangerWash = blend(surface, danger, washes)
+  const goodWash = blend(surface, good, washes)
+  // The doorway is seen and not noticed, however far page and panel are apart.
+  const apart = Math.abs(surface.toOklch().l - page.toOklch().l)
+  const depth = Math.min(0.2, 0.013 / apart)
+  const portal = blend(page, surface, 3 * depth)
+  const lettered = lettering(accent)
+  const colours: Record<`--${string}`, Colord> = {
+    '--page': page,
+    '--portal-outer': blend(page, surface, depth),
+    '--portal-middle': blend(page, surface, 2 * depth),
+    '--portal-inner': portal,
+    '--on-page': readable(ink, [page, portal], forLinks),
+    '--on-page-muted': readable(muted, [page, portal], forText),
+    '--mark': readable(accent, [page, portal], forShapes),
+    '--surface': surface,
+    '--wash': wash,
+    '--ink': ink,
+    '--muted': readable(muted, [surface, wash], forText),
+    '--line': line,
+    '--field-line': readable(line, [surface], forShapes),
+    '--accent': accent,
+    '--accent-hover': blend(accent, lettering(lettered), 0.16),
+    '--on-accent': lettered,
+    '--link': readable(accent, [surface, wash], forLinks),
+    '--danger': readable(danger, [surface, dangerWash], forText),
+    '--danger-wash': dangerWash,
+    '--good': readable(good, [surface, goodWash], forText),
+    '--good-wash': goodWash,
+  }
+  return Object.fromEntries(Object.entries(colours).map(([name, each]) => [name, each.toHex()]))
+}
+
+/** White, or black where white is read badly: one of the two always reaches the ratio for text. */
+function lettering(fill: Colord): Colord {
+  const white = colord('#ffffff')
+  return white.contrast(fill) >= forText ? white : colord('#000000')
+}
+
+/** Moves a colour's lightness away from all grounds until it stands out from each. */
+function readable(colour: Colord, grounds: readonly Colord[], ratio: number): Colord {
+  const { l, c, h } = colour.toOklch()
+  const stands = (candidate: Colord) =>
+    grounds.every((ground) => candidate.contrast(ground) >= ratio)
+  for (let step = 0; step <= 100; step++) {
+    const darker = shade(Math.max(0, l - step / 100), c, h)
+    const lighter = shade(Math.min(1, l + step / 100), c, h)
+    const found = [darker, lighter].find(stands)
+    if (found) return found
+  }
+  return lettering(grounds[0] ?? colour)
+}
+
+function shade(l: number, c: number, h: number): Colord {
+  return colord({ l, c, h, a: 1, ok: true })
+}
+
+function blend(ground: Colord, colour: Colord, share: number): Colord {
+  const [a, b] = [ground.toRgb(), colour.toRgb()]
+  const channel = (name: 'r' | 'g' | 'b') => a[name] + (b[name] - a[name]) * share
+  return colord({ r: channel('r'), g: channel('g'), b: channel('b') })
+}

@@ -1,0 +1,31 @@
+import { isLoopback } from '../../../config/setting-rules.ts'
+
+/** An address that may be put into a link: https, or http on this machine. Undefined for any other. */
+export function linkUrl(address: string | undefined): string | undefined {
+  const url = parse(address)
+  if (!url) return undefined
+  if (url.protocol === 'https:') return url.href
+  return url.protocol === 'http:' && isLoopback(url.hostname) ? url.href : undefined
+}
+
+/** An address that may be loaded as an image: https alone. */
+export function imageUrl(address: string | undefined): string | undefined {
+  const url = parse(address)
+  return url?.protocol === 'https:' ? url.href : undefined
+}
+
+/**
+ * Where a person may be sent on to: what may be linked, or an app's own scheme, which RFC 8252 §7.1
+ * wants to have a dot; `javascript:` and its kind have none.
+ */
+export function returnUrl(address: string | undefined): string | undefined {
+  const url = parse(address)
+  if (!url) return undefined
+  return url.protocol.includes('.') ? url.href : linkUrl(address)
+}
+
+function parse(address: string | undefined): URL | undefined {
+  if (address === undefined) return undefined
+  const url = URL.parse(address)
+  return url && !url.username && !url.password ? url : undefined
+}

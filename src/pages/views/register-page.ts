@@ -1,0 +1,112 @@
+import { type Texts, textsOf } from '../texts/texts.ts'
+import type { Theme } from '../theme.ts'
+import { type ClientView, clientRow, hasLogo } from './parts/client-row.ts'
+import { type Field, field } from './parts/field.ts'
+import { type Faults, faultWords } from './parts/field-faults.ts'
+import { form } from './parts/form.ts'
+import { type Html, html } from './parts/html.ts'
+import { layout } from './parts/layout.ts'
+import { faultSummary } from './parts/notice.ts'
+import type { FormContext, Page, PageContext } from './parts/page.ts'
+import { linkUrl } from './parts/safe-url.ts'
+
+export type RegisterField =
+  | 'email'
+  | 'given_name'
+  | 'family_name'
+  | 'username'
+  | 'password'
+  | 'password_confirm'
+
+export interface RegisterModel extends PageContext, FormContext {
+  readonly client?: ClientView | undefined
+  /** What was typed before; passwords are not asked for here. */
+  readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined
+  readonly faults?: Faults<RegisterField> | undefined
+  /** Whether people choose a user name besides their email address. */
+  readonly usernames: 'hidden' | 'optional' | 'required'
+  readonly leastPasswordLength: number
+  readonly signInHref?: string | undefined
+}
+
+type LabelledField = Field & { readonly name: RegisterField; readonly label: string }
+
+/** The registration page. Its fields are those of RegisterField. */
+export function registerPage(model: RegisterModel): Page {
+  const { client, faults = {} } = model
+  const texts = textsOf(model.locale)
+  const words = texts.register
+  const fields = fieldsOf(model, texts)
+  const faulty = fields.filter(({ name }) => (faults[name] ?? []).length > 0)
+  const drawn = fields.map((each) =>
+    field({
+      ...each,
+      label: each.optional ? texts.optionalField(each.label) : each.label,
+      faults: faultWords(faults[each.name], texts, each.type === 'email'),
+      autofocus: faulty.length === 0 && each === fields[0],
+    }),
+  )
+  return layout(model, {
+    title: words.title,
+    failed: faulty.length > 0,
+    needs: { form: true, formActions: model.formActions, images: hasLogo(client) },
+    body: html`<h1>${words.title}</h1>
+${client && clientRow(client, texts.continueTo(client.name), texts)}
+${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}
+${form(model, [
+  html`<div class="pair">${drawn.slice(0, 2)}</div>`,
+  drawn.slice(2),
+  agreement(model.theme, texts),
+  html`<div class="actions"><button class="primary">${words.submit}</button></div>`,
+])}
+${
+  model.signInHref
+    ? html`<p class="elsewhere">${words.haveAccount} <a href="${model.signInHref}">${words.signIn}</a></p>`
+    : undefined
+}`,
+  })
+}
+
+function fieldsOf(model: RegisterModel, texts: Texts): readonly LabelledField[] {
+  const { typed = {} } = model
+  const words = texts.register
+  const text = (name: RegisterField, label: string, autocomplete: string): LabelledField => ({
+    name,
+    label,
+    type: name === 'email' ? 'email' : 'text',
+    autocomplete,
+    value: typed[name],
+  })
+  const password = (name: RegisterField, label: string): LabelledField => ({
+    name,
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+  })
+  const username = text('username', words.username, 'username')
+  return [
+    text('given_name', words.givenName, 'given-name'),
+    text('family_name', words.familyName, 'family-name'),
+    text('email', words.email, 'email'),
+    ...(model.usernames === 'hidden'
+      ? []
+      : [{ ...username, optional: model.usernames === 'optional' }]),
+    {
+      ...password('password', words.password),
+      hint: texts.passwordRule(model.leastPasswordLength),
+    },
+    password('password_confirm', words.passwordConfirm),
+  ]
+}
+
+function agreement({ termsUrl, policyUrl }: Theme, texts: Texts): Html | undefined {
+  const terms = linkUrl(termsUrl)
+  const policy = linkUrl(policyUrl)
+  if (!terms && !policy) return undefined
+  return html`<p class="hint">${terms && texts.register.agreeTerms(linkTo(terms))}
+${policy && texts.register.agreePolicy(linkTo(policy))}</p>`
+}
+
+function linkTo(href: string): (words: string) => Html {
+  return (words) => html`<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`
+}

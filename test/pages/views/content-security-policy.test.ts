@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { theme } from '../../../src/pages/theme.ts'
+import { checkSessionPage } from '../../../src/pages/views/check-session-page.ts'
+import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
+import { contentSecurityPolicy } from '../../../src/pages/views/parts/content-security-policy.ts'
+import type { Page } from '../../../src/pages/views/parts/page.ts'
+import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
+import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
+import { samplePages } from './sample-pages.ts'
+
+const context = { theme: theme({ baseUrl: 'https://id.example' }), locale: 'en-US' } as const
+const checkSession = checkSessionPage({ cookieName: 'ostiary_state' })
+
+const signIn = (...formActions: string[]) =>
+  directives(signInPage({ ...context, action: '/n', csrf: 'c', requestId: 'r', formActions }))
+
+describe('content security policy', () => {
+  for (const [name, draw] of Object.entries(samplePages)) {
+    it(`L04: forbids framing and all that is not needed: ${name}`, () => {
+      const policy = directives(draw(context))
+      assert.equal(policy['default-src'], "'none'")
+      assert.equal(policy['frame-ancestors'], "'none'")
+      assert.equal(policy['base-uri'], "'none'")
+      assert.equal(policy['style-src'], "'self'")
+      assert.ok(policy['form-action'])
+      assert.ok(!/unsafe|\*/.test(Object.values(policy).join(' ')))
+    })
+
+    it(`allows exactly the scripts that are in it: ${name}`, () => {
+      const page = draw(context)
+      assert.equal(directives(page)['script-src'], scriptHashes(page).join(' ') || undefined)
+    })
+  }
+
+  it('L04, S09: lets everybody frame the check-session page, which shows nothing', () => {
+    const policy = directives(checkSession)
+    assert.equal(policy['frame-ancestors'], '*')
+    assert.equal(policy['form-action'], "'none'")
+    assert.equal(policy['style-src'], undefined)
+    assert.equal(policy['script-src'], scriptHashes(checkSession).join(' '))
+  })
+
+  it('lets a form lead to the client, by the narrowest source', () => {
+    assert.equal(
+      signIn('https://shop.example:8443/cb?x=1', 'https://shop.example:8443/other')['form-action'],
+      "'self' https://shop.example:8443",
+    )
+    assert.equal(signIn('http://127.0.0.1:4711/cb')['form-action'], "'self' http://127.0.0.1:4711")
+    assert.equal(signIn('com.example.app:/cb')['form-action'], "'self' com.example.app:")
+    assert.equal(signIn('http://[::1]:4711/cb')['form-action'], "'self' http:")
+    assert.equal(signIn()['form-action'], "'self'")
+  })
+
+  it('takes no directive from an address', () => {
+    for (const address of [
+      "https://a;script-src 'unsafe-inline'/",
+      'https://a;b/',
+      'https://a,b/',
+      'https://*/',
+      "https://'unsafe-inline'/",
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https:',
+      "'none'",
+    ]) {
+      assert.equal(signIn(address)['form-action'], "'self'", address)
+    }
+  })
+
+  it('A41: lets a form_post page lead to the redirect URI alone', () => {
+    const page = formPostPage({
+      ...context,
+      client: { name: 'Shop' },
+      redirectUri: 'https://shop.example/cb',
+      fields: { code: 'x' },
+    })
+    assert.equal(directives(page)['form-action'], 'https://shop.example')
+  })
+
+  it('lets only the clients that are logged out be framed', () => {
+    const page = signedOutPage({
+      ...context,
+      frames: ['https://a.example/logout?sid=1', 'https://b.example/x', 'javascript:alert(1)'],
+    })
+    assert.equal(directives(page)['frame-src'], 'https://a.example https://b.example')
+    assert.equal(directives(page)['script-src'], undefined)
+  })
+
+  it('allows images of others only where one is shown', () => {
+    assert.equal(signIn()['img-src'], "'self'")
+    const page = samplePages.consent?.(context)
+    assert.ok(page)
+    assert.equal(directives(page)['img-src'], "'self' https:")
+  })
+})
+
+function directives(page: Page): Record<string, string> {
+  return Object.fromEntries(
+    contentSecurityPolicy(page)
+      .split('; ')
+      .map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)]),
+  )
+}
+
+function scriptHashes(page: Page): string[] {
+  return [...String(page.html).matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`,
+  )
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, describe, it } from 'node:test'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContextOptions, Page as Tab } from 'playwright-core'
+import { html, type Reply, redirect, text } from '../../../src/http/reply.ts'
+import { sha256 } from '../../../src/kernel/digest.ts'
+import { locales } from '../../../src/pages/texts/choose-locale.ts'
+import { theme } from '../../../src/pages/theme.ts'
+import { checkSessionPage } from '../../../src/pages/views/check-session-page.ts'
+import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
+import type { Page } from '../../../src/pages/views/parts/page.ts'
+import { pageReply } from '../../../src/pages/views/parts/page-reply.ts'
+import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
+import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
+import { chromiumPath, startBrowser } from './browser.ts'
+import { type PageServer, pageServer } from './page-server.ts'
+import { samplePages } from './sample-pages.ts'
+
+const look = theme({
+  baseUrl: 'http://localhost',
+  policyUrl: 'https://id.example/privacy',
+  termsUrl: 'https://id.example/terms',
+})
+const context = { theme: look, locale: 'en-US' } as const
+const posted = { action: '/next', csrf: 'c', requestId: 'r' }
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const without = chromiumPath ? '' : ' (skipped: there is no Chromium on this machine)'
+
+describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
+  let browser: Browser
+  let server: PageServer
+  let client: PageServer
+  const served = new Map<string, Reply>()
+  const atClient = new Map<string, Reply>()
+
+  before(async () => {
+    browser = await startBrowser()
+    server = await pageServer((path) => served.get(path))
+    client = await pageServer((path) => atClient.get(path))
+    for (const { path, contentType, body } of [look.styleSheet, look.icon]) {
+      served.set(path, { ...text(200, body), headers: { 'content-type': contentType } })
+    }
+    served.set('/next', redirect(`${client.origin}/callback`))
+    atClient.set('/callback', html(200, '<title>arrived</title>'))
+    for (const [name, draw] of Object.entries(samplePages)) {
+      for (const locale of locales) {
+        const reply = pageReply(200, draw({ theme: look, locale }))
+        served.set(`/${locale}/${name}`, reply)
+        // Without its script, a page that would send itself on stays to be looked at.
+        const body = reply.body.replace(/<script>.*<\/script>/, '')
+        served.set(`/still/${locale}/${name}`, { ...reply, body })
+      }
+    }
+  })
+
+  after(async () => {
+    await browser.close()
+    await server[Symbol.asyncDispose]()
+    await client[Symbol.asyncDispose]()
+  })
+
+  async function inTab(options: BrowserContextOptions, work: (tab: Tab) => Promise<void>) {
+    const window = await browser.newContext(options)
+    try {
+      // Nothing leaves this machine: logos and frames of others are empty.
+      await window.route(/^https:/, (route) => route.fulfill({ status: 200, body: '' }))
+      await work(await window.newPage())
+    } finally {
+      await window.close()
+    }
+  }
+
+  function serve(page: Page): string {
+    served.set('/page', pageReply(200, page))
+    return `${server.origin}/page`
+  }
+
+  for (const [colorScheme, locale] of [
+    ['light', 'en-US'],
+    ['dark', 'de-DE'],
+  ] as const) {
+    it(`have no fault that axe-core knows of: ${colorScheme}, ${locale}`, async () => {
+      await inTab({ colorScheme }, async (tab) => {
+        for (const name of Object.keys(samplePages)) {
+          await tab.goto(`${server.origin}/still/${locale}/${name}`)
+          await tab.evaluate(axe)
+          const { violations } = (await tab.evaluate('axe.run({ iframes: false })')) as AxeResults
+          const faults = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+          )
+          assert.deepEqual(faults, [], name)
+        }
+      })
+    })
+  }
+
+  it('fit into 320 pixels', async () => {
+    await inTab({ viewport: { width: 320, height: 568 }, javaScriptEnabled: false }, async (tab) => {
+      for (const locale of locales) {
+        for (const name of Object.keys(samplePages)) {
+          await tab.goto(`${server.origin}/${locale}/${name}`, { waitUntil: 'domcontentloaded' })
+          const tooWide = await tab.locator('body *:visible').evaluateAll((elements) =>
+            elements
+              .filter((each) => (each as unknown as Box).getBoundingClientRect().right > 320.5)
+              .map((each) => String((each as unknown as Box).outerHTML).slice(0, 120)),
+          )
+          assert.deepEqual(tooWide, [], `${locale} ${name}`)
+        }
+      }
+    })
+  })
+
+  it('need no mouse and no script to sign in', async () => {
+    await inTab({ javaScriptEnabled: false }, async (tab) => {
+      const formActions = [`${client.origin}/callback`]
+      await tab.goto(serve(signInPage({ ...context, ...posted, remember: false, formActions })))
+      await tab.keyboard.type('ada')
+      await tab.keyboard.press('Tab')
+      await tab.keyboard.type('correct horse')
+      const request = tab.waitForRequest(`${server.origin}/next`)
+      await tab.keyboard.press('Enter')
+      assert.deepEqual((await request).postDataJSON(), {
+        csrf: 'c',
+        requestId: 'r',
+        username: 'ada',
+        password: 'correct horse',
+      })
+      await tab.waitForURL(`${client.origin}/callback`)
+    })
+  })
+
+  it('lead to no other address than the policy names, not even by a redirect', async () => {
+    await inTab({}, async (tab) => {
+      await tab.goto(serve(signInPage({ ...context, ...posted, username: 'ada', formActions: [] })))
+      const blocked = tab.waitForEvent('console', (line) => line.text().includes('form-action'))
+      await tab.locator('#password').fill('correct horse')
+      await tab.locator('button').click()
+      await blocked
+      assert.equal(tab.url(), `${server.origin}/page`)
+    })
+  })
+
+  it('start at what needs another look', async () => {
+    await inTab({ javaScriptEnabled: true }, async (tab) => {
+      await tab.goto(`${server.origin}/en-US/register-faults`)
+      assert.equal(await tab.locator(':focus').getAttribute('id'), 'notice')
+      await tab.keyboard.press('Tab')
+      await tab.keyboard.press('Enter')
+      assert.equal(new URL(tab.url()).hash, '#family_name')
+      await tab.goto(`${server.origin}/en-US/sign-in-wrong`)
+      assert.equal(await tab.locator(':focus').getAttribute('id'), 'password')
+    })
+  })
+
+  it('A41: a form_post page sends itself, whatever its fields hold', async () => {
+    const fields = { code: 'x', state: '"><script>alert(1)</script>', submit: 'hides form.submit' }
+    const redirectUri = `${client.origin}/callback`
+    const page = formPostPage({ ...context, client: { name: 'Shop' }, redirectUri, fields })
+    await inTab({}, async (tab) => {
+      const request = tab.waitForRequest(redirectUri)
+      await tab.goto(serve(page), { waitUntil: 'commit' })
+      assert.deepEqual((await request).postDataJSON(), fields)
+    })
+    await inTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(serve(page))
+      await tab.locator('button').click()
+      await tab.waitForURL(redirectUri)
+    })
+  })
+
+  it('L04: cannot be framed', async () => {
+    atClient.set('/framing', html(200, `<iframe src="${server.origin}/en-US/consent"></iframe>`))
+    await inTab({}, async (tab) => {
+      const refused = tab.waitForEvent('console', (line) => line.text().includes('frame-ancestors'))
+      await tab.goto(`${client.origin}/framing`)
+      await refused
+    })
+  })
+
+  it('go on after the clients were signed out in their frames', async () => {
+    atClient.set('/logout', html(200, '<title>signed out</title>'))
+    const page = signedOutPage({
+      ...context,
+      client: { name: 'Shop' },
+      frames: [`${client.origin}/logout?sid=1`],
+      continueTo: `${client.origin}/callback?state=1`,
+    })
+    await inTab({}, async (tab) => {
+      const framed = tab.waitForRequest(`${client.origin}/logout?sid=1`)
+      await tab.goto(serve(page), { waitUntil: 'commit' })
+      await framed
+      await tab.waitForURL(`${client.origin}/callback?state=1`)
+    })
+  })
+
+  it('S09: the check-session frame tells a client, and only it, whether its session changed', async () => {
+    const state = (clientId: string, origin: string, browserState: string) =>
+      `${clientId} ${sha256([clientId, origin, browserState, 'salt'].join(' '))}.salt`
+    const reply = pageReply(200, checkSessionPage({ cookieName: 'ostiary_state' }))
+    // What every other answer carries must not keep the frame from being framed.
+    served.set('/session/check_session', {
+      ...reply,
+      headers: { ...reply.headers, 'x-frame-options': 'DENY', 'set-cookie': 'ostiary_state=b1' },
+    })
+    atClient.set('/app', html(200, `<iframe src="${server.origin}/session/check_session"></iframe>`))
+
+    await inTab({}, async (tab) => {
+      const ask = (message: unknown) =>
+        tab.evaluate(
+          `new Promise((resolve) => {
+            addEventListener('message', (event) => resolve([event.origin, event.data]), { once: true })
+            frames[0].postMessage(${JSON.stringify(message)}, '*')
+          })`,
+        )
+      await tab.goto(`${client.origin}/app`)
+      const answers = (data: string) => [server.origin, data]
+      assert.deepEqual(await ask(state('shop', client.origin, 'b1')), answers('unchanged'))
+      assert.deepEqual(await ask(state('shop', client.origin, 'b2')), answers('changed'))
+      assert.deepEqual(await ask(state('shop', 'https://other.example', 'b1')), answers('changed'))
+      assert.deepEqual(await ask(state('other', client.origin, 'b1')), answers('unchanged'))
+      assert.deepEqual(await ask('shop'), answers('error'))
+      assert.deepEqual(await ask({ shop: 1 }), answers('error'))
+      assert.deepEqual(await ask(`shop ${'x'.repeat(2000)}.salt`), answers('error'))
+    })
+  })
+})
+
+/** What the tests ask of an element; the compiler's library knows no documents here. */
+interface Box {
+  readonly outerHTML: string
+  getBoundingClientRect(): { readonly right: number }
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { locales } from '../../../src/pages/texts/choose-locale.ts'
+import { theme } from '../../../src/pages/theme.ts'
+import { checkSessionPage } from '../../../src/pages/views/check-session-page.ts'
+import { consentPage } from '../../../src/pages/views/consent-page.ts'
+import { errorPage } from '../../../src/pages/views/error-page.ts'
+import { pageReply } from '../../../src/pages/views/parts/page-reply.ts'
+import { registerPage } from '../../../src/pages/views/register-page.ts'
+import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
+import { type Sample, samplePages } from './sample-pages.ts'
+
+const look = theme({
+  baseUrl: 'https://id.example/auth',
+  name: 'Halden Group',
+  policyUrl: 'https://id.example/privacy',
+  termsUrl: 'https://id.example/terms',
+})
+const context = { theme: look, locale: 'en-US' } as const
+const posted = { action: '/next', csrf: 'c', requestId: 'r', formActions: [] }
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    'doctype-style': ['error', { style: 'lowercase' }],
+    // A button of a form submits it unless it says otherwise.
+    'no-implicit-button-type': 'off',
+  },
+})
+
+describe('every page', () => {
+  for (const [name, draw] of Object.entries(samplePages)) {
+    for (const locale of locales) {
+      it(`is well-formed, with a label for each field: ${name}, ${locale}`, async () => {
+        const text = String(draw({ theme: look, locale }).html)
+        const report = await validator.validateString(text)
+        const problems = report.results.flatMap((result) =>
+          result.messages.map(({ line, ruleId, message }) => `${line}: ${ruleId}: ${message}`),
+        )
+        assert.deepEqual(problems, [])
+        assert.match(text, new RegExp(`<html lang="${locale}"`))
+        assert.equal(text.match(/<h1>/g)?.length, 1)
+      })
+    }
+
+    it(`loads nothing but the style sheet, the icon and https images: ${name}`, () => {
+      const text = String(draw(context).html)
+      const loaded = [...text.matchAll(/<(?:link|img|script|source)\b[^>]*?(?:src|srcset|href)="([^"]*)"/g)]
+      const own = new Set([`/auth${look.styleSheet.path}`, `/auth${look.icon.path}`])
+      for (const [, address = ''] of loaded) {
+        assert.ok(own.has(address) || address.startsWith('https://shop.example/logo'), address)
+      }
+      assert.ok(!/ style="| on[a-z]+="/.test(text))
+    })
+
+    it(`carries csrf and requestId in each form to this server: ${name}`, () => {
+      const text = String(draw(context).html)
+      for (const [form] of text.matchAll(/<form [^]*?<\/form>/g)) {
+        if (form.includes('action="https://shop.example')) continue
+        assert.match(form, /^<form method="post" action="\/next">/)
+        assert.match(form, /<input type="hidden" name="csrf" value="c2FtcGxl">/)
+        assert.match(form, /<input type="hidden" name="requestId" value="k3V9pQ">/)
+      }
+    })
+  }
+})
+
+describe('sign-in page', () => {
+  it('keeps the name that was typed and never the password', () => {
+    const text = String(signInPage({ ...context, ...posted, username: 'ada' }).html)
+    assert.match(text, /name="username" type="text" value="ada" autocomplete="username"/)
+    assert.match(text, /<input id="password" name="password" type="password" autocomplete="current-password" required autofocus>/)
+  })
+
+  it('says what is wrong where the fields refer to it', () => {
+    const text = String(signInPage({ ...context, ...posted, notice: { kind: 'wrong' } }).html)
+    assert.match(text, /role="alert" id="notice"/)
+    assert.equal(text.match(/aria-invalid="true" aria-describedby="notice"/g)?.length, 2)
+    assert.match(text, /<title>Error: Sign in/)
+  })
+
+  it('says how long to wait, in the language of the page and never too little', () => {
+    const words = (locale: 'en-US' | 'de-DE', seconds: number) =>
+      String(
+        signInPage({ ...context, ...posted, locale, notice: { kind: 'delayed', seconds } }).html,
+      )
+    assert.match(words('en-US', 0.2), /try again in 1 second\./)
+    assert.match(words('en-US', 30), /try again in 30 seconds\./)
+    assert.match(words('de-DE', 121), /versuchen Sie es in 3 Minuten noch einmal\./)
+    assert.match(words('de-DE', 86_400), /in 24 Stunden/)
+  })
+
+  it('offers only what is switched on', () => {
+    const text = String(signInPage({ ...context, ...posted }).html)
+    assert.ok(!/remember|Create an account|Forgot/.test(text))
+  })
+})
+
+describe('registration page', () => {
+  const model = { ...context, ...posted, leastPasswordLength: 12, usernames: 'hidden' } as const
+
+  it('links each fault to its field, and the summary to the fields', () => {
+    const draw = samplePages['register-faults'] as Sample
+    const text = String(draw(context).html)
+    assert.match(text, /<a href="#email">Email<\/a>/)
+    assert.match(text, /id="email"[^>]*aria-invalid="true" aria-describedby="email-fault"/)
+    assert.match(text, /<p class="fault" id="email-fault">This is not an email address/)
+    assert.match(text, /aria-describedby="password-fault password-hint"/)
+    assert.match(text, /value="ada@example"/)
+  })
+
+  it('shows no password again, even if it is handed one', () => {
+    const typed = { password: 'correct horse', password_confirm: 'correct horse' }
+    assert.ok(!String(registerPage({ ...model, typed }).html).includes('correct horse'))
+  })
+
+  it('has a field for a user name only where people choose one', () => {
+    assert.ok(!String(registerPage(model).html).includes('name="username"'))
+    assert.match(String(registerPage({ ...model, usernames: 'optional' }).html), /\(optional\)/)
+  })
+})
+
+describe('consent page', () => {
+  const scoped = (name: string) =>
+    String(
+      consentPage({
+        ...context,
+        ...posted,
+        client: { name: 'Shop' },
+        account: { name: 'Ada' },
+        scopes: [{ name }],
+      }).html,
+    )
+
+  it('offers to allow and to deny', () => {
+    assert.match(scoped('email'), /<button class="primary" name="decision" value="allow">/)
+    assert.match(scoped('email'), /<button name="decision" value="deny">/)
+  })
+
+  it('has plain words for scopes of ours and names those it does not know', () => {
+    assert.match(scoped('email'), /See your email address/)
+    assert.match(scoped('acme:users_delete'), /Delete users/)
+    assert.match(scoped('payroll'), /<code>payroll<\/code>/)
+    assert.match(scoped('constructor'), /<code>constructor<\/code>/)
+    assert.match(scoped('acme:email'), /<code>acme:email<\/code>/)
+  })
+})
+
+describe('error page', () => {
+  it('speaks English unless a language was asked for, and names the reference', () => {
+    const text = String(errorPage({ theme: look, kind: 'unknownClient', reference: '17-ab' }).html)
+    assert.match(text, /<html lang="en-US"/)
+    assert.match(text, /<code>17-ab<\/code>/)
+  })
+})
+
+describe('answers with pages', () => {
+  it('L24: are kept by no cache, and bring their policy', () => {
+    const { headers } = pageReply(200, (samplePages['sign-in'] as Sample)(context))
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
+    assert.equal(headers['cross-origin-opener-policy'], undefined)
+  })
+
+  it('stay connected to the window that opened them as a popup', () => {
+    const popup = (samplePages['sign-in'] as Sample)({ ...context, display: 'popup' })
+    assert.equal(pageReply(200, popup).headers['cross-origin-opener-policy'], 'unsafe-none')
+  })
+
+  it('S09: the check-session frame never answers to everyone', () => {
+    assert.ok(!/['"]\*['"]/.test(String(checkSessionPage({ cookieName: 'x' }).html)))
+  })
+})

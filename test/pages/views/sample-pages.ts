@@ -1,0 +1,181 @@
+import { changePasswordPage } from '../../../src/pages/views/change-password-page.ts'
+import { chooseAccountPage } from '../../../src/pages/views/choose-account-page.ts'
+import { consentPage } from '../../../src/pages/views/consent-page.ts'
+import { errorPage } from '../../../src/pages/views/error-page.ts'
+import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
+import { logOutPage } from '../../../src/pages/views/log-out-page.ts'
+import { messagePage } from '../../../src/pages/views/message-page.ts'
+import type { FormContext, Page, PageContext } from '../../../src/pages/views/parts/page.ts'
+import { registerPage } from '../../../src/pages/views/register-page.ts'
+import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
+import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
+
+/** Draws a page in one of its states; `edit` may change every text that comes from outside. */
+export type Sample = (context: PageContext, edit?: (text: string) => string) => Page
+
+const shop = {
+  name: 'Lindgren Books',
+  logoUrl: 'https://shop.example/logo.svg',
+  policyUrl: 'https://shop.example/privacy',
+  termsUrl: 'https://shop.example/terms',
+}
+const plainClient = { name: 'Timesheets' }
+const ada = { name: 'Ada Lovelace', detail: 'ada@example.com' }
+const reference = '1765360000000-2f1b8a52-6f0c-4e0e-9a3e-0d6d3c1f7a44'
+
+const posted: FormContext = {
+  action: '/next',
+  csrf: 'c2FtcGxl',
+  requestId: 'k3V9pQ',
+  formActions: ['https://shop.example/callback'],
+}
+
+/** Every page in the states that people see. */
+export const samplePages: Readonly<Record<string, Sample>> = {
+  'sign-in': sample(signInPage, {
+    ...posted,
+    client: shop,
+    remember: false,
+    registerHref: '/register',
+    forgotHref: '/forgot',
+  }),
+  'sign-in-wrong': sample(signInPage, {
+    ...posted,
+    client: plainClient,
+    username: 'ada@example.com',
+    remember: true,
+    registerHref: '/register',
+    forgotHref: '/forgot',
+    notice: { kind: 'wrong' },
+  }),
+  'sign-in-delayed': sample(signInPage, {
+    ...posted,
+    username: 'ada',
+    notice: { kind: 'delayed', seconds: 240 },
+  }),
+  'sign-in-busy': sample(signInPage, { ...posted, username: 'ada', notice: { kind: 'busy' } }),
+  'sign-in-again': sample(signInPage, {
+    ...posted,
+    client: plainClient,
+    username: 'ada',
+    notice: { kind: 'again' },
+  }),
+  register: sample(registerPage, {
+    ...posted,
+    client: shop,
+    usernames: 'optional',
+    leastPasswordLength: 12,
+    signInHref: '/sign-in',
+  }),
+  'register-faults': sample(registerPage, {
+    ...posted,
+    usernames: 'required',
+    leastPasswordLength: 12,
+    signInHref: '/sign-in',
+    typed: { email: 'ada@example', given_name: 'Ada', username: 'ada' },
+    faults: {
+      family_name: [{ code: 'missing' }],
+      email: [{ code: 'malformed' }],
+      username: [{ code: 'taken' }],
+      password: [{ code: 'tooShort', least: 12 }, { code: 'holdsName' }],
+      password_confirm: [{ code: 'mismatch' }],
+    },
+  }),
+  consent: sample(consentPage, {
+    ...posted,
+    client: shop,
+    account: ada,
+    switchHref: '/switch',
+    scopes: ['openid', 'profile', 'email', 'offline_access'].map((name) => ({ name })),
+    returnHost: 'shop.example',
+  }),
+  'consent-unusual': sample(consentPage, {
+    ...posted,
+    client: { name: 'Personalverwaltung der Stadtwerke Neustadt-Glewe GmbH & Co. KG' },
+    account: { name: 'maximiliane.hohenstein-wagenknecht@stadtwerke-neustadt.example' },
+    switchHref: '/switch',
+    scopes: [
+      { name: 'groups' },
+      { name: 'ostiary:users_write' },
+      { name: 'payroll.export' },
+      { name: 'rota', title: 'Read the rota', hint: 'Shifts of the next four weeks.' },
+    ],
+  }),
+  'choose-account': sample(chooseAccountPage, {
+    ...posted,
+    client: shop,
+    accounts: [
+      { key: 's1', ...ada },
+      { key: 's2', name: 'Grace Hopper', detail: 'grace.hopper@navy.example' },
+      { key: 's3', name: 'ada-admin' },
+    ],
+  }),
+  'change-password': sample(changePasswordPage, {
+    ...posted,
+    reason: 'expired',
+    account: ada,
+    username: 'ada',
+    leastPasswordLength: 12,
+  }),
+  'change-password-faults': sample(changePasswordPage, {
+    ...posted,
+    reason: 'required',
+    account: ada,
+    username: 'ada',
+    leastPasswordLength: 12,
+    faults: { old_password: [{ code: 'wrongPassword' }], new_password: [{ code: 'tooCommon' }] },
+  }),
+  'log-out': sample(logOutPage, { ...posted, client: shop, account: ada }),
+  'signed-out': sample(signedOutPage, {}),
+  'signed-out-continue': sample(signedOutPage, {
+    client: shop,
+    continueTo: 'https://shop.example/bye?state=1',
+  }),
+  'signed-out-frames': sample(signedOutPage, {
+    client: shop,
+    continueTo: 'https://shop.example/bye?state=1',
+    frames: ['https://shop.example/frontchannel?sid=1', 'https://times.example/logout'],
+  }),
+  'error-redirect': sample(errorPage, {
+    kind: 'badRedirect',
+    reference,
+    technical: {
+      error: 'invalid_request',
+      description: 'redirect_uri is not registered for this client',
+    },
+  }),
+  'error-internal': sample(errorPage, { kind: 'internal', reference }),
+  'form-post': sample(formPostPage, {
+    client: shop,
+    redirectUri: 'https://shop.example/callback',
+    fields: { code: 'SplxlOBeZQQYbYS6WxSbIA', state: 'af0ifjsldkj', iss: 'https://id.example' },
+  }),
+  'message-mail': sample(messagePage, {
+    kind: 'mailSent',
+    email: 'ada@example.com',
+    link: { href: '/sign-in', label: 'backToSignIn' },
+  }),
+  'message-expired': sample(messagePage, { kind: 'linkExpired' }),
+}
+
+// Words that our own code chooses among; the compiler lets no other in.
+const ours = new Set(['kind', 'code', 'reason', 'usernames', 'label'])
+
+function sample<Model>(
+  view: (model: Model) => Page,
+  model: Omit<Model, keyof PageContext>,
+): Sample {
+  return (context, edit) => {
+    const edited = edit ? (editTexts(model, edit) as typeof model) : model
+    return view({ ...edited, ...context } as Model)
+  }
+}
+
+function editTexts(value: unknown, edit: (text: string) => string): unknown {
+  if (typeof value === 'string') return edit(value)
+  if (Array.isArray(value)) return value.map((each) => editTexts(each, edit))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, ours.has(key) ? each : editTexts(each, edit)]),
+  )
+}
