@@ -1,0 +1,28 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Environment } from '../config/read-environment.ts'
+import type { Clock } from '../kernel/clock.ts'
+
+/** One command of `ostiary`. */
+export interface Command {
+  readonly name: string
+  /** One line for the list of commands. */
+  readonly summary: string
+  /** How it is called, and what its options do. */
+  readonly usage: string
+  /** Answers the exit code. Faults it throws are printed as they are. */
+  run(context: CommandContext): Promise<number>
+}
+
+/** The world of a command. */
+export interface CommandContext {
+  /** What follows the command's name. */
+  readonly argv: readonly string[]
+  readonly env: Environment
+  readonly cwd: string
+  readonly stdin: Readable
+  readonly stdout: Writable
+  readonly stderr: Writable
+  readonly clock: Clock
+  /** From the call on, SIGTERM and SIGINT no longer end the process but this signal. */
+  stopSignal(): AbortSignal
+}

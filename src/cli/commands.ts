@@ -1,0 +1,12 @@
+import type { Command } from './command.ts'
+
+/** Every command by name, loaded when it is asked for. A new command is one file and one line here. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
+  user: async () => (await import('./user.ts')).userCommand,
+  client: async () => (await import('./client.ts')).clientCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  version: async () => (await import('./version.ts')).versionCommand,
+}

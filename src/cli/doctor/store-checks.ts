@@ -1,0 +1,102 @@
+import { hasAdministrator } from '../../groups/built-in-groups.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
+import { clientSecrets } from '../../oauth/clients/client-secrets.ts'
+import type { StoredKey } from '../../oauth/keys/key-store.ts'
+import { openKey } from '../../oauth/keys/make-key.ts'
+import { serverSecrets } from '../../oauth/keys/server-secrets.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { clientsWithSealedSecrets } from '../reseal-clients.ts'
+import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
+
+const dayMs = 86_400_000
+const leewayMs = 60_000
+
+/** Every check of an open store. A new capability adds its own here. */
+export const storeChecks: readonly Check<OpenStore>[] = [
+  { name: 'store', look: lookAtStore },
+  { name: 'master key', look: lookAtMasterKey },
+  { name: 'signing keys', look: lookAtKeys },
+  { name: 'time in store', look: lookAtTimes },
+  { name: 'administrator', look: lookAtAdministrator },
+]
+
+async function lookAtStore({ storage }: OpenStore): Promise<Finding> {
+  const started = performance.now()
+  await storage.ping()
+  const ms = (performance.now() - started).toFixed(1)
+  return ok(`${storage.engine} has the form of this version and answers in ${ms} ms`)
+}
+
+async function lookAtMasterKey({ storage, box, presentBox, clock }: OpenStore): Promise<Finding> {
+  let count = 0
+  const problem = await problemOf(async () => {
+    count = await openAll(storage, box, clock)
+  })
+  if (problem) return fail(`${problem}; give the right secretKey, or an earlier one beside it`)
+  return (await problemOf(() => openAll(storage, presentBox, clock)))
+    ? warn(`opens ${count} sealed values, some with an earlier key; run: ostiary keys reseal`)
+    : ok(`${box.keyId} opens ${count} sealed values`)
+}
+
+/** Opens every sealed value; answers how many there are, or throws a SealError. */
+async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<number> {
+  const { keys } = storage.stores
+  const signing = (await keys.list()).filter(({ state }) => state !== 'withdrawn')
+  for (const key of signing) openKey(key, box)
+
+  const names = await keys.secretNames()
+  const secret = serverSecrets({ keyStore: keys, box })
+  for (const name of names) await secret(name)
+
+  // Nothing is compared here, so that any key will do for digests.
+  const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
+  let opened = 0
+  for await (const client of clientsWithSealedSecrets(storage)) {
+    opened += secrets.open(client.clientId, client.secrets).length
+  }
+  return signing.length + names.length + opened
+}
+
+async function problemOf(open: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await open()
+    return undefined
+  } catch (error) {
+    if (error instanceof SealError) return error.message
+    throw error
+  }
+}
+
+async function lookAtKeys({ storage, settings, clock }: OpenStore): Promise<Finding> {
+  const { algorithms, rotateDays } = settings.keys
+  const keys = await storage.stores.keys.list()
+  const currentOf = (alg: string): StoredKey | undefined =>
+    keys.find((key) => key.alg === alg && key.state === 'current')
+  const missing = algorithms.filter((alg) => !currentOf(alg))
+  if (missing.length > 0) {
+    return warn(`none in force for ${missing.join(', ')}; the next start of the server makes them`)
+  }
+  // A running server rotates by itself, so that an overdue key tells that none has run.
+  const overdue = algorithms.filter((alg) => {
+    const since = currentOf(alg)?.stateSince ?? 0
+    return since + (rotateDays + 1) * dayMs < clock()
+  })
+  return overdue.length > 0
+    ? warn(`${overdue.join(', ')} should have been rotated; run: ostiary keys rotate`)
+    : ok(`in force for ${algorithms.join(', ')}`)
+}
+
+async function lookAtTimes({ storage, clock }: OpenStore): Promise<Finding> {
+  const keys = await storage.stores.keys.list()
+  const newest = Math.max(0, ...keys.map(({ stateSince }) => stateSince))
+  return newest > clock() + leewayMs
+    ? fail(`a key dates from ${new Date(newest).toISOString()}, which is to come; set the clock`)
+    : ok('nothing dates from the future')
+}
+
+async function lookAtAdministrator({ storage, settings }: OpenStore): Promise<Finding> {
+  return (await hasAdministrator(storage.stores.groups, settings.prefix))
+    ? ok('there is one')
+    : warn('there is none; the next start makes one, or run: ostiary user appoint NAME')
+}

@@ -1,0 +1,74 @@
+import { X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { masterKeyFile } from '../../config/master-key.ts'
+import { readSettingsFile } from '../../config/read-settings-file.ts'
+import { settingsByKey } from '../../config/setting-list.ts'
+import { isLoopback } from '../../config/setting-rules.ts'
+import { embeddedFile } from '../with-parts.ts'
+import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
+
+const dayMs = 86_400_000
+/** Before this, a clock was never set. */
+const earliest = Date.UTC(2025, 0)
+
+/** Every check that needs no store. A new capability adds its own here. */
+export const surroundingsChecks: readonly Check<Surroundings>[] = [
+  { name: 'runtime', look: lookAtRuntime },
+  { name: 'base address', look: ({ settings }) => lookAtBaseUrl(settings.baseUrl) },
+  { name: 'clock', look: ({ clock }) => lookAtClock(clock()) },
+  { name: 'file modes', look: lookAtFileModes },
+  { name: 'certificate', look: lookAtCertificate },
+]
+
+function lookAtRuntime(): Finding {
+  const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+  const wanted = availableParallelism() + 2
+  const words = `Node ${process.version}, ${threads} threads for signatures and hashes`
+  return threads < wanted ? warn(`${words}; set UV_THREADPOOL_SIZE=${wanted}`) : ok(words)
+}
+
+function lookAtBaseUrl(baseUrl: string): Finding {
+  return isLoopback(new URL(baseUrl).hostname)
+    ? warn(`${baseUrl} can be reached from this machine only; set baseUrl for others`)
+    : ok(baseUrl)
+}
+
+function lookAtClock(now: number): Finding {
+  const shown = new Date(now).toISOString()
+  return now < earliest ? fail(`${shown} cannot be right; set the clock`) : ok(shown)
+}
+
+/** Others must read neither the key, nor the store, nor a settings file that holds secrets. */
+function lookAtFileModes({ settings, file }: Surroundings): Finding {
+  const store = embeddedFile(settings)
+  const files = [
+    settings.secretKey === undefined ? masterKeyFile(settings) : undefined,
+    store,
+    settings.http.tls.keyFile,
+    file !== undefined && holdsSecrets(file) ? file : undefined,
+  ].filter((path) => path !== undefined && existsSync(path)) as readonly string[]
+  const open = files.filter((path) => (statSync(path).mode & 0o077) !== 0)
+  if (open.length > 0) return fail(`others can read; run: chmod 600 ${open.join(' ')}`)
+  return ok(files.length > 0 ? `${files.join(', ')}: for their owner alone` : 'no file to protect')
+}
+
+function holdsSecrets(file: string): boolean {
+  return readSettingsFile(file).values.some(({ key }) => settingsByKey.get(key)?.facts.secret)
+}
+
+function lookAtCertificate({ settings, clock }: Surroundings): Finding {
+  const { certFile, keyFile, clientCaFile } = settings.http.tls
+  if (certFile === undefined || keyFile === undefined) return ok('TLS is left to a proxy')
+  try {
+    const certificate = new X509Certificate(readFileSync(certFile))
+    for (const path of [keyFile, clientCaFile]) if (path !== undefined) readFileSync(path)
+    const days = Math.floor((certificate.validToDate.getTime() - clock()) / dayMs)
+    if (days < 0) return fail(`${certFile} has expired; replace it`)
+    return (days < 14 ? warn : ok)(`${certFile} expires in ${days} days`)
+  } catch (error) {
+    return fail(
+      `the files of http.tls cannot be used: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}

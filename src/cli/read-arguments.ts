@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import { closestWord } from '../config/closest-word.ts'
+import { UsageFault } from './command-fault.ts'
+
+/** What a command takes. */
+export interface ArgumentSpec<Flag extends string, Valued extends string> {
+  /** Options without a value. */
+  readonly flags?: readonly Flag[]
+  /** Options with a value; each may be given once. */
+  readonly values?: readonly Valued[]
+  /** Options with a value that may be given several times. */
+  readonly lists?: readonly Valued[]
+  /** Names of the arguments that must follow, such as `FILE`. */
+  readonly positionals?: readonly string[]
+}
+
+export interface Arguments<Flag extends string, Valued extends string> {
+  has(flag: Flag): boolean
+  value(name: Valued | 'config'): string | undefined
+  list(name: Valued): readonly string[]
+  /** The argument at a place; those that the command names are there. */
+  positional(index: number): string
+}
+
+/** Reads the arguments of a command; every command takes `--config FILE`. */
+export function readArguments<Flag extends string = never, Valued extends string = never>(
+  argv: readonly string[],
+  spec: ArgumentSpec<Flag, Valued> = {},
+): Arguments<Flag, Valued> {
+  const flags = new Set<string>(spec.flags)
+  const lists = new Set<string>(spec.lists)
+  const valued = new Set<string>(['config', ...(spec.values ?? []), ...lists])
+  const { tokens } = parseArgs({
+    args: [...argv],
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries([...valued].map((name) => [name, { type: 'string' as const }])),
+  })
+
+  const given = new Map<string, string[]>()
+  const positionals: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind !== 'option') continue
+    const { name, rawName, value } = token
+    if (!flags.has(name) && !valued.has(name)) throw unknownOption(rawName, [...flags, ...valued])
+    if (flags.has(name) && value !== undefined) throw new UsageFault(`${rawName} takes no value`)
+    if (valued.has(name) && !value) throw new UsageFault(`${rawName} needs a value`)
+    const before = given.get(name) ?? []
+    if (before.length > 0 && !lists.has(name)) throw new UsageFault(`${rawName} is given twice`)
+    given.set(name, [...before, value ?? ''])
+  }
+  checkPositionals(positionals, spec.positionals ?? [])
+
+  return {
+    has: (flag) => given.has(flag),
+    value: (name) => given.get(name)?.[0],
+    list: (name) => given.get(name) ?? [],
+    positional: (index) => positionals[index] ?? '',
+  }
+}
+
+/** Chooses among the verbs of a command, such as `list` in `keys list`. */
+export function chooseVerb<T>(argv: readonly string[], verbs: Readonly<Record<string, T>>): T {
+  const names = Object.keys(verbs)
+  const [written] = argv
+  const chosen = written !== undefined && Object.hasOwn(verbs, written) ? verbs[written] : undefined
+  if (chosen !== undefined) return chosen
+  if (written === undefined || written.startsWith('-')) {
+    throw new UsageFault(`say what to do: ${names.join(', ')}`)
+  }
+  throw new UsageFault(`there is no '${written}'; ${suggestion(written, names)}`)
+}
+
+/** Words that lead from what was written to what there is. */
+export function suggestion(written: string, words: readonly string[]): string {
+  const closest = closestWord(written, words)
+  return closest ? `did you mean '${closest}'?` : `there is: ${words.join(', ')}`
+}
+
+function unknownOption(rawName: string, names: readonly string[]): UsageFault {
+  const options = names.map((name) => `--${name}`)
+  return new UsageFault(`there is no option ${rawName}; ${suggestion(rawName, options)}`)
+}
+
+function checkPositionals(given: readonly string[], wanted: readonly string[]): void {
+  const missing = wanted[given.length]
+  if (missing) throw new UsageFault(`${missing} is missing`)
+  const extra = given[wanted.length]
+  if (extra !== undefined) throw new UsageFault(`'${extra}' is one argument too many`)
+}

@@ -1,0 +1,79 @@
+import { Fault } from '../kernel/fault.ts'
+import { SealError } from '../kernel/secret-box.ts'
+import type { Command, CommandContext } from './command.ts'
+import { UsageFault } from './command-fault.ts'
+import { commands } from './commands.ts'
+import { suggestion } from './read-arguments.ts'
+
+/** Runs the command that the arguments name; answers the exit code: 1 for faults, 2 for wrong use. */
+export async function runCommand(context: CommandContext): Promise<number> {
+  const [written = 'help', ...argv] = context.argv
+  const name = aliases[written] ?? written
+  if (name === 'help') return help(context, argv)
+
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
+    const words = suggestion(written, [...Object.keys(commands), 'help'])
+    context.stderr.write(`ostiary: there is no command '${written}'; ${words}\n`)
+    return 2
+  }
+  const command = await load()
+  if (asksForHelp(argv)) {
+    context.stdout.write(`${command.usage}\n`)
+    return 0
+  }
+  try {
+    return await command.run({ ...context, argv })
+  } catch (error) {
+    return tell(error, command, context)
+  }
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  '--help': 'help',
+  '-h': 'help',
+  '--version': 'version',
+  '-v': 'version',
+}
+
+function asksForHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--')
+  const options = end < 0 ? argv : argv.slice(0, end)
+  return options.includes('--help') || options.includes('-h')
+}
+
+/** Expected failures print their words; anything else is a defect, and its stack helps to find it. */
+function tell(error: unknown, command: Command, { stderr }: CommandContext): number {
+  if (!isExpected(error)) throw error
+  stderr.write(`ostiary ${command.name}: ${error.message}\n`)
+  if (error instanceof Fault && error.detail) stderr.write(`  ${error.detail}\n`)
+  if (!(error instanceof UsageFault)) return 1
+  stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
+  return 2
+}
+
+/** Also what the system refuses, such as a port or a file, and values that the master key does not open. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof Fault || error instanceof SealError) return true
+  return error instanceof Error && 'syscall' in error
+}
+
+async function help({ stdout, stderr }: CommandContext, argv: readonly string[]): Promise<number> {
+  const [name] = argv
+  if (name !== undefined) {
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (load) stdout.write(`${(await load()).usage}\n`)
+    else
+      stderr.write(
+        `ostiary: there is no command '${name}'; ${suggestion(name, Object.keys(commands))}\n`,
+      )
+    return load ? 0 : 2
+  }
+  const all = await Promise.all(Object.values(commands).map((load) => load()))
+  const lines = all.map((command) => `  ${command.name.padEnd(10)}${command.summary}`)
+  stdout.write(`usage: ostiary COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\n${footer}\n`)
+  return 0
+}
+
+const footer = `'ostiary help COMMAND' tells its options. Every command takes --config FILE.
+Settings come from that file and from OSTIARY_* variables; see docs/configuration.md.`

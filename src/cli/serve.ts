@@ -1,0 +1,90 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import { loadSettings } from '../config/load-settings.ts'
+import { isLoopback } from '../config/setting-rules.ts'
+import type { Settings } from '../config/settings.ts'
+import type { Command, CommandContext } from './command.ts'
+import { CommandFault, UsageFault } from './command-fault.ts'
+import { makeLog } from './make-log.ts'
+import { readArguments } from './read-arguments.ts'
+import { serveInWorkers } from './serve-in-workers.ts'
+
+/** `ostiary serve`: runs the server until it is told to stop. */
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'run the server',
+  usage: `ostiary serve [--port N] [--demo] [--workers N|auto] [--config FILE]
+
+  --port N          listen on this port instead of the one in the settings
+  --demo            also load a small company to try things out with
+  --workers N|auto  run N processes, or one per processor core; needs PostgreSQL
+  --config FILE     read settings from this file`,
+  async run(context) {
+    const args = readArguments(context.argv, {
+      flags: ['demo'],
+      values: ['port', 'workers'],
+    })
+    const { env, cwd } = context
+    const options = { port: args.value('port') }
+    const settings = loadSettings({ env, cwd, file: args.value('config'), options })
+    const workers = readWorkers(args.value('workers'), settings)
+    if (args.has('demo')) checkDemoAllowed(settings)
+
+    const log = makeLog(settings.log, context.stderr)
+    const greeting = `Ostiary answers at ${settings.baseUrl}`
+    if (workers > 1 && cluster.isPrimary) return serveInWorkers(context, { workers, greeting, log })
+    return serveHere(context, { settings, greeting, log, demo: args.has('demo') })
+  },
+}
+
+interface Task {
+  readonly settings: Settings
+  readonly greeting: string
+  readonly log: Logger
+  readonly demo: boolean
+}
+
+async function serveHere(context: CommandContext, task: Task): Promise<number> {
+  const { settings, greeting, log, demo } = task
+  const say = (line: string) => context.stdout.write(`${line}\n`)
+  const stop = context.stopSignal()
+  // Loaded late, since neither a wrong option nor the parent of workers needs it.
+  const { startServer } = await import('../server.ts')
+  const server = await startServer(settings, { log, announce: say })
+  // The other workers find what the first has loaded.
+  if (demo && (cluster.worker?.id ?? 1) === 1) {
+    const { loadDemo } = await import('./demo.ts')
+    say(await loadDemo(server.parts))
+  }
+  if (cluster.isPrimary) say(greeting)
+  // A server may be ended in ways that would not write this.
+  flushCompileCache()
+
+  if (!stop.aborted) await once(stop, 'abort')
+  await server.close()
+  return 0
+}
+
+/** B10: everybody knows the passwords of the demonstration, so that it is for this machine alone. */
+function checkDemoAllowed({ baseUrl }: Settings): void {
+  if (isLoopback(new URL(baseUrl).hostname)) return
+  throw new CommandFault('--demo loads well-known passwords; it needs a baseUrl on this machine')
+}
+
+function readWorkers(text: string | undefined, { databaseUrl }: Settings): number {
+  if (text === undefined) return 1
+  const workers = text === 'auto' ? availableParallelism() : Number(text)
+  if (!Number.isInteger(workers) || workers < 1 || workers > 256) {
+    throw new UsageFault('--workers must be auto or a whole number from 1 to 256')
+  }
+  if (workers > 1 && databaseUrl.startsWith('sqlite:')) {
+    throw new CommandFault(
+      'several workers need PostgreSQL: give databaseUrl, or leave --workers out. ' +
+        'The embedded store has one process, which already uses every core for its heavy work.',
+    )
+  }
+  return workers
+}

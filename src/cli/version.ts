@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { Command } from './command.ts'
+import { readArguments } from './read-arguments.ts'
+
+/** `ostiary version`: says which version this is, and what it runs on. */
+export const versionCommand: Command = {
+  name: 'version',
+  summary: 'say which version this is',
+  usage: 'ostiary version',
+  async run({ argv, stdout }) {
+    readArguments(argv)
+    const { version } = process
+    const { platform, arch } = process
+    stdout.write(`ostiary ${packageVersion()} (Node ${version}, ${platform} ${arch})\n`)
+    return 0
+  },
+}
+
+function packageVersion(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}

@@ -1,0 +1,17 @@
+import { runCommand } from './cli/run-command.ts'
+import { stopSignal } from './cli/stop-signal.ts'
+import { systemClock } from './kernel/clock.ts'
+
+const exitCode = await runCommand({
+  argv: process.argv.slice(2),
+  env: process.env,
+  cwd: process.cwd(),
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  clock: systemClock,
+  stopSignal,
+})
+
+// Nothing that a command left open may keep the process from ending.
+process.exit(exitCode)

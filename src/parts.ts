@@ -1,0 +1,143 @@
+import type { Logger } from 'pino'
+import { masterKeys } from './config/master-key.ts'
+import type { Settings } from './config/settings.ts'
+import {
+  appointAdministrator,
+  ensureBuiltInGroups,
+  hasAdministrator,
+  joinUsers,
+} from './groups/built-in-groups.ts'
+import { groupsClaim, rolesClaim } from './groups/group-claims.ts'
+import { isAdministrator } from './groups/is-administrator.ts'
+import { attemptLimits, attemptRules } from './http/attempt-limits.ts'
+import { boundedQueue } from './kernel/bounded-queue.ts'
+import type { Clock } from './kernel/clock.ts'
+import { secretBox } from './kernel/secret-box.ts'
+import { clientSecrets } from './oauth/clients/client-secrets.ts'
+import { encryptionAlg } from './oauth/keys/key-store.ts'
+import type { KeyChangeParts } from './oauth/keys/rotate-keys.ts'
+import { serverSecrets } from './oauth/keys/server-secrets.ts'
+import type { SubjectDirectory } from './oauth/subject-directory.ts'
+import { openStorage } from './storage/open-storage.ts'
+import type { Storage, Stores } from './storage/storage.ts'
+import { addUser } from './users/add-user.ts'
+import { type BootstrapOutcome, bootstrapAdministrator } from './users/bootstrap-administrator.ts'
+import { claimsOf } from './users/claims.ts'
+import { passwordHasher } from './users/password-hasher.ts'
+import { signIn } from './users/sign-in.ts'
+import type { User } from './users/user.ts'
+import { mayAct } from './users/user-status.ts'
+
+export interface World {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** What the server and the commands share: the store, its secrets, and the rules over users and keys. */
+export type Parts = Awaited<ReturnType<typeof openParts>>
+
+/** Opens the store and builds what works on it; answers no request yet. */
+export async function openParts({ settings, clock, log }: World) {
+  // Before the store is opened, since a store without its key must not be given another.
+  const box = secretBox(masterKeys(settings))
+  const { databaseUrl } = settings
+  const storage = await openStorage({ databaseUrl, clock, log })
+  const { stores, transact } = storage
+  const serverSecret = serverSecrets({ keyStore: stores.keys, box })
+
+  const passwords = passwordHasher({ cost: settings.password })
+  const { concurrency, queueLength: waiting } = settings.password
+  const hashQueue = boundedQueue({ concurrency, waiting })
+  const onCreated = (inside: Stores, user: User) =>
+    joinUsers(inside, settings.prefix, user.sub, clock())
+
+  const keyChanges: KeyChangeParts = {
+    keyStore: stores.keys,
+    transact,
+    box,
+    clock,
+    settings: { ...settings.keys, algorithms: [...settings.keys.algorithms, encryptionAlg] },
+  }
+  return {
+    settings,
+    clock,
+    log,
+    storage,
+    box,
+    serverSecret,
+    passwords,
+    hashQueue,
+    keyChanges,
+    clientSecrets: clientSecrets({
+      box,
+      digestKey: await serverSecret('client-secret-digest'),
+      clock,
+    }),
+    addUser: addUser({ transact, passwords, hashQueue, clock, onCreated }),
+    directory: subjectDirectory({ settings, clock, storage, passwords, hashQueue }),
+  }
+}
+
+/** Makes what a new store lacks: built-in groups and an administrator. A second time changes nothing. */
+export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
+  const { settings, clock, passwords } = parts
+  const { transact } = parts.storage
+  const { prefix } = settings
+  await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
+  return bootstrapAdministrator({
+    transact,
+    passwords,
+    clock,
+    username: settings.adminUsername,
+    password: settings.adminPassword,
+    isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
+    onCreated: async (stores, { sub }) => {
+      await joinUsers(stores, prefix, sub, clock())
+      await appointAdministrator(stores, prefix, sub, clock())
+    },
+  })
+}
+
+interface DirectoryParts {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly passwords: ReturnType<typeof passwordHasher>
+  readonly hashQueue: ReturnType<typeof boundedQueue>
+}
+
+/** Where users and groups meet the protocol core, which knows neither. */
+function subjectDirectory(parts: DirectoryParts): SubjectDirectory {
+  const { settings, clock, storage, passwords, hashQueue } = parts
+  const { stores, transact } = storage
+  const { prefix } = settings
+  const { pendingMayLogIn } = settings.users
+  const limits = attemptLimits({
+    attempts: stores.attempts,
+    rules: attemptRules(settings.limits),
+    clock,
+  })
+  return {
+    find: (sub) => stores.users.find(sub),
+    mayAct: (status) => mayAct(status, { pendingMayLogIn }),
+    async claims(sub, scopes) {
+      const user = await stores.users.find(sub)
+      if (!user) return { sub }
+      const identities = scopes.has('identities') ? await stores.users.identitiesOf(sub) : []
+      return claimsOf(user, identities, scopes)
+    },
+    roles: (sub) => rolesClaim(stores.groups, prefix, sub),
+    groups: (sub) => groupsClaim(stores.groups, sub),
+    isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
+    authenticate: signIn({
+      stores,
+      transact,
+      limits,
+      passwords,
+      hashQueue,
+      pendingMayLogIn,
+      clock,
+    }),
+  }
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Settings } from './config/settings.ts'
+import { httpMetrics } from './http/http-metrics.ts'
+import { httpServer, type TlsFiles } from './http/http-server.ts'
+import { metricsListener } from './http/metrics-listener.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import { ensureKeys, tendKeys } from './oauth/keys/rotate-keys.ts'
+import { openParts, type Parts, prepareStore } from './parts.ts'
+import { buildSurface } from './surface/surface.ts'
+
+export interface ServerOptions {
+  readonly log: Logger
+  readonly clock?: Clock
+  /** Told what a person should read once, such as the first administrator's password. */
+  readonly announce?: (line: string) => void
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly port: number
+  /** What it is built of, for programs that embed it. */
+  readonly parts: Parts
+  /** Finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>
+}
+
+const tendEveryMs = 60_000
+
+/** Builds every part, prepares the store and starts to listen. */
+export async function startServer(
+  settings: Settings,
+  { log, clock = systemClock, announce = () => {} }: ServerOptions,
+): Promise<RunningServer> {
+  const parts = await openParts({ settings, clock, log })
+  const { storage } = parts
+  try {
+    await ensureKeys(parts.keyChanges, 'current')
+    const administrator = await prepareStore(parts)
+    const metrics = httpMetrics()
+    const http = httpServer({
+      routes: await buildSurface(parts),
+      baseUrl: settings.baseUrl,
+      hosts: settings.http.hosts,
+      trustedProxies: settings.http.trustedProxies,
+      certificateHeader: settings.http.clientCertificateHeader,
+      maxConnections: settings.http.maxConnections,
+      tls: readTlsFiles(settings.http.tls),
+      knowsOrigin: storage.remember('clients', 10_000, storage.stores.clients.hasOrigin).get,
+      metrics,
+      clock,
+      log,
+    })
+    const port = await http.listen(settings.host, settings.port)
+    const measurements = await metricsListener(settings.metrics, metrics.registry)
+    const tending = tend(parts)
+    if (administrator.kind === 'created') {
+      const { username, password = 'as configured' } = administrator
+      announce(`Administrator ${username} was created. Password: ${password}`)
+    }
+    return {
+      port,
+      parts,
+      async close() {
+        await tending.stop()
+        await http.close()
+        await measurements?.close()
+        await storage.close()
+      },
+    }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+/** What has to be done from time to time: keys are replaced, what has expired is deleted. */
+function tend({ keyChanges, storage, clock, log }: Parts): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const once = async (): Promise<void> => {
+    try {
+      await tendKeys(keyChanges)
+      await storage.sweep(clock())
+    } catch (error) {
+      log.error({ err: error }, 'tending keys and expired rows failed; it will be tried again')
+    }
+  }
+  const run = (): void => {
+    running = running.then(once)
+  }
+  run()
+  const timer = setInterval(run, tendEveryMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function readTlsFiles(tls: Settings['http']['tls']): TlsFiles | undefined {
+  const { certFile, keyFile, clientCaFile } = tls
+  if (certFile === undefined || keyFile === undefined) return undefined
+  return {
+    cert: readFileSync(certFile, 'utf8'),
+    key: readFileSync(keyFile, 'utf8'),
+    clientCa: clientCaFile === undefined ? undefined : readFileSync(clientCaFile, 'utf8'),
+  }
+}

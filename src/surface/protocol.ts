@@ -1,0 +1,99 @@
+import { safeFetch } from '../http/safe-fetch.ts'
+import { authenticateClient } from '../oauth/clients/authenticate-client.ts'
+import { clientKeys } from '../oauth/clients/client-keys.ts'
+import { failureLimits } from '../oauth/clients/failure-limits.ts'
+import { registeredClients } from '../oauth/clients/registered-clients.ts'
+import { keySetLoader } from '../oauth/keys/key-set.ts'
+import { keyring } from '../oauth/keys/keyring.ts'
+import { jwtVerifier } from '../oauth/keys/verify-jwt.ts'
+import { accessTokens } from '../oauth/tokens/access-token.ts'
+import type { SecretsOf } from '../oauth/tokens/client-jwt.ts'
+import { idTokens } from '../oauth/tokens/id-token.ts'
+import { inForce, standingLoader } from '../oauth/tokens/in-force.ts'
+import { accessTokenReader } from '../oauth/tokens/read-access-token.ts'
+import { idTokenHintReader } from '../oauth/tokens/read-id-token-hint.ts'
+import { refreshTokens } from '../oauth/tokens/refresh-token.ts'
+import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
+import type { Parts } from '../parts.ts'
+
+/** How much is kept in memory, each entry a few hundred bytes. */
+const remembered = { clients: 10_000, tokens: 20_000, standings: 20_000 }
+
+export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
+
+/** The machinery of the protocol core: clients, keys and tokens. */
+export async function buildProtocol({ settings, clock, log, storage, box, ...parts }: Parts) {
+  const { stores } = storage
+  const { directory, clientSecrets: secrets } = parts
+  const issuer = settings.baseUrl
+
+  const clients = registeredClients({
+    store: stores.clients,
+    remember: (load) => storage.remember('clients', remembered.clients, load),
+    lifetimes: {
+      accessToken: settings.tokens.accessTokenSeconds,
+      idToken: settings.tokens.idTokenSeconds,
+      code: settings.tokens.codeSeconds,
+      refreshIdle: settings.tokens.refreshIdleSeconds,
+      refreshAbsolute: settings.tokens.refreshAbsoluteSeconds,
+    },
+  })
+  const secretsOf: SecretsOf = async ({ id }) =>
+    secrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
+  const fetch = safeFetch({ ...settings.fetch, clock })
+  const keysOfClients = clientKeys({ fetch, clock, log })
+
+  const loadKeys = keySetLoader({ keyStore: stores.keys, box, log })
+  const keys = keyring({ memory: storage.remember('keys', 1, loadKeys), load: loadKeys, clock })
+  const leewaySeconds = settings.tokens.clockLeewaySeconds
+  const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
+
+  const standing = storage.remember(
+    'standing',
+    remembered.standings,
+    standingLoader(stores.standing),
+  )
+  const clientJwt = { keyring: keys, clientKeys: keysOfClients, secretsOf, issuer, clock }
+  return {
+    issuer,
+    fetch,
+    clients,
+    clientKeys: keysOfClients,
+    secretsOf,
+    keyring: keys,
+    readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
+    refreshTokens: refreshTokens(await parts.serverSecret('refresh-token')),
+    inForce: inForce({ standing, findClient: clients.find, directory }),
+    readAccessToken: accessTokenReader({
+      verifier,
+      keyring: keys,
+      clock,
+      limit: remembered.tokens,
+    }),
+    accessTokens: accessTokens({
+      keyring: keys,
+      directory,
+      issuer,
+      settings: settings.tokens,
+      clock,
+    }),
+    idTokens: idTokens(clientJwt),
+    userinfoJwts: userinfoJwts(clientJwt),
+    authenticateClient: authenticateClient({
+      clients,
+      secrets,
+      keys: keysOfClients,
+      assertions: stores.assertions,
+      limits: failureLimits({
+        attempts: stores.attempts,
+        perClientAndMinute: settings.limits.clientFailuresPerMinute,
+        perAddressAndMinute: settings.limits.addressFailuresPerMinute,
+        clock,
+      }),
+      events: stores.events,
+      audiences: [issuer, `${issuer}/token-srv/token`],
+      leewaySeconds,
+      clock,
+    }),
+  }
+}

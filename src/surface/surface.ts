@@ -1,0 +1,28 @@
+import type { Route } from '../http/route.ts'
+import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
+import { managementGuard } from '../oauth/tokens/management-guard.ts'
+import type { Parts } from '../parts.ts'
+import { type Guards, routes } from '../routes.ts'
+import { buildHostedPages } from './hosted-pages.ts'
+import { buildProtocol, type Protocol } from './protocol.ts'
+import { buildTokenService } from './token-service.ts'
+
+/** The HTTP surface over the parts: every endpoint and guard, built. */
+export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
+  const protocol = await buildProtocol(parts)
+  return routes(
+    buildTokenService(parts, protocol),
+    await buildHostedPages(parts, protocol),
+    buildGuards(parts, protocol),
+  )
+}
+
+function buildGuards({ settings, directory }: Parts, protocol: Protocol): Guards {
+  const findCaller = callerFinder(protocol)
+  const bearer = bearerGuard(findCaller)
+  return {
+    bearer,
+    bearerOrForm: bearerGuard(findCaller, 'headers or form'),
+    usersRead: managementGuard(bearer, directory, `${settings.prefix}:users_read`),
+  }
+}

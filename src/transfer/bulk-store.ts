@@ -1,0 +1,158 @@
+import type { EventLog } from '../events/event.ts'
+import type { Group, Membership } from '../groups/group.ts'
+import type { GroupStore } from '../groups/group-store.ts'
+import type { ClientRecord } from '../oauth/clients/client.ts'
+import type { Identity, User } from '../users/user.ts'
+import type { LoginName } from '../users/user-store.ts'
+
+/** A store that takes and gives more entries than fit into memory. */
+export interface BulkStore {
+  /** Prepares an import beside the store. What it holds is gone when `work` ends. */
+  prepare<T>(work: (preparation: Preparation) => Promise<T>): Promise<T>
+  /** Reads everything as of one moment. */
+  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+}
+
+/** What the entries of a file would make of the store. */
+export interface Staging {
+  findClients(clientIds: readonly string[]): Promise<readonly ClientRecord[]>
+  /** Users of the store, by sub or by normalised login names. */
+  findUsers(subs: readonly string[], loginNames: readonly string[]): Promise<readonly FoundUser[]>
+  findGroups(groupIds: readonly string[]): Promise<readonly Group[]>
+  /** Each of these replaces what was staged for the same place in the file. */
+  putClients(clients: readonly StagedClient[]): Promise<void>
+  putUsers(users: readonly StagedUser[]): Promise<void>
+  putGroups(groups: readonly StagedGroup[]): Promise<void>
+  putMemberships(memberships: readonly StagedMembership[]): Promise<void>
+  /** Stands for something that is not staged, so that what refers to it is not called unknown. */
+  putPlaceholder(section: 'users' | 'groups', key: string): Promise<void>
+}
+
+/** An import before it counts: nobody sees any of it. */
+export interface Preparation extends Staging {
+  /** Looks for contradictions, and tells what would change. */
+  inspect(bounds: Bounds): Promise<Inspection>
+  /**
+   * Makes the staged entries count, all in one transaction, unless they contradict one another or
+   * the store as it is by then; then nothing is changed. Undefined when the plan refuses.
+   */
+  commit(plan: CommitPlan, bounds: Bounds): Promise<Inspection | undefined>
+}
+
+export interface Bounds {
+  /** How many contradictions are listed at most. */
+  readonly limit: number
+  /** How many levels the tree of groups may have. */
+  readonly deepestLevel: number
+}
+
+/** The steps of a commit that are not the store's. They are taken again if the commit has to be. */
+export interface CommitPlan {
+  readonly now: number
+  /** The group and role that every imported user has. */
+  readonly everybody: { readonly groupId: string; readonly role: string }
+  /** Stages entries again, because the store has changed since; false refuses the import. */
+  restage(staging: Staging, entries: readonly StaleEntry[]): Promise<boolean>
+  /** Adds groups that must be there and were not in the file. */
+  addGroups(stores: CommitStores): Promise<void>
+  end(stores: CommitStores, changes: Changes): Promise<void>
+}
+
+export interface CommitStores {
+  readonly groups: GroupStore
+  readonly events: EventLog
+}
+
+export type Section = 'clients' | 'users' | 'groups' | 'memberships'
+export type Change = 'added' | 'updated' | 'unchanged'
+export type Changes = Readonly<Record<Section, Readonly<Record<Change, number>>>>
+
+interface Staged {
+  /** The place in its section of the file. */
+  readonly position: number
+  readonly change: Change
+  /** The entry as JSON, to be staged again when the store has changed. */
+  readonly entry: string
+}
+
+export interface StagedClient extends Staged {
+  readonly record: ClientRecord
+  /** When the client in the store was changed last. */
+  readonly seen: number | undefined
+}
+
+export interface StagedUser extends Staged {
+  readonly user: User
+  /** Those that are added or changed. */
+  readonly identities: readonly StagedIdentity[]
+  readonly loginNames: readonly LoginName[]
+  /** The revision of the user in the store. */
+  readonly seen: number | undefined
+  /** Whether what was issued to the user ends with this change. */
+  readonly endsSessions: boolean
+}
+
+export interface StagedIdentity {
+  readonly identity: Identity
+  /** The version of the password in the store; undefined for a new identity. */
+  readonly seen: number | undefined
+}
+
+export interface StagedGroup extends Staged {
+  /** The path is the store's to compute. */
+  readonly group: Omit<Group, 'path'>
+  /** The revision of the group in the store. */
+  readonly seen: number | undefined
+}
+
+export interface StagedMembership {
+  readonly position: number
+  readonly membership: Membership
+}
+
+export interface StoredUser {
+  readonly user: User
+  readonly identities: readonly Identity[]
+}
+
+export interface FoundUser extends StoredUser {
+  /** Which of the login names asked for are the user's. */
+  readonly foundBy: readonly string[]
+}
+
+export interface StaleEntry {
+  readonly section: Exclude<Section, 'memberships'>
+  readonly position: number
+  readonly entry: string
+}
+
+export interface Inspection {
+  readonly contradictions: readonly Contradiction[]
+  /** All of them, listed or not. */
+  readonly count: number
+  readonly changes: Changes
+}
+
+/** What makes an entry impossible, though it is sound in itself. */
+export type Contradiction = { readonly position: number } & (
+  | { readonly kind: 'repeated'; readonly section: Section; readonly first: number }
+  /** A login name of a user in the store, or of an earlier one in the file. */
+  | { readonly kind: 'name-taken'; readonly name: LoginName['kind']; readonly sub: string }
+  | { readonly kind: 'name-repeated'; readonly name: LoginName['kind']; readonly first: number }
+  | { readonly kind: 'identity-taken'; readonly identityId: string; readonly sub: string }
+  | { readonly kind: 'unknown-parent'; readonly parentId: string }
+  /** The group itself, or one that moves along with it. */
+  | { readonly kind: 'too-deep'; readonly groupId: string }
+  | { readonly kind: 'circle'; readonly groupIds: readonly string[] }
+  | { readonly kind: 'unknown-group'; readonly groupId: string }
+  | { readonly kind: 'unknown-user'; readonly sub: string }
+)
+
+/** The store as of one moment, each kind in a fixed order and a page at a time. */
+export interface Snapshot {
+  clients(): AsyncIterable<readonly ClientRecord[]>
+  users(): AsyncIterable<readonly StoredUser[]>
+  /** Parents before children. */
+  groups(): AsyncIterable<readonly Group[]>
+  memberships(): AsyncIterable<readonly Membership[]>
+}

@@ -1,0 +1,56 @@
+import { deepestLevel } from '../groups/path.ts'
+import type { Contradiction, Section } from './bulk-store.ts'
+import type { EntryFault } from './entry-fault.ts'
+import { entryPath } from './entry-path.ts'
+
+const nameMembers = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
+
+/** The members by which the entries of a section are told apart. */
+const keyMembers: Readonly<Record<Section, string>> = {
+  clients: 'client_id',
+  users: 'sub',
+  groups: 'groupId',
+  memberships: '',
+}
+
+/** Says a contradiction as the fault of an entry. */
+export function contradictionWords(found: Contradiction): EntryFault {
+  const { position } = found
+  const at = (section: Section, member: string, problem: string): EntryFault => ({
+    path: entryPath(section, position, member),
+    problem,
+  })
+  switch (found.kind) {
+    case 'repeated': {
+      const { section, first } = found
+      return at(section, keyMembers[section], `is the same as in ${entryPath(section, first)}`)
+    }
+    case 'name-taken':
+      return at('users', nameMembers[found.name], `belongs to another user, ${found.sub}`)
+    case 'name-repeated':
+      return at('users', nameMembers[found.name], `belongs to ${entryPath('users', found.first)}`)
+    case 'identity-taken':
+      return at('users', 'identities', `${found.identityId} belongs to another user, ${found.sub}`)
+    case 'unknown-parent':
+      return at('groups', 'parentId', `there is no group ${found.parentId}`)
+    case 'too-deep':
+      return at(
+        'groups',
+        'parentId',
+        `puts ${found.groupId} deeper than the ${deepestLevel} levels that the tree may have`,
+      )
+    case 'circle':
+      return at('groups', 'parentId', `makes a circle: ${circleWords(found.groupIds)}`)
+    case 'unknown-group':
+      return at('memberships', 'groupId', `there is no group ${found.groupId}`)
+    case 'unknown-user':
+      return at('memberships', 'sub', `there is no user ${found.sub}`)
+  }
+}
+
+/** Each group is below the next; a long circle is told by its beginning. */
+function circleWords(groupIds: readonly string[]): string {
+  const told = groupIds.slice(0, 8)
+  const end = told.length < groupIds.length ? '…' : groupIds[0]
+  return [...told, end].join(' below ')
+}

@@ -1,0 +1,62 @@
+import { Fault } from '../kernel/fault.ts'
+
+/** One thing wrong with an import: where, such as `users[3].email`, and what. */
+export interface EntryFault {
+  readonly path: string
+  readonly problem: string
+}
+
+/** Faults as they are found; the first are kept, the rest counted. */
+export interface FaultList {
+  readonly listed: readonly EntryFault[]
+  readonly count: number
+  /** How many more are kept. */
+  readonly room: number
+  /** Adds a fault; `times` counts others like it that are not told. */
+  add(path: string, problem: string): void
+  /** Counts faults that are not told one by one. */
+  addUntold(count: number): void
+  /** Throws an ImportFault if there is any fault. */
+  check(): void
+}
+
+/** An import that was refused: nothing was changed. */
+export class ImportFault extends Fault {
+  override readonly name = 'ImportFault'
+  override readonly status = 400
+  readonly faults: readonly EntryFault[]
+  readonly count: number
+
+  constructor({ listed, count }: Pick<FaultList, 'listed' | 'count'>) {
+    const lines = listed.map(({ path, problem }) => `  ${path ? `${path}: ` : ''}${problem}`)
+    if (count > listed.length) lines.push(`  and ${count - listed.length} more`)
+    const number = count === 1 ? 'there is 1 fault' : `there are ${count} faults`
+    super(`nothing was imported, ${number}:\n${lines.join('\n')}`)
+    this.faults = listed
+    this.count = count
+  }
+}
+
+export function faultList(limit = 100): FaultList {
+  const listed: EntryFault[] = []
+  let count = 0
+  return {
+    listed,
+    get count() {
+      return count
+    },
+    get room() {
+      return limit - listed.length
+    },
+    add(path, problem) {
+      count++
+      if (listed.length < limit) listed.push({ path, problem })
+    },
+    addUntold(more) {
+      count += more
+    },
+    check() {
+      if (count > 0) throw new ImportFault({ listed, count })
+    },
+  }
+}

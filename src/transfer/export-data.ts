@@ -1,0 +1,79 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
+import { type ClientRules, clientEntry } from './client-entry.ts'
+import { secretMembers } from './client-secret-entry.ts'
+import { groupEntry, membershipEntry } from './group-entry.ts'
+import { sections } from './read-entries.ts'
+import { userEntry } from './user-entry.ts'
+
+export interface ExportParts {
+  readonly store: BulkStore
+  readonly clientSecrets: ClientSecrets
+  readonly rules: ClientRules
+  readonly clock: Clock
+}
+
+export interface ExportTask {
+  /** Whether password hashes and client secrets are told. */
+  readonly withSecrets: boolean
+  /** Takes the file's text a piece at a time. */
+  write(text: string): Promise<void>
+  readonly onProgress?: (progress: ExportProgress) => void
+}
+
+/** How far an export is. */
+export interface ExportProgress {
+  readonly section: Section
+  readonly entries: number
+}
+
+/** Writes everything in the store as an import file, as of one moment; answers how much it was. */
+export function exportData(
+  parts: ExportParts,
+  { withSecrets, write, onProgress = () => {} }: ExportTask,
+): Promise<Readonly<Record<Section, number>>> {
+  return parts.store.read(async (snapshot) => {
+    const counts: Record<Section, number> = { clients: 0, users: 0, groups: 0, memberships: 0 }
+    for (const section of sections) {
+      await write(`${section === sections[0] ? '{' : ',\n'}\n"${section}": [`)
+      for await (const page of entriesOf(snapshot, section, parts, withSecrets)) {
+        const lines = page.map((entry) => `\n${JSON.stringify(entry)}`).join(',')
+        await write(counts[section] === 0 ? lines : `,${lines}`)
+        counts[section] += page.length
+        onProgress({ section, entries: counts[section] })
+      }
+      await write('\n]')
+    }
+    await write('\n}\n')
+    return counts
+  })
+}
+
+async function* entriesOf(
+  snapshot: Snapshot,
+  section: Section,
+  { clientSecrets, rules, clock }: ExportParts,
+  withSecrets: boolean,
+): AsyncGenerator<readonly unknown[]> {
+  switch (section) {
+    case 'clients':
+      for await (const page of snapshot.clients()) {
+        yield page.map((record) => ({
+          ...clientEntry(record, rules),
+          ...(withSecrets && secretMembers(record, clientSecrets, clock())),
+        }))
+      }
+      return
+    case 'users':
+      for await (const page of snapshot.users()) {
+        yield page.map((user) => userEntry(user, { withSecrets }))
+      }
+      return
+    case 'groups':
+      for await (const page of snapshot.groups()) yield page.map(groupEntry)
+      return
+    case 'memberships':
+      for await (const page of snapshot.memberships()) yield page.map(membershipEntry)
+  }
+}

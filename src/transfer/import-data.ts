@@ -1,0 +1,177 @@
+import { ensureBuiltInGroups, userRole } from '../groups/built-in-groups.ts'
+import { builtInGroups } from '../groups/group.ts'
+import { deepestLevel } from '../groups/path.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { SecretBox } from '../kernel/secret-box.ts'
+import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { PasswordHasher } from '../users/password-hasher.ts'
+import type {
+  BulkStore,
+  Changes,
+  CommitPlan,
+  Inspection,
+  Preparation,
+  Section,
+  Staging,
+} from './bulk-store.ts'
+import type { ClientRules } from './client-entry.ts'
+import { contradictionWords } from './contradiction-words.ts'
+import { type FaultList, faultList } from './entry-fault.ts'
+import { type Batch, readEntries } from './read-entries.ts'
+import { openEntry, stageClients } from './stage-clients.ts'
+import { stageGroups } from './stage-groups.ts'
+import { stageMemberships } from './stage-memberships.ts'
+import { stageUsers } from './stage-users.ts'
+
+export interface ImportParts {
+  readonly store: BulkStore
+  readonly clientSecrets: ClientSecrets
+  readonly passwords: PasswordHasher
+  /** How many passwords are hashed at once. */
+  readonly concurrency: number
+  readonly box: SecretBox
+  readonly rules: ClientRules
+  readonly clock: Clock
+}
+
+export interface ImportTask {
+  /** The file's bytes. */
+  readonly input: AsyncIterable<Uint8Array>
+  /** Looks at everything, but changes nothing. */
+  readonly dryRun?: boolean
+  readonly onProgress?: (progress: ImportProgress) => void
+}
+
+/** How far an import is. */
+export type ImportProgress =
+  | {
+      readonly step: 'reading'
+      readonly section: Section
+      /** Entries of the section, and passwords of the file that had to be hashed. */
+      readonly entries: number
+      readonly passwords: number
+    }
+  | { readonly step: 'checking' | 'writing' }
+
+/**
+ * Takes everything in a file into the store, in one transaction; an entry that exists is updated.
+ * Throws an ImportFault that names what is wrong, and then nothing was changed.
+ */
+export function importData(parts: ImportParts, task: ImportTask): Promise<Changes> {
+  const { onProgress = () => {} } = task
+  return parts.store.prepare(async (preparation) => {
+    const context = { parts, task, faults: faultList(), now: parts.clock() }
+    const { faults } = context
+    await expectBuiltInGroups(preparation, parts.rules.prefix)
+    const stage = await stageAll(preparation, context)
+    if (faults.room === 0) faults.check()
+
+    onProgress({ step: 'checking' })
+    const inspection = await preparation.inspect({ limit: faults.room, deepestLevel })
+    addContradictions(faults, inspection)
+    faults.check()
+    if (task.dryRun) return inspection.changes
+
+    onProgress({ step: 'writing' })
+    const plan = commitPlan(stage, context)
+    const committed = await preparation.commit(plan, { limit: faults.room, deepestLevel })
+    addContradictions(faults, committed ?? inspection)
+    faults.check()
+    return (committed ?? inspection).changes
+  })
+}
+
+type Stage = (staging: Staging, batch: Batch) => Promise<void>
+
+interface Context {
+  readonly parts: ImportParts
+  readonly task: ImportTask
+  readonly faults: FaultList
+  readonly now: number
+}
+
+function commitPlan(stage: Stage, { parts, faults, now }: Context): CommitPlan {
+  const { prefix } = parts.rules
+  return {
+    now,
+    everybody: { groupId: builtInGroups(prefix).users, role: userRole },
+    async restage(staging, stale) {
+      for (const { section, position, entry } of stale) {
+        const value = section === 'clients' ? openEntry(entry, parts.box) : JSON.parse(entry)
+        await stage(staging, { section, entries: [{ position, value }] })
+      }
+      return faults.count === 0
+    },
+    addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
+    end: ({ events }, changes) =>
+      events.append({
+        type: 'DATA_IMPORTED',
+        time: now,
+        outcome: 'success',
+        detail: flat(changes),
+      }),
+  }
+}
+
+/** `{ users: { added: 1 } }` as `{ usersAdded: 1 }`. */
+function flat(changes: Changes): Readonly<Record<string, number>> {
+  const counts = Object.entries(changes).flatMap(([section, { added, updated, unchanged }]) => [
+    [`${section}Added`, added],
+    [`${section}Updated`, updated],
+    [`${section}Unchanged`, unchanged],
+  ])
+  return Object.fromEntries(counts)
+}
+
+/** Stages every entry of the file; answers how to stage some of them again. */
+async function stageAll(preparation: Preparation, context: Context): Promise<Stage> {
+  const { task, faults } = context
+  let passwords = 0
+  const stage = stager(context, () => {
+    passwords++
+  })
+  for await (const batch of readEntries(task.input, faults)) {
+    await stage(preparation, batch)
+    const { section } = batch
+    const entries = (batch.entries.at(-1)?.position ?? 0) + 1
+    task.onProgress?.({ step: 'reading', section, entries, passwords })
+  }
+  return stage
+}
+
+function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
+  const { prefix } = parts.rules
+  const all = { ...parts, now, faults, onHash }
+  const forGroups = {
+    ...all,
+    owner: prefix,
+    builtIn: new Set(Object.values(builtInGroups(prefix))),
+  }
+  return (staging, { section, entries }) => {
+    switch (section) {
+      case 'clients':
+        return stageClients(staging, entries, all)
+      case 'users':
+        return stageUsers(staging, entries, all)
+      case 'groups':
+        return stageGroups(staging, entries, forGroups)
+      case 'memberships':
+        return stageMemberships(staging, entries, all)
+    }
+  }
+}
+
+/** They are added with the import where they are missing, so a file may refer to them. */
+async function expectBuiltInGroups(staging: Staging, prefix: string): Promise<void> {
+  for (const groupId of Object.values(builtInGroups(prefix))) {
+    await staging.putPlaceholder('groups', groupId)
+  }
+}
+
+function addContradictions(faults: FaultList, { contradictions, count }: Inspection): void {
+  for (const contradiction of contradictions) {
+    const { path, problem } = contradictionWords(contradiction)
+    faults.add(path, problem)
+  }
+  faults.addUntold(count - contradictions.length)
+}

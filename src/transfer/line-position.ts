@@ -1,0 +1,44 @@
+const newline = 0x0a
+
+/** Tells byte offsets of a text that is read in pieces as lines and columns. */
+export interface LinePosition {
+  /** Goes on to the next piece. */
+  advance(chunk: Uint8Array): void
+  /** An offset in the current piece, or in the same line before it. */
+  at(offset: number): string
+  end(): string
+}
+
+export function linePosition(): LinePosition {
+  let chunk: Uint8Array = new Uint8Array()
+  let chunkStart = 0
+  let line = 1
+  let lineStart = 0
+
+  /** Line and column at an offset, from what is known at the start of the piece. */
+  function locate(offset: number): { line: number; lineStart: number } {
+    const found = { line, lineStart }
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {
+      if (chunkStart + at >= offset) break
+      found.line++
+      found.lineStart = chunkStart + at + 1
+    }
+    return found
+  }
+
+  function at(offset: number): string {
+    const found = locate(offset)
+    return `line ${found.line}, column ${offset - found.lineStart + 1}`
+  }
+
+  return {
+    advance(next) {
+      const end = chunkStart + chunk.length
+      ;({ line, lineStart } = locate(end))
+      chunkStart = end
+      chunk = next
+    },
+    at,
+    end: () => at(chunkStart + chunk.length),
+  }
+}

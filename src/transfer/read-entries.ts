@@ -1,0 +1,202 @@
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { closestWord } from '../config/closest-word.ts'
+import type { Section } from './bulk-store.ts'
+import { type FaultList, ImportFault } from './entry-fault.ts'
+import { linePosition } from './line-position.ts'
+
+export const sections: readonly Section[] = ['clients', 'users', 'groups', 'memberships']
+
+/** One entry of an import file, as it stands there. */
+export interface Entry {
+  /** Its place in its section. */
+  readonly position: number
+  readonly value: unknown
+}
+
+/** Some entries of one section that stand together. */
+export interface Batch {
+  readonly section: Section
+  readonly entries: readonly Entry[]
+}
+
+const largestBatch = 500
+const largestEntry = 4_194_304
+const deepestEntry = 64
+
+/**
+ * Reads an import file a piece at a time. Faults of its structure go to the list, as far as reading
+ * can go on after them; text that is no JSON ends it.
+ */
+export async function* readEntries(
+  input: AsyncIterable<Uint8Array>,
+  faults: FaultList,
+): AsyncGenerator<Batch> {
+  const document = documentReader(faults)
+  const position = linePosition()
+  let waiting: Entry[] = []
+  let section: Section | undefined
+
+  for await (const chunk of input) {
+    position.advance(chunk)
+    try {
+      document.write(chunk)
+    } catch (error) {
+      if (error instanceof ImportFault) throw error
+      throw broken(faults, position.at(document.failedAt(error)), 'this is not JSON')
+    }
+    for (const found of document.take()) {
+      if (section && (found.section !== section || waiting.length === largestBatch)) {
+        yield { section, entries: waiting }
+        waiting = []
+      }
+      section = found.section
+      waiting.push(found)
+    }
+  }
+  if (!document.isComplete()) {
+    throw broken(faults, position.end(), 'the file ends here, though more must follow')
+  }
+  if (section) yield { section, entries: waiting }
+}
+
+function broken(faults: FaultList, where: string, problem: string): ImportFault {
+  return new ImportFault({
+    listed: [...faults.listed, { path: where, problem }],
+    count: faults.count + 1,
+  })
+}
+
+interface FoundEntry extends Entry {
+  readonly section: Section
+}
+
+/** Turns bytes into entries and follows where in the document they stand. */
+function documentReader(faults: FaultList) {
+  const tokenizer = new Tokenizer()
+  const parser = new TokenParser({ paths: ['$.*.*'], keepStack: false })
+  const places = placeInDocument(faults)
+  let found: FoundEntry[] = []
+  let length = 0
+
+  parser.onValue = ({ value }) => {
+    const entry = places.endOfEntry()
+    if (entry) found.push({ ...entry, value })
+  }
+  tokenizer.onToken = (token) => {
+    places.reach(token.offset)
+    parser.write(token)
+    places.pass(token.token, token.value)
+  }
+
+  return {
+    write(chunk: Uint8Array): void {
+      length += chunk.length
+      tokenizer.write(chunk)
+      places.checkSize(length)
+    },
+    /** The entries that were completed since the last call. */
+    take(): readonly FoundEntry[] {
+      const taken = found
+      found = []
+      return taken
+    },
+    isComplete: () => parser.isEnded,
+    /** The offset of what cannot stand where it does: a character, or else the last token. */
+    failedAt(error: unknown): number {
+      const told = /absolute position "(\d+)"/.exec(String(error))?.[1]
+      return told === undefined ? places.offset : Number(told)
+    },
+  }
+}
+
+/** Knows the section and entry that the tokens passing by belong to. */
+function placeInDocument(faults: FaultList) {
+  const open: TokenType[] = []
+  const seen = new Set<string>()
+  const members = new Set<string>()
+  let offset = 0
+  let entryStart = 0
+  let expectsKey = false
+  let key = ''
+  let section: Section | undefined
+  let position = 0
+
+  function refuse(problem: string): never {
+    const path = section && open.length > 1 ? `${section}[${position}]` : ''
+    throw broken(faults, path, problem)
+  }
+
+  function beginSection(isList: boolean): void {
+    section = sections.find((name) => name === key)
+    position = 0
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    if (!section) faults.add(key.slice(0, 64), unknownWords(key, sections))
+    else if (isRepeated) faults.add(key, 'is given twice')
+    else if (!isList) faults.add(key, 'must be a list')
+    else return
+    section = undefined
+  }
+
+  function beginEntry(): void {
+    entryStart = offset
+    members.clear()
+  }
+
+  function passKey(name: string): void {
+    if (open.length === 1) key = name
+    if (open.length !== 3 || !section) return
+    if (members.has(name)) faults.add(`${section}[${position}].${name}`, 'is given twice')
+    members.add(name)
+  }
+
+  function passValue(token: TokenType): void {
+    if (open.length === 0 && token !== TokenType.LEFT_BRACE) {
+      refuse(`must be an object with ${sections.join(', ')}`)
+    }
+    if (open.length === 1) beginSection(token === TokenType.LEFT_BRACKET)
+    if (open.length === 2) beginEntry()
+  }
+
+  return {
+    get offset() {
+      return offset
+    },
+    reach(next: number): void {
+      offset = next
+    },
+    endOfEntry(): { section: Section; position: number } | undefined {
+      return section && { section, position: position++ }
+    },
+    pass(token: TokenType, value: unknown): void {
+      switch (token) {
+        case TokenType.RIGHT_BRACE:
+        case TokenType.RIGHT_BRACKET:
+          open.pop()
+          return
+        case TokenType.COMMA:
+          expectsKey = open.at(-1) === TokenType.LEFT_BRACE
+          return
+        case TokenType.COLON:
+          expectsKey = false
+          return
+      }
+      if (expectsKey) passKey(String(value))
+      else passValue(token)
+      if (token !== TokenType.LEFT_BRACE && token !== TokenType.LEFT_BRACKET) return
+      open.push(token)
+      expectsKey = token === TokenType.LEFT_BRACE
+      if (open.length > deepestEntry) refuse(`is nested more than ${deepestEntry} deep`)
+    },
+    checkSize(length: number): void {
+      const since = open.length > 2 ? entryStart : offset
+      if (length - since > largestEntry) refuse(`is longer than ${largestEntry} bytes`)
+    },
+  }
+}
+
+/** What to say of a name that is not known, with the one that was probably meant. */
+export function unknownWords(name: string, known: Iterable<string>): string {
+  const meant = closestWord(name, known)
+  return meant ? `is not known; did you mean ${meant}?` : 'is not known'
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { checkImports } from '../../tools/check-imports.ts'
+import { readImports } from '../../tools/read-imports.ts'
+
+describe('checkImports', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ostiary-imports-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Writes a tree of sources and answers what is wrong with it. */
+  function check(tree: Readonly<Record<string, string>>): readonly string[] {
+    for (const [file, source] of Object.entries(tree)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), source)
+    }
+    return checkImports(folder)
+  }
+
+  it('accepts imports of floors below', () => {
+    const tree = {
+      'main.ts': "import { run } from './cli/run.ts'\n",
+      'cli/run.ts': "import { startServer } from '../server.ts'\n",
+      'server.ts': "import { routes } from './routes.ts'\nimport './storage/sqlite.ts'\n",
+      'routes.ts': "import { tokenEndpoint } from './oauth/endpoints/token-endpoint.ts'\n",
+      'oauth/endpoints/token-endpoint.ts':
+        "import type { Endpoint } from '../../http/endpoint.ts'\n",
+      'storage/sqlite.ts':
+        "import { DatabaseSync } from 'node:sqlite'\nimport type { CodeStore } from '../oauth/code-store.ts'\nimport { sha256 } from '../kernel/digest.ts'\n",
+      'oauth/code-store.ts': 'export interface CodeStore {}\n',
+      'http/endpoint.ts': "import { fastify } from 'fastify'\n",
+      'kernel/digest.ts': "import { hash } from 'node:crypto'\n",
+    }
+    assert.deepEqual(check(tree), [])
+  })
+
+  const offences: Readonly<Record<string, readonly [file: string, source: string, words: RegExp]>> =
+    {
+      'an import of a floor above': [
+        'kernel/ids.ts',
+        "import { port } from '../config/settings.ts'\n",
+        /^kernel\/ids.ts:1: kernel must not import config\/settings.ts, which is above it$/,
+      ],
+      'a type of a floor above': [
+        'http/a.ts',
+        "\nimport type { A } from '../oauth/b.ts'\n",
+        /^http\/a.ts:2: http must not import/,
+      ],
+      'a slice beside': [
+        'users/a.ts',
+        "import type { Group } from '../groups/group.ts'\n",
+        /users must not import groups\/group.ts, which is beside it/,
+      ],
+      'storage from below': ['pages/a.ts', "export * from '../storage/b.ts'\n", /above it/],
+      'pages beside v1': ['pages/a.ts', "import type { B } from '../v1/b.ts'\n", /beside it/],
+      'a value in storage': [
+        'storage/a.ts',
+        "import { a, type B } from '../oauth/b.ts'\n",
+        /storage may import types of oauth\/b.ts only/,
+      ],
+      'an inline type in storage, which still runs the module': [
+        'storage/a.ts',
+        "import { type B } from '../users/b.ts'\n",
+        /storage may import types/,
+      ],
+      'an endpoint': [
+        'oauth/tokens/a.ts',
+        "import { b } from '../endpoints/token-endpoint.ts'\n",
+        /for routes.ts and surface\/ alone/,
+      ],
+      'a dynamic import': [
+        'oauth/a.ts',
+        "const later = async () => (await import('../users/b.ts')).b\n",
+        /^oauth\/a.ts:1: oauth must not import users\/b.ts/,
+      ],
+      'an import over several lines': [
+        'oauth/a.ts',
+        "import {\n  a,\n  type B,\n} from '../users/b.ts'\n",
+        /oauth must not import users\/b.ts/,
+      ],
+      'a default with names': ['groups/a.ts', "import a, { b } from '../v1/c.ts'\n", /above it/],
+      'a namespace re-export': ['groups/a.ts', "export * as x from '../v1/c.ts'\n", /above it/],
+      'Fastify outside http': [
+        'oauth/a.ts',
+        "import type { F } from 'fastify'\n",
+        /fastify is for http alone/,
+      ],
+      'its plugins outside http': [
+        'server.ts',
+        "import x from '@fastify/cors'\n",
+        /for http alone/,
+      ],
+      'SQLite outside storage': ['cli/a.ts', "import 'node:sqlite'\n", /for storage alone/],
+      'PostgreSQL outside storage': [
+        'cli/a.ts',
+        "import postgres from 'postgres'\n",
+        /for storage alone/,
+      ],
+      'something outside src': [
+        'cli/a.ts',
+        "import { b } from '../../tools/b.ts'\n",
+        /lies outside src/,
+      ],
+      'a folder that has no floor': ['helpers/a.ts', '', /belongs to no floor/],
+    }
+  for (const [name, [file, source, words]] of Object.entries(offences)) {
+    it(`refuses ${name}`, () => {
+      const found = check({ [file]: source })
+      assert.equal(found.length, 1, found.join('\n'))
+      assert.match(found[0] ?? '', words)
+    })
+  }
+
+  it('refuses circles, those of types included, and shows each once', () => {
+    const found = check({
+      'kernel/a.ts': "import type { B } from './b.ts'\n",
+      'kernel/b.ts': "import type { C } from './deep/c.ts'\n",
+      'kernel/deep/c.ts': "export type { A } from '../a.ts'\n",
+      'kernel/d.ts': "import './a.ts'\n",
+    })
+    assert.deepEqual(found, [
+      'kernel/a.ts -> kernel/b.ts -> kernel/deep/c.ts -> kernel/a.ts: a circle of imports',
+    ])
+  })
+
+  it('finds nothing in the real sources', () => {
+    assert.deepEqual(checkImports(fileURLToPath(new URL('../../src', import.meta.url))), [])
+  })
+})
+
+describe('readImports', () => {
+  it('is not misled by comments, exports and words', () => {
+    const source = [
+      '/**',
+      " * import { a } from './in-a-comment.ts'",
+      ' */',
+      "// import { b } from './in-another.ts'",
+      'export type A = B',
+      "export { c } from './c.ts'",
+      'export interface D {',
+      '  from: string',
+      '}',
+      "const glob = 'src/*.ts'",
+      "import type from './default-named-type.ts'",
+    ].join('\n')
+    assert.deepEqual(readImports(source), [
+      { specifier: './c.ts', typeOnly: false, line: 6 },
+      { specifier: './default-named-type.ts', typeOnly: false, line: 11 },
+    ])
+  })
+})

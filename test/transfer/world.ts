@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { secretBox } from '../../src/kernel/secret-box.ts'
+import { clientSecrets } from '../../src/oauth/clients/client-secrets.ts'
+import { serverSecrets } from '../../src/oauth/keys/server-secrets.ts'
+import type { Storage } from '../../src/storage/storage.ts'
+import { ImportFault } from '../../src/transfer/entry-fault.ts'
+import { exportData } from '../../src/transfer/export-data.ts'
+import { type ImportParts, type ImportTask, importData } from '../../src/transfer/import-data.ts'
+import { passwordHasher } from '../../src/users/password-hasher.ts'
+
+/** A time that tests move by hand. */
+export const startTime = 1_800_000_000_000
+
+/** Imports and exports over an open storage. */
+export async function transferWorld(storage: Storage, clock: Clock = () => startTime) {
+  const box = secretBox(['a master key of at least 32 characters'])
+  const serverSecret = serverSecrets({ keyStore: storage.stores.keys, box })
+  const parts: ImportParts = {
+    store: storage.bulk,
+    box,
+    clientSecrets: clientSecrets({ box, digestKey: await serverSecret('digest'), clock }),
+    passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
+    concurrency: 2,
+    rules: { prefix: 'ostiary', allowPrivate: false },
+    clock,
+  }
+  return {
+    ...parts,
+    storage,
+    /** Imports a document, or its text. */
+    take: (document: unknown, task: Partial<ImportTask> = {}) =>
+      importData(parts, { ...task, input: bytes(document) }),
+    /** The faults of a document that is refused, as lines. */
+    async faultsOf(document: unknown): Promise<readonly string[]> {
+      try {
+        await importData(parts, { input: bytes(document) })
+      } catch (error) {
+        if (!(error instanceof ImportFault)) throw error
+        return error.faults.map(({ path, problem }) => `${path}: ${problem}`)
+      }
+      return []
+    },
+    /** Everything in the store, as a file tells it. */
+    async give({ withSecrets = true } = {}): Promise<string> {
+      let text = ''
+      const write = async (piece: string) => {
+        text += piece
+      }
+      await exportData(parts, { withSecrets, write })
+      return text
+    },
+  }
+}
+
+export type TransferWorld = Awaited<ReturnType<typeof transferWorld>>
+
+function bytes(document: unknown): AsyncIterable<Uint8Array> {
+  const text = typeof document === 'string' ? document : JSON.stringify(document)
+  return Readable.from([Buffer.from(text)])
+}

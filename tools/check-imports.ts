@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findCircles } from './find-circles.ts'
+import { type Import, readImports } from './read-imports.ts'
+
+/** The house, from top to bottom. A floor imports only floors below it; its slices not each other. */
+const floors: readonly (readonly string[])[] = [
+  ['main.ts'],
+  ['cli'],
+  ['server.ts'],
+  ['surface'],
+  ['parts.ts', 'routes.ts'],
+  ['storage'],
+  ['v1', 'pages', 'management', 'transfer'],
+  ['oauth', 'users', 'groups'],
+  ['events'],
+  ['http'],
+  ['config'],
+  ['kernel'],
+]
+
+/** Packages that one slice alone may use, so that the rest does not depend on them. */
+const packageHomes: readonly { readonly packages: RegExp; readonly home: string }[] = [
+  { packages: /^(?:fastify|@fastify\/.+)$/, home: 'http' },
+  { packages: /^(?:node:sqlite|postgres|kysely|kysely-postgres-js)$/, home: 'storage' },
+]
+
+/** Slices that storage serves: it knows their types and nothing else of them. */
+const servedByStorage = new Set([
+  ...['v1', 'pages', 'management', 'transfer'],
+  ...['oauth', 'users', 'groups', 'events'],
+])
+
+const endpointFile = /-endpoint\.ts$/
+const endpointImporters = new Set(['routes.ts', 'surface'])
+
+interface Source {
+  /** Path below the source folder, with slashes. */
+  readonly file: string
+  readonly imports: readonly Import[]
+}
+
+/** Checks the imports below a source folder; answers one line per offence. */
+export function checkImports(folder: string): readonly string[] {
+  const sources = readSources(folder)
+  const offences = sources.flatMap((source) => offencesOf(source))
+  const edges = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      imports.flatMap((each) => targetOf(file, each) ?? []),
+    ]),
+  )
+  const circles = findCircles(edges).map((circle) => `${circle.join(' -> ')}: a circle of imports`)
+  return [...offences, ...circles]
+}
+
+function offencesOf({ file, imports }: Source): string[] {
+  const slice = sliceOf(file)
+  const floor = floorOf(slice)
+  if (floor < 0) return [`${file}: belongs to no floor; name it in tools/check-imports.ts`]
+  return imports.flatMap((each) => {
+    const problem = problemOf(file, each)
+    return problem ? [`${file}:${each.line}: ${problem}`] : []
+  })
+}
+
+function problemOf(file: string, imported: Import): string | undefined {
+  const slice = sliceOf(file)
+  const { specifier, typeOnly } = imported
+  const target = targetOf(file, imported)
+  if (target === undefined) {
+    const home = packageHomes.find(({ packages }) => packages.test(specifier))?.home
+    return home && home !== slice ? `${specifier} is for ${home} alone` : undefined
+  }
+  if (target.startsWith('../')) return `${specifier} lies outside src`
+  if (endpointFile.test(target) && !endpointImporters.has(slice)) {
+    return `${target} is for routes.ts and surface/ alone`
+  }
+  const other = sliceOf(target)
+  if (other === slice) return undefined
+  if (floorOf(other) < floorOf(slice))
+    return `${slice} must not import ${target}, which is above it`
+  if (floorOf(other) === floorOf(slice))
+    return `${slice} must not import ${target}, which is beside it`
+  if (slice === 'storage' && !typeOnly && servedByStorage.has(other)) {
+    return `storage may import types of ${target} only`
+  }
+  return undefined
+}
+
+function sliceOf(file: string): string {
+  return file.split('/')[0] ?? file
+}
+
+function floorOf(slice: string): number {
+  return floors.findIndex((slices) => slices.includes(slice))
+}
+
+/** The file a relative import points to, below the source folder; undefined for packages. */
+function targetOf(file: string, { specifier }: Import): string | undefined {
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined
+}
+
+function readSources(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({
+      file: relative(folder, path),
+      imports: readImports(readFileSync(path, 'utf8')),
+    }))
+}
+
+if (import.meta.main) {
+  const offences = checkImports(fileURLToPath(new URL('../src', import.meta.url)))
+  for (const offence of offences) process.stderr.write(`src/${offence}\n`)
+  process.exitCode = offences.length > 0 ? 1 : 0
+}

@@ -1,0 +1,13 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+interface Lock {
+  readonly packages?: Readonly<Record<string, { readonly version?: string }>>
+}
+
+export function isInstalled(
+  wanted: Lock,
+  installed: Lock | undefined,
+  options: { readonly dev: boolean },
+): boolean
+export function npmCommand(env: Environment): string[]
+export function npmCache(root: string, env: Environment): string
