@@ -43,7 +43,10 @@ export async function startServer(
       baseUrl: settings.baseUrl,
       hosts: settings.http.hosts,
       trustedProxies: settings.http.trustedProxies,
-      certificateHeader: settings.http.clientCertificateHeader,
+      certificateHeaders: {
+        certificate: settings.http.clientCertificateHeader,
+        verified: settings.http.clientVerifiedHeader,
+      },
       maxConnections: settings.http.maxConnections,
       tls: readTlsFiles(settings.http.tls),
       knowsOrigin: storage.remember('clients', 10_000, storage.stores.clients.hasOrigin).get,

@@ -32,6 +32,12 @@ export const http = group(
         'Header in which a trusted proxy passes on the certificate of a TLS client, as PEM in percent encoding. Ignored from anybody else; the proxy must remove it from what callers send.',
       ),
     ),
+    clientVerifiedHeader: optional(
+      text(
+        { pattern: /^[a-z0-9-]+$/, rule: 'a header name in lower case' },
+        'Header in which a trusted proxy says `SUCCESS` when it checked the chain of that certificate, as nginx does with `$ssl_client_verify`. Needed for `tls_client_auth` behind a proxy.',
+      ),
+    ),
     maxConnections: whole(
       10_000,
       [10, 1_000_000],

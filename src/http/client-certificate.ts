@@ -1,6 +1,7 @@
 import { hash, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ClientCertificate } from './endpoint.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 /** As much of a connection as a certificate is read from; a plain socket has none of it. */
 export interface CertificateSocket {
@@ -17,6 +18,35 @@ interface Parts {
   readonly headerName: string | undefined
   /** Where the proxy says that it checked the chain, as nginx's `$ssl_client_verify`; in lower case. */
   readonly verifiedHeaderName?: string | undefined
+}
+
+/** Names of headers, in lower case. */
+export interface CertificateHeaders {
+  readonly certificate: string | undefined
+  readonly verified: string | undefined
+}
+
+/** As much of a request as a certificate is read from. */
+interface CertificateSource {
+  readonly socket: object
+  readonly headers: IncomingHttpHeaders
+}
+
+/** Reads certificates by one set of rules about who may pass them on. */
+export function certificateReader(rules: {
+  readonly trustedProxies: readonly string[]
+  readonly certificateHeaders: CertificateHeaders
+}): (source: CertificateSource) => ClientCertificate | undefined {
+  const isTrusted = trustedProxies(rules.trustedProxies)
+  const { certificate, verified } = rules.certificateHeaders
+  return ({ socket, headers }) =>
+    readCertificate({
+      socket: socket as CertificateSocket,
+      headers,
+      fromTrustedProxy: isTrusted((socket as { remoteAddress?: string }).remoteAddress ?? ''),
+      headerName: certificate,
+      verifiedHeaderName: verified,
+    })
 }
 
 /** The certificate a client showed: on the connection itself, or to a proxy that is trusted. */

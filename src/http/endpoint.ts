@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import type { Params } from './params.ts'
+import type { Params, RepeatRule } from './params.ts'
 import type { Reply } from './reply.ts'
 
 /** A request as endpoints see it: values, already decoded, nothing of the HTTP framework. */
@@ -14,7 +14,7 @@ export interface Request {
   /** Every value of a header as it came, since Node joins or drops repeated ones. */
   headerValues(name: string): readonly string[]
   /** Reads the query string; throws a RequestFault when it is malformed or repeats a parameter. */
-  query(): Params
+  query(rule?: RepeatRule): Params
   readonly body: Body
   /** The caller's address: the socket's, or what a trusted proxy says. */
   readonly address: string

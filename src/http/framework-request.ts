@@ -1,10 +1,8 @@
 import { isIP } from 'node:net'
-import type { TLSSocket } from 'node:tls'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { readBody } from './body.ts'
-import { readCertificate } from './client-certificate.ts'
-import type { Request } from './endpoint.ts'
+import type { ClientCertificate, Request } from './endpoint.ts'
 import { noParams, readFormText } from './params.ts'
 
 const noBytes = Buffer.alloc(0)
@@ -13,22 +11,16 @@ const noBytes = Buffer.alloc(0)
 export function readRequest(
   raw: FastifyRequest,
   log: Logger,
-  certificateHeader: string | undefined,
+  certificateOf: (raw: FastifyRequest) => ClientCertificate | undefined,
 ): Request {
   return {
     ...readEnvelope(raw, log),
-    query: () => {
+    query: (rule) => {
       const mark = raw.url.indexOf('?')
-      return mark < 0 ? noParams : readFormText(raw.url.slice(mark + 1))
+      return mark < 0 ? noParams : readFormText(raw.url.slice(mark + 1), rule)
     },
     body: readBody(raw.headers['content-type'], Buffer.isBuffer(raw.body) ? raw.body : noBytes),
-    certificate: () =>
-      readCertificate({
-        socket: raw.socket as TLSSocket,
-        headers: raw.headers,
-        fromTrustedProxy: raw.ip !== raw.socket.remoteAddress,
-        headerName: certificateHeader,
-      }),
+    certificate: () => certificateOf(raw),
   }
 }
 

@@ -4,15 +4,17 @@ import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
 import { Fault } from '../kernel/fault.ts'
 import { referenceNumber } from '../kernel/ids.ts'
+import { type CertificateHeaders, certificateReader } from './client-certificate.ts'
 import { readEnvelope, readRequest } from './framework-request.ts'
 import { hostCheck } from './host-check.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { plainFamily } from './plain-family.ts'
-import { empty, type Reply } from './reply.ts'
+import { empty, noStore, type Reply } from './reply.ts'
 import { RequestFault } from './request-fault.ts'
 import type { Family, Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type KnowsOrigin, preflightHeaders, sharingHeaders } from './sharing.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export interface HttpServerParts {
   readonly routes: readonly Route[]
@@ -20,7 +22,8 @@ export interface HttpServerParts {
   /** Host names that are served besides the base address's own. */
   readonly hosts: readonly string[]
   readonly trustedProxies: readonly string[]
-  readonly certificateHeader: string | undefined
+  /** Where a trusted proxy passes on a client's certificate, and that it checked its chain. */
+  readonly certificateHeaders: CertificateHeaders
   readonly maxConnections: number
   readonly tls: TlsFiles | undefined
   readonly knowsOrigin: KnowsOrigin
@@ -63,7 +66,7 @@ export function httpServer(parts: HttpServerParts): HttpServer {
     logger: false,
     // One number finds the request in the log, in an error's words and in x-request-id.
     genReqId: () => referenceNumber(clock()),
-    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    trustProxy: parts.trustedProxies.length > 0 && trustedProxies(parts.trustedProxies),
     bodyLimit: plainFamily.bodyLimit,
     exposeHeadRoutes: false,
     requestTimeout: 30_000,
@@ -149,6 +152,7 @@ interface Answerer {
 function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): Answerer {
   const always = Object.entries(securityHeaders(baseUrl))
   const checkHost = hostCheck(baseUrl, hosts)
+  const readRawCertificate = certificateReader(parts)
 
   function send(reply: FastifyReply, answer: Reply): FastifyReply {
     const { request } = reply
@@ -174,7 +178,7 @@ function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): 
       if (raw.headers['content-encoding'] !== undefined) {
         throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
       }
-      return send(reply, await route.answer(readRequest(raw, log, parts.certificateHeader)))
+      return send(reply, await route.answer(readRequest(raw, log, readRawCertificate)))
     },
 
     async other(routes, raw, reply) {
@@ -185,7 +189,7 @@ function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): 
       }
       const sharing = routes[0]?.sharing ?? 'none'
       const shared = await sharingHeaders(sharing, raw.headers.origin, parts.knowsOrigin)
-      return send(reply, empty(204, { allow, ...preflightHeaders(shared, present) }))
+      return send(reply, empty(204, { ...noStore, allow, ...preflightHeaders(shared, present) }))
     },
 
     error(error, raw, reply, family) {
@@ -212,7 +216,8 @@ function tlsOptions({ cert, key, clientCa }: TlsFiles) {
   return {
     cert,
     key,
-    ...(clientCa && { ca: clientCa }),
+    // Without an own authority none is trusted: Node would fall back to the public ones.
+    ca: clientCa ?? [],
     requestCert: true,
     // A certificate is optional, and a self-signed one is checked against the client's registration.
     rejectUnauthorized: false,

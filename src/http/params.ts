@@ -9,17 +9,36 @@ export interface Params {
   names(): Iterable<string>
 }
 
+/** When a parameter that is given twice is refused: at once, or when it is asked for. */
+export type RepeatRule = 'refuse at once' | 'refuse when asked for'
+
 /** Reads `a=1&b=2`. A repeated name, a broken escape or a NUL byte is a fault, never a guess. */
-export function readFormText(text: string): Params {
+export function readFormText(text: string, rule: RepeatRule = 'refuse at once'): Params {
   const values = new Map<string, string>()
+  const repeated = new Set<string>()
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    if (values.has(name)) throw new RequestFault('repeated', `${printable(name)} is given twice`)
+    if (values.has(name)) repeated.add(name)
+    if (repeated.size > 0 && rule === 'refuse at once') throw givenTwice(name)
     values.set(name, equals < 0 ? '' : decode(pair.slice(equals + 1)))
   }
-  return paramsOf(values)
+  const params = paramsOf(values)
+  if (repeated.size === 0) return params
+  const once = (name: string) => {
+    if (repeated.has(name)) throw givenTwice(name)
+    return name
+  }
+  return {
+    ...params,
+    get: (name) => params.get(once(name)),
+    required: (name) => params.required(once(name)),
+  }
+}
+
+function givenTwice(name: string): RequestFault {
+  return new RequestFault('repeated', `${printable(name)} is given twice`)
 }
 
 /** Reads a JSON object whose values are strings; what the caller does not ask for may be anything. */

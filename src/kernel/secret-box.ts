@@ -30,7 +30,11 @@ export function secretBox(masterKeys: readonly [string, ...string[]]): SecretBox
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce)
       cipher.setAAD(associatedData(purpose, owner))
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const body = Buffer.concat([
+        cipher.update(plain, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
       return [version, keyId, nonce.toString('base64url'), body.toString('base64url')].join('.')
     },
     open(sealed, purpose, owner) {
@@ -40,7 +44,9 @@ export function secretBox(masterKeys: readonly [string, ...string[]]): SecretBox
       }
       const key = keys.get(id)
       if (!key) {
-        throw new SealError(`the sealed ${purpose} of ${owner} needs master key ${id}, which is not configured`)
+        throw new SealError(
+          `the sealed ${purpose} of ${owner} needs master key ${id}, which is not configured`,
+        )
       }
       try {
         const bytes = Buffer.from(body, 'base64url')

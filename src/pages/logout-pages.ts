@@ -40,6 +40,7 @@ export const logoutPath = '/session/logout'
 /** The pages around a logout: the question, and the news that it is done. */
 export function logoutPages(parts: Parts): LogoutPages {
   const { browsers, clients, directory, theme } = parts
+  const mac = hmac(parts.secret)
 
   function tell(
     http: Request,
@@ -58,12 +59,12 @@ export function logoutPages(parts: Parts): LogoutPages {
   function pack(browser: Browser, { client, continueTo, uiLocales }: LogoutRequest): string {
     const text = JSON.stringify([client?.id, continueTo, uiLocales])
     const payload = Buffer.from(text).toString('base64url')
-    return `${payload}.${hmac(parts.secret, `logout ${browser.id} ${payload}`)}`
+    return `${payload}.${mac(`logout ${browser.id} ${payload}`)}`
   }
 
   async function unpack(browser: Browser, packed: string): Promise<LogoutRequest> {
-    const [payload = '', mac = ''] = packed.split('.')
-    if (!safeEqual(mac, hmac(parts.secret, `logout ${browser.id} ${payload}`))) {
+    const [payload = '', shown = ''] = packed.split('.')
+    if (!safeEqual(shown, mac(`logout ${browser.id} ${payload}`))) {
       throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
     }
     const [clientId, continueTo, uiLocales] = JSON.parse(

@@ -42,7 +42,9 @@ export interface Theme {
 /** What a colour must look like; the settings check it too. */
 export const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-const rules = readFileSync(new URL('./views/pages.css', import.meta.url), 'utf8')
+const rules = ['base', 'forms', 'notices', 'rows', 'frame']
+  .map((name) => readFileSync(new URL(`./views/style/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
 
 export function theme(settings: ThemeSettings): Theme {
   const primary = checkColor(settings.primaryColor ?? '#17594a')

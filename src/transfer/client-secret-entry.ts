@@ -16,25 +16,18 @@ const secretEntry = Type.Object(
     digest: Type.Optional(Type.String({ pattern: /^[\w-]{8}\.[\w-]{43}$/ })),
     expires_at: Type.Optional(Type.Integer({ minimum: 0, maximum: 253_402_300_799 })),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { additionalProperties: false },
 )
 const secretEntries = Type.Array(secretEntry, { maxItems: 10 })
 
 export type SecretEntry = Static<typeof secretEntry>
 
-/** The secrets that a client's entry gives; undefined if it gives none, a text if they are wrong. */
-export function readSecretEntries(
-  clientSecret: unknown,
-  clientSecrets: unknown,
-): readonly SecretEntry[] | string | undefined {
-  if (clientSecrets === undefined) {
-    return typeof clientSecret === 'string' ? [{ secret: clientSecret }] : undefined
-  }
-  if (clientSecret !== undefined) return 'must not be given beside client_secret'
-  const isSound =
-    Value.Check(secretEntries, clientSecrets) &&
-    clientSecrets.every(({ secret, digest }) => (secret === undefined) !== (digest === undefined))
-  return isSound ? clientSecrets : 'must be a list of at most 10 with a secret or a digest each'
+/** Whether a value is a list of secrets, each with a secret or a digest. */
+export function areSecretEntries(value: unknown): value is readonly SecretEntry[] {
+  return (
+    Value.Check(secretEntries, value) &&
+    value.every(({ secret, digest }) => (secret === undefined) !== (digest === undefined))
+  )
 }
 
 /** The secrets in force as members of the client's entry. */
@@ -47,14 +40,14 @@ export function secretMembers(
     .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
     .map((kept): SecretEntry => {
       const [secret] = clientSecrets.open(clientId, [kept])
-      const expiry =
-        kept.expiresAt === undefined ? {} : { expires_at: inWholeSeconds(kept.expiresAt) }
+      const { expiresAt } = kept
+      const expiry = expiresAt === undefined ? {} : { expires_at: inWholeSeconds(expiresAt) }
       if (secret !== undefined) return { secret, ...expiry }
       return { digest: `${keyNameOf(clientSecrets, metadata)}.${kept.digest}`, ...expiry }
     })
-  const [first] = entries
+  const [first, ...others] = entries
   if (!first) return {}
-  const isPlain = entries.length === 1 && first.expires_at === undefined
+  const isPlain = others.length === 0 && first.expires_at === undefined
   return isPlain && first.secret !== undefined
     ? { client_secret: first.secret }
     : { client_secrets: entries }
@@ -68,7 +61,7 @@ interface KeepParts {
   readonly now: number
 }
 
-/** What is kept of a given secret; those that are known stay as they are. A text says what is wrong. */
+/** What is kept of a given secret, as it is if it is known; a text says what is wrong with it. */
 export function keepSecret(entry: SecretEntry, parts: KeepParts): ClientSecret | string {
   const kept =
     entry.secret === undefined ? keepDigest(entry, parts) : keepClear(entry.secret, parts)
@@ -90,15 +83,14 @@ function keepClear(secret: string, parts: KeepParts): ClientSecret {
 
 function keepDigest({ digest: named = '' }: SecretEntry, parts: KeepParts): ClientSecret | string {
   const { metadata, existing, clientSecrets, now } = parts
-  const [keyName = '', digest = ''] = named.split('.')
+  const [keyName, digest = ''] = named.split('.')
   if (keyName !== keyNameOf(clientSecrets, metadata)) {
     return 'is a digest of another server; give the secret, or leave it out and make a new one'
   }
   if (usesMac(metadata)) return 'must be the secret itself, since the server computes with it'
   const known = existing.find((kept) => safeEqual(kept.digest, digest))
-  return (
-    known ?? { id: randomId(), digest, sealed: undefined, createdAt: now, expiresAt: undefined }
-  )
+  if (known) return known
+  return { id: randomId(), digest, sealed: undefined, createdAt: now, expiresAt: undefined }
 }
 
 /** A name of the key under which digests are made here: a digest of nothing. */

@@ -12,7 +12,6 @@ export interface FaultList {
   readonly count: number
   /** How many more are kept. */
   readonly room: number
-  /** Adds a fault; `times` counts others like it that are not told. */
   add(path: string, problem: string): void
   /** Counts faults that are not told one by one. */
   addUntold(count: number): void
@@ -31,7 +30,7 @@ export class ImportFault extends Fault {
     const lines = listed.map(({ path, problem }) => `  ${path ? `${path}: ` : ''}${problem}`)
     if (count > listed.length) lines.push(`  and ${count - listed.length} more`)
     const number = count === 1 ? 'there is 1 fault' : `there are ${count} faults`
-    super(`nothing was imported, ${number}:\n${lines.join('\n')}`)
+    super(`nothing was imported, ${number}:\n${lines.map(plain).join('\n')}`)
     this.faults = listed
     this.count = count
   }
@@ -59,4 +58,9 @@ export function faultList(limit = 100): FaultList {
       if (count > 0) throw new ImportFault({ listed, count })
     },
   }
+}
+
+/** Text without anything that could steer a terminal; names come from the file. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
 }

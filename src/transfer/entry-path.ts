@@ -38,7 +38,11 @@ function pointerSteps(pointer: string): string {
     .join('')
 }
 
-/** The members of an entry; none if it is not an object, which its check will say. */
+/** The members of an entry; none if it is no object, which its check will say. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return isObject(value) ? value : {}
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../kernel/secret-box.ts'
 import type { ClientRecord, ClientSecret } from '../oauth/clients/client.ts'
-import { ClientMetadata, usesMac, usesSecret } from '../oauth/clients/client-metadata.ts'
+import { usesMac, usesSecret } from '../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import { ClientMetadataFault } from '../oauth/clients/registration/client-metadata-fault.ts'
 import {
@@ -9,10 +9,10 @@ import {
   readClientRegistration,
 } from '../oauth/clients/registration/read-client-registration.ts'
 import type { StagedClient, Staging } from './bulk-store.ts'
-import { type ClientRules, clientEntry } from './client-entry.ts'
-import { keepSecret, readSecretEntries, type SecretEntry } from './client-secret-entry.ts'
+import { type ClientRules, clientMembers, mergeClientEntry } from './client-entry.ts'
+import { areSecretEntries, keepSecret } from './client-secret-entry.ts'
 import type { FaultList } from './entry-fault.ts'
-import { addRecordFaults, entryPath, membersOf } from './entry-path.ts'
+import { addRecordFaults, isObject, membersOf, type RecordFault } from './entry-path.ts'
 import type { Entry } from './read-entries.ts'
 
 interface Parts {
@@ -30,9 +30,6 @@ export function openEntry(sealed: string, box: SecretBox): unknown {
   return JSON.parse(box.open(sealed, purpose, 'clients'))
 }
 
-/** Members of a client's entry beside its metadata. */
-const ownMembers = ['client_id', 'client_secret', 'client_secrets', 'enabled', 'scope']
-
 /** Stages the entries of `clients`. */
 export async function stageClients(
   staging: Staging,
@@ -43,9 +40,13 @@ export async function stageClients(
   const existing = new Map(
     (await staging.findClients([...new Set(ids)])).map((record) => [record.clientId, record]),
   )
-  const staged = entries.flatMap(
-    (entry) => stageClient(entry, existing.get(clientIdOf(entry) ?? ''), parts) ?? [],
-  )
+  const staged = entries.flatMap((entry) => {
+    const found: RecordFault[] = []
+    const client = stageClient(entry, existing.get(clientIdOf(entry) ?? ''), parts, found)
+    const place = { section: 'clients', position: entry.position } as const
+    addRecordFaults(parts.faults, place, found, clientMembers)
+    return client && found.length === 0 ? [client] : []
+  })
   await staging.putClients(staged)
 }
 
@@ -55,116 +56,102 @@ function clientIdOf({ value }: Entry): string | undefined {
 }
 
 function stageClient(
-  entry: Entry,
+  { position, value }: Entry,
   existing: ClientRecord | undefined,
   parts: Parts,
+  found: RecordFault[],
 ): StagedClient | undefined {
-  const { position } = entry
-  const { client_secrets, ...members } = membersOf(entry.value)
-  const given = readSecretEntries(members.client_secret, client_secrets)
-  const isSound = typeof given !== 'string'
-  if (!isSound) parts.faults.add(entryPath('clients', position, 'client_secrets'), given)
-  const registration = readRegistration(entry, members, existing, parts)
-  if (!registration || !isSound) return undefined
-
-  const { clientId, enabled, metadata } = registration
-  const secrets = secretsOf(registration, given, { position, existing, parts })
-  if (!secrets || !areSoundSecrets(given ?? [], members, { position, existing, parts })) {
+  if (!isObject(value)) {
+    found.push({ path: '', problem: 'must be an object' })
     return undefined
   }
-  const { now } = parts
+  const { client_secrets, ...members } = value
+  const merged = mergeClientEntry(existing, members, parts.rules)
+  const registration = readRegistration(merged, parts.rules, found)
+  if (!registration) return undefined
+
+  const secrets = readSecrets({ registration, merged, client_secrets, existing, parts }, found)
+  const { clientId, enabled, metadata } = registration
   const isChanged = !isDeepStrictEqual(
     [existing?.enabled, existing?.metadata, existing?.secrets],
     [enabled, metadata, secrets],
   )
+  const createdAt = existing?.createdAt ?? parts.now
   return {
     position,
     change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
-    // Sealed, since it holds the secret.
-    entry: parts.box.seal(JSON.stringify(entry.value), purpose, 'clients'),
-    record: {
-      clientId,
-      enabled,
-      metadata,
-      secrets,
-      createdAt: existing?.createdAt ?? now,
-      updatedAt: now,
-    },
+    // Sealed, since it may hold the secret.
+    entry: parts.box.seal(JSON.stringify(value), purpose, 'clients'),
+    record: { clientId, enabled, metadata, secrets, createdAt, updatedAt: parts.now },
     seen: existing?.updatedAt,
   }
 }
 
 function readRegistration(
-  { position, value }: Entry,
   members: Readonly<Record<string, unknown>>,
-  existing: ClientRecord | undefined,
-  { rules, faults }: Parts,
+  rules: ClientRules,
+  found: RecordFault[],
 ): ClientRegistration | undefined {
   try {
-    // What the entry leaves out stays.
-    const before = existing ? clientEntry(existing, rules) : {}
-    return readClientRegistration({ ...before, ...members }, rules)
+    return readClientRegistration(members, rules)
   } catch (error) {
     if (!(error instanceof ClientMetadataFault)) throw error
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    const problems = isObject ? error.problems : [{ path: '', problem: 'must be an object' }]
-    const known = [...ownMembers, ...Object.keys(ClientMetadata.properties)]
-    addRecordFaults(faults, { section: 'clients', position }, problems, known)
+    found.push(...error.problems)
     return undefined
   }
 }
 
 interface SecretsContext {
-  readonly position: number
+  readonly registration: ClientRegistration
+  /** The entry over what there was, and the list of secrets that it may have. */
+  readonly merged: Readonly<Record<string, unknown>>
+  readonly client_secrets: unknown
   readonly existing: ClientRecord | undefined
   readonly parts: Parts
 }
 
-function secretsOf(
-  { clientId, metadata }: ClientRegistration,
-  given: readonly SecretEntry[] | undefined,
-  { position, existing, parts }: SecretsContext,
-): readonly ClientSecret[] | undefined {
-  const { clientSecrets, now, faults } = parts
+/** The secrets that the client will have: those that its entry gives, or else those it has. */
+function readSecrets(context: SecretsContext, found: RecordFault[]): readonly ClientSecret[] {
+  const { registration, client_secrets, existing, parts } = context
+  const { clientId, clientSecret, metadata } = registration
   const before = existing?.secrets ?? []
+  const keepParts = { ...parts, clientId, metadata, existing: before }
+
+  if (client_secrets !== undefined) return readSecretList(context, keepParts, found)
   if (!usesSecret(metadata)) return []
-  if (!given) {
-    if (!usesMac(metadata) || before.length === 0 || before.some(({ sealed }) => sealed))
-      return before
-    faults.add(
-      entryPath('clients', position, 'client_secret'),
-      'is missing: the server has to compute with it now, and keeps but a digest',
-    )
-    return undefined
+  if (clientSecret !== undefined) {
+    const kept = keepSecret({ secret: clientSecret }, keepParts)
+    return typeof kept === 'string' ? [] : [kept]
   }
-  const kept = given.map((entry) =>
-    keepSecret(entry, { clientId, metadata, existing: before, clientSecrets, now }),
-  )
-  for (const [index, outcome] of kept.entries()) {
-    if (typeof outcome !== 'string') continue
-    faults.add(entryPath('clients', position, `client_secrets[${index}]`), outcome)
+  if (usesMac(metadata) && before.length > 0 && !before.some(({ sealed }) => sealed)) {
+    const problem = 'is missing; only a digest of it is kept, and the server must compute with it'
+    found.push({ path: 'client_secret', problem })
   }
-  return kept.every((outcome) => typeof outcome !== 'string') ? kept : undefined
+  return before
 }
 
-/** Secrets of a list are checked as if each stood alone. */
-function areSoundSecrets(
-  given: readonly SecretEntry[],
-  members: Readonly<Record<string, unknown>>,
-  { position, existing, parts }: SecretsContext,
-): boolean {
-  const before = existing ? clientEntry(existing, parts.rules) : {}
-  const isSound = ({ secret }: SecretEntry, index: number): boolean => {
-    if (secret === undefined) return true
-    try {
-      readClientRegistration({ ...before, ...members, client_secret: secret }, parts.rules)
-      return true
-    } catch (error) {
-      if (!(error instanceof ClientMetadataFault)) throw error
-      const path = entryPath('clients', position, `client_secrets[${index}].secret`)
-      parts.faults.add(path, error.problems[0]?.problem ?? 'is not valid')
-      return false
-    }
+function readSecretList(
+  { registration, merged, client_secrets, parts }: SecretsContext,
+  keepParts: Parameters<typeof keepSecret>[1],
+  found: RecordFault[],
+): readonly ClientSecret[] {
+  const path = 'client_secrets'
+  if (registration.clientSecret !== undefined) {
+    found.push({ path, problem: 'must not be given beside client_secret' })
+    return []
   }
-  return given.map(isSound).every(Boolean)
+  if (!areSecretEntries(client_secrets)) {
+    found.push({ path, problem: 'must be a list of at most 10 with a secret or a digest each' })
+    return []
+  }
+  return client_secrets.flatMap((entry, index) => {
+    const alone: RecordFault[] = []
+    // Each is held to the rules as if it stood alone.
+    const client_secret = entry.secret ?? 'a digest stands for a secret that was checked'
+    readRegistration({ ...merged, client_secret }, parts.rules, alone)
+    const kept = alone[0]?.problem ?? keepSecret(entry, keepParts)
+    if (typeof kept !== 'string') return [kept]
+    found.push({ path: `${path}[${index}]`, problem: kept })
+    return []
+  })
 }

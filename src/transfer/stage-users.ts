@@ -13,8 +13,9 @@ import { isAllowedMove, mayAct } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from './bulk-store.ts'
 import type { FaultList } from './entry-fault.ts'
-import { addRecordFaults, entryPath, membersOf } from './entry-path.ts'
+import { addRecordFaults, entryPath, isObject, membersOf } from './entry-path.ts'
 import { mapInTurns } from './map-in-turns.ts'
+import { mergeEntry, removableUserMembers, withoutRemoved } from './merge-entry.ts'
 import type { Entry } from './read-entries.ts'
 
 interface Parts {
@@ -86,7 +87,7 @@ function checkEntry(
 ): UserDraft | undefined {
   let draft: UserDraft
   try {
-    draft = checkUserRecord(value, { now, existing })
+    draft = checkUserRecord(...mergeable(value, { now, existing }))
   } catch (error) {
     if (!(error instanceof UsersError)) throw error
     const members = Object.keys(userSchema.properties)
@@ -98,6 +99,20 @@ function checkEntry(
   if (from === undefined || from === to || isAllowedMove(from, to)) return draft
   faults.add(entryPath('users', position, 'userStatus'), `cannot go from ${from} to ${to}`)
   return undefined
+}
+
+/** The entry without nulls, and the user without what they take away. */
+function mergeable(
+  value: unknown,
+  context: { readonly now: number; readonly existing: StoredUser | undefined },
+): Parameters<typeof checkUserRecord> {
+  if (!isObject(value)) return [value, context]
+  const { existing } = context
+  const user = existing && withoutRemoved(existing.user, value)
+  return [
+    mergeEntry({}, value, removableUserMembers),
+    { ...context, existing: user && { ...existing, user } },
+  ]
 }
 
 /** What refers to an entry with faults has no fault of its own. */

@@ -3,6 +3,7 @@ import { localProvider } from '../users/user-record.ts'
 
 import type { IdentityRecord, UserRecord } from '../users/user-schema.ts'
 import type { StoredUser } from './bulk-store.ts'
+import { toldFields, toldMembers } from './told-members.ts'
 
 /** A user as import files write one. The password's hash is told only with the secrets. */
 export function userEntry(
@@ -10,7 +11,7 @@ export function userEntry(
   { withSecrets }: { withSecrets: boolean },
 ): UserRecord {
   const local = identities.find(({ provider }) => provider === localProvider)
-  return withoutUndefined({
+  return toldMembers({
     sub: user.sub,
     username: user.username,
     password_hash: withSecrets ? local?.passwordHash : undefined,
@@ -29,7 +30,7 @@ export function userEntry(
 }
 
 function identityEntry(identity: Identity): IdentityRecord {
-  return withoutUndefined({
+  return toldMembers({
     provider: identity.provider,
     identityId: identity.identityId,
     providerUserId: identity.providerUserId,
@@ -44,17 +45,4 @@ function identityEntry(identity: Identity): IdentityRecord {
 /** Whether something was verified says nothing where it is not there. */
 function toldFlag(verified: string | undefined, flag: boolean): boolean | undefined {
   return verified === undefined && !flag ? undefined : flag
-}
-
-function toldFields<T extends object>(fields: T): T | undefined {
-  return Object.keys(fields).length > 0 ? fields : undefined
-}
-
-type Told<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
-}
-
-function withoutUndefined<T extends object>(members: T): Told<T> {
-  const told = Object.entries(members).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(told) as Told<T>
 }

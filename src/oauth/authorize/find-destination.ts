@@ -1,4 +1,5 @@
 import type { Params } from '../../http/params.ts'
+import { RequestFault } from '../../http/request-fault.ts'
 import type { Client } from '../clients/client.ts'
 import { UntrustedRequestError } from './authorization-error.ts'
 import { responseModes } from './authorization-request.ts'
@@ -19,7 +20,8 @@ export function findDestination(params: Params, client: Client): Destination | u
       uiLocales: params.get('ui_locales'),
     }
   } catch (error) {
-    if (error instanceof UntrustedRequestError) return undefined
+    // What is given twice means nothing, so nothing can be sent there.
+    if (error instanceof UntrustedRequestError || error instanceof RequestFault) return undefined
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { UntrustedRequestError } from './authorization-error.ts'
 
 /** The parameters of a GET's query or a POST's form. Both at once would leave open which one counts. */
 export function readAuthorizationParams(request: Request): Params {
-  const query = request.query()
+  const query = request.query('refuse when asked for')
   if (request.body.kind === 'none') return query
   for (const _ of query.names()) {
     throw new UntrustedRequestError(

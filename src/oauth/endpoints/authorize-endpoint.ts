@@ -1,6 +1,7 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
+import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { AuthorizationRequest } from '../authorize/authorization-request.ts'
@@ -155,7 +156,10 @@ function refuse(
   destination: Destination | undefined,
   error: unknown,
 ): Reply {
-  if (!(error instanceof AuthorizationError) || !destination) throw error
-  const { code, message } = error
-  return respond(client, destination, { error: code, error_description: describable(message) })
+  const isMalformed = error instanceof RequestFault && error.status === 400
+  if (!destination || !(isMalformed || error instanceof AuthorizationError)) throw error
+  return respond(client, destination, {
+    error: error instanceof AuthorizationError ? error.code : 'invalid_request',
+    error_description: describable(error.message),
+  })
 }

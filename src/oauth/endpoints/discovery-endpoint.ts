@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
+import { prompts } from '../authorize/authorization-request.ts'
 import type { SigningAlg } from '../keys/key-store.ts'
 
 interface Parts {
@@ -110,6 +111,11 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     revocation_endpoint_auth_methods_supported: authMethods,
     revocation_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
     authorization_response_iss_parameter_supported: true,
+    prompt_values_supported: prompts,
+    frontchannel_logout_supported: true,
+    frontchannel_logout_session_supported: true,
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: true,
   }
 }
 

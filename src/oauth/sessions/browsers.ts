@@ -57,6 +57,7 @@ const browserSeconds = 365 * 86_400
 
 export function browsers(parts: Parts): Browsers {
   const { sessions, directory, cookies, rules, secret, clock } = parts
+  const mac = hmac(secret)
 
   async function findSession(cookie: string | undefined): Promise<Session | undefined> {
     const now = clock()
@@ -79,7 +80,7 @@ export function browsers(parts: Parts): Browsers {
 
   /** Nobody can tell the session from it, and it cannot be made without the server's secret. */
   function stateOf(sessionSecret: string | undefined): string {
-    return sessionSecret ? hmac(secret, `browser state ${sessionSecret}`) : 'none'
+    return sessionSecret ? mac(`browser state ${sessionSecret}`) : 'none'
   }
 
   return {
@@ -121,9 +122,8 @@ export function browsers(parts: Parts): Browsers {
         { name: stateCookie, value: 'none', readable: true, crossSite: true },
       ]),
 
-    csrfToken: ({ id }) => hmac(secret, `form ${id}`),
-    isCsrfToken: ({ id }, token) =>
-      token !== undefined && safeEqual(token, hmac(secret, `form ${id}`)),
+    csrfToken: ({ id }) => mac(`form ${id}`),
+    isCsrfToken: ({ id }, token) => token !== undefined && safeEqual(token, mac(`form ${id}`)),
   }
 
   function setting(list: readonly Cookie[]): Browser['headers'] {

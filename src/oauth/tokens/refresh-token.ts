@@ -19,9 +19,10 @@ const form = /^ort_([\w-]{1,64})\.(0|[1-9]\d{0,9})\.[\w-]{43}$/
 
 /** `ort_<grant>.<rotation>.<HMAC-SHA-256>`; the secret is the server's own, the same on every node. */
 export function refreshTokens(secret: Buffer): RefreshTokens {
+  const mac = hmac(secret)
   function make(grantId: string, rotation: number): string {
     const link = `${prefix}${grantId}.${rotation}`
-    return `${link}.${hmac(secret, link)}`
+    return `${link}.${mac(link)}`
   }
   return {
     make,

@@ -25,7 +25,8 @@ export const deDe: Texts = {
     submit: 'Anmelden',
     newHere: 'Neu hier?',
     register: 'Konto erstellen',
-    wrong: 'Name oder Passwort ist falsch. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    wrong:
+      'Name oder Passwort ist falsch. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
     delayed: (wait) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
     busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es gleich noch einmal.',
     again: 'Bitte melden Sie sich zur Sicherheit noch einmal an.',
@@ -97,7 +98,8 @@ export const deDe: Texts = {
   logOut: {
     title: 'Abmelden?',
     asked: (client) => html`<bdi>${client}</bdi> möchte Sie abmelden.`,
-    effect: 'Sie werden bei allen Apps abgemeldet, die Sie in diesem Browser mit diesem Konto geöffnet haben.',
+    effect:
+      'Sie werden bei allen Apps abgemeldet, die Sie in diesem Browser mit diesem Konto geöffnet haben.',
     confirm: 'Abmelden',
     stay: 'Angemeldet bleiben',
   },

@@ -96,7 +96,8 @@ export const enUs = {
   logOut: {
     title: 'Sign out?',
     asked: (client: string) => html`<bdi>${client}</bdi> would like to sign you out.`,
-    effect: 'You will be signed out of every app that you opened with this account in this browser.',
+    effect:
+      'You will be signed out of every app that you opened with this account in this browser.',
     confirm: 'Sign out',
     stay: 'Stay signed in',
   },

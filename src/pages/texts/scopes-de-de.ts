@@ -3,7 +3,10 @@ import type { scopesEnUs } from './scopes-en-us.ts'
 /** What scopes mean, in plain German. */
 export const scopesDeDe: typeof scopesEnUs = {
   scopes: {
-    openid: { title: 'Wissen, wer Sie sind', hint: 'Die Kennung Ihres Kontos, um Sie wiederzuerkennen.' },
+    openid: {
+      title: 'Wissen, wer Sie sind',
+      hint: 'Die Kennung Ihres Kontos, um Sie wiederzuerkennen.',
+    },
     profile: { title: 'Ihr Profil sehen', hint: 'Name, Benutzername, Bild und Sprache.' },
     email: { title: 'Ihre E-Mail-Adresse sehen', hint: 'Und ob sie bestätigt ist.' },
     phone: { title: 'Ihre Telefonnummern sehen', hint: 'Und ob sie bestätigt sind.' },
@@ -17,14 +20,20 @@ export const scopesDeDe: typeof scopesEnUs = {
       hint: 'Die Anmeldewege Ihres Kontos, niemals ein Passwort.',
     },
     roles: { title: 'Ihre Rollen sehen', hint: 'Was Sie hier dürfen, zum Beispiel „Benutzer“.' },
-    groups: { title: 'Ihre Gruppen sehen', hint: 'Wozu Sie gehören und welche Rollen Sie dort haben.' },
+    groups: {
+      title: 'Ihre Gruppen sehen',
+      hint: 'Wozu Sie gehören und welche Rollen Sie dort haben.',
+    },
   },
 
   managementScopes: {
     users_read: { title: 'Alle Benutzer sehen', hint: 'Mit den Daten aller Konten.' },
     users_write: { title: 'Benutzer anlegen und ändern', hint: 'Mit den Daten aller Konten.' },
     users_delete: { title: 'Benutzer löschen', hint: 'Konten und alles, was dazugehört.' },
-    users_search: { title: 'Alle Benutzer durchsuchen', hint: 'Nach Name, E-Mail-Adresse und weiteren Daten.' },
+    users_search: {
+      title: 'Alle Benutzer durchsuchen',
+      hint: 'Nach Name, E-Mail-Adresse und weiteren Daten.',
+    },
     groups_read: { title: 'Alle Gruppen sehen', hint: 'Und wer darin ist.' },
     groups_write: { title: 'Gruppen anlegen und ändern', hint: 'Und wer darin ist.' },
     groups_delete: { title: 'Gruppen löschen', hint: 'Und die Mitgliedschaften darin.' },
@@ -32,17 +41,32 @@ export const scopesDeDe: typeof scopesEnUs = {
     apps_write: { title: 'Apps anlegen und ändern', hint: 'Auch, was sie dürfen.' },
     apps_delete: { title: 'Apps löschen', hint: 'Niemand kann sich dort mehr anmelden.' },
     roles_read: { title: 'Alle Rollen sehen', hint: 'So, wie sie für alle festgelegt sind.' },
-    roles_write: { title: 'Rollen anlegen und ändern', hint: 'So, wie sie für alle festgelegt sind.' },
+    roles_write: {
+      title: 'Rollen anlegen und ändern',
+      hint: 'So, wie sie für alle festgelegt sind.',
+    },
     roles_delete: { title: 'Rollen löschen', hint: 'Wer eine davon hat, verliert sie.' },
     scopes_read: { title: 'Alle Berechtigungen sehen', hint: 'Um die Apps bitten können.' },
-    scopes_write: { title: 'Berechtigungen anlegen und ändern', hint: 'Um die Apps bitten können.' },
-    scopes_delete: { title: 'Berechtigungen löschen', hint: 'Apps, die eine davon brauchen, verlieren sie.' },
-    webhook_read: { title: 'Alle Webhooks sehen', hint: 'Adressen, die von Ereignissen hier erfahren.' },
+    scopes_write: {
+      title: 'Berechtigungen anlegen und ändern',
+      hint: 'Um die Apps bitten können.',
+    },
+    scopes_delete: {
+      title: 'Berechtigungen löschen',
+      hint: 'Apps, die eine davon brauchen, verlieren sie.',
+    },
+    webhook_read: {
+      title: 'Alle Webhooks sehen',
+      hint: 'Adressen, die von Ereignissen hier erfahren.',
+    },
     webhook_write: {
       title: 'Webhooks anlegen und ändern',
       hint: 'Adressen, die von Ereignissen hier erfahren.',
     },
-    webhook_delete: { title: 'Webhooks löschen', hint: 'Adressen, die von Ereignissen hier erfahren.' },
+    webhook_delete: {
+      title: 'Webhooks löschen',
+      hint: 'Adressen, die von Ereignissen hier erfahren.',
+    },
     introspect: { title: 'Tokens prüfen', hint: 'Ob die Tokens anderer Apps gültig sind.' },
   },
 }

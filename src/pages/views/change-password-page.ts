@@ -45,7 +45,7 @@ ${form(model, [
       autofocus: faulty.length === 0 && each === fields[0],
     }),
   ),
-  html`<div class="actions"><button class="primary">${words.submit}</button></div>`,
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}`,
   })
 }

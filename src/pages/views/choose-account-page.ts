@@ -28,9 +28,9 @@ ${form(
   html`<ul class="choices">
 ${accounts.map(
   (account) =>
-    html`<li><button class="choice" name="account" value="${account.key}">${accountWords(account)}${icon('next')}</button></li>`,
+    html`<li><button class="button choice" name="account" value="${account.key}">${accountWords(account)}${icon('next')}</button></li>`,
 )}
-<li><button class="choice" name="another" value="true"><span class="avatar" aria-hidden="true">${icon('add')}</span><span class="account-words">${words.another}</span>${icon('next')}</button></li>
+<li><button class="button choice" name="another" value="true"><span class="avatar" aria-hidden="true">${icon('add')}</span><span class="account-words">${words.another}</span>${icon('next')}</button></li>
 </ul>`,
 )}`,
   })

@@ -40,8 +40,8 @@ ${clientRow(client, words.intro(client.name), texts)}
 ${form(
   model,
   html`<div class="actions two">
-<button class="primary" name="decision" value="allow">${words.allow}</button>
-<button name="decision" value="deny">${words.deny}</button>
+<button class="button primary" name="decision" value="allow">${words.allow}</button>
+<button class="button" name="decision" value="deny">${words.deny}</button>
 </div>`,
 )}
 ${model.returnHost ? html`<p class="elsewhere">${words.returnTo(model.returnHost)}</p>` : undefined}`,
@@ -51,7 +51,8 @@ ${model.returnHost ? html`<p class="elsewhere">${words.returnTo(model.returnHost
 function scopeItem(scope: ScopeView, texts: Texts): Html {
   const known = wordsOf(scope.name, texts)
   const title = scope.title ?? known?.title ?? texts.consent.unknownScope(scope.name)
-  const hint = scope.hint ?? known?.hint ?? (scope.title ? undefined : texts.consent.unknownScopeHint)
+  const hint =
+    scope.hint ?? known?.hint ?? (scope.title ? undefined : texts.consent.unknownScopeHint)
   return html`<li>${icon('tick')}<div><p>${title}</p>${hint ? html`<p class="hint">${hint}</p>` : undefined}</div></li>`
 }
 

@@ -18,7 +18,13 @@ export interface ErrorModel extends Omit<PageContext, 'locale'> {
 }
 
 /** Says what went wrong in plain words, and what to do next. */
-export function errorPage({ locale = 'en-US', kind, reference, technical, ...rest }: ErrorModel): Page {
+export function errorPage({
+  locale = 'en-US',
+  kind,
+  reference,
+  technical,
+  ...rest
+}: ErrorModel): Page {
   const texts = textsOf(locale)
   const words = texts.error.kinds[kind]
   return layout(

@@ -36,7 +36,7 @@ export function formPostPage(model: FormPostModel): Page {
 <form method="post" action="${action}">
 ${inputs}
 <noscript><p>${words.withoutScript}</p>
-<div class="actions"><button class="primary">${texts.continue}</button></div></noscript>
+<div class="actions"><button class="button primary">${texts.continue}</button></div></noscript>
 </form>
 ${formPostScript.element}`,
   })

@@ -29,8 +29,8 @@ ${
 ${form(
   model,
   html`<div class="actions two">
-<button class="primary" name="decision" value="logout">${words.confirm}</button>
-<button name="decision" value="stay">${words.stay}</button>
+<button class="button primary" name="decision" value="logout">${words.confirm}</button>
+<button class="button" name="decision" value="stay">${words.stay}</button>
 </div>`,
 )}`,
   })

@@ -57,7 +57,7 @@ ${form(model, [
   html`<div class="pair">${drawn.slice(0, 2)}</div>`,
   drawn.slice(2),
   agreement(model.theme, texts),
-  html`<div class="actions"><button class="primary">${words.submit}</button></div>`,
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}
 ${
   model.signInHref

@@ -57,7 +57,7 @@ ${form(model, [
     aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
   }),
   model.remember === undefined ? undefined : rememberBox(model.remember, words),
-  html`<div class="actions"><button class="primary">${words.submit}</button></div>`,
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}
 ${
   model.registerHref
@@ -79,7 +79,7 @@ function rememberBox(
   words: { readonly remember: string; readonly rememberHint: string },
 ): Html {
   return html`<div class="check">
-<input${attributes({ type: 'checkbox', id: 'remember', name: 'remember', value: 'true', checked, 'aria-describedby': 'remember-hint' })}>
+<input${attributes({ class: 'box', type: 'checkbox', id: 'remember', name: 'remember', value: 'true', checked, 'aria-describedby': 'remember-hint' })}>
 <div><label for="remember">${words.remember}</label><p class="hint" id="remember-hint">${words.rememberHint}</p></div>
 </div>`
 }

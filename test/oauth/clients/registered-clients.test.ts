@@ -20,6 +20,8 @@ describe('registeredClients', () => {
       userinfo_encrypted_response_enc: 'A256GCM',
       access_token_lifetime: 300,
       generations: ['v2'],
+      require_pkce: true,
+      allow_plain_pkce: false,
     })
     assert.deepEqual(await clients.find('shop'), {
       id: 'shop',

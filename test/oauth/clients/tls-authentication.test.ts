@@ -157,6 +157,7 @@ describe('distinguished names', () => {
 
   it('differ in every letter that counts', () => {
     assert.ok(!same('CN=a,C=DE', 'CN=a'))
+    assert.ok(!same('CN=a', 'CN=a,C=DE'))
     assert.ok(!same('CN=a', 'CN=A'))
     assert.ok(!same('CN=a', 'CN=\\ a'))
     assert.ok(!same('CN=a\\,C=DE', 'CN=a,C=DE'))

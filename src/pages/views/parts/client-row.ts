@@ -32,7 +32,7 @@ export function hasLogo(client: ClientView | undefined): boolean {
 function clientLogo({ name, logoUrl }: ClientView): Html {
   const src = imageUrl(logoUrl)
   return src
-    ? html`<img class="tile" src="${src}" alt="" width="44" height="44" referrerpolicy="no-referrer">`
+    ? html`<img class="tile logo" src="${src}" alt="" width="44" height="44" referrerpolicy="no-referrer">`
     : html`<span class="tile" aria-hidden="true">${initial(name)}</span>`
 }
 

@@ -26,6 +26,7 @@ const ownScheme = /^[a-z][a-z0-9+-]*\.[a-z0-9+.-]*:$/
 
 /** The narrowest source that covers an address; undefined for one that cannot be named safely. */
 function sourceOf(address: string): string | undefined {
+  if (address === 'https:') return address
   const url = URL.parse(address)
   if (!url) return undefined
   if (plainOrigin.test(url.origin)) return url.origin

@@ -30,6 +30,7 @@ export function field(given: Field): Html {
     ...(given.hint ? [hintId] : []),
   ]
   const input = attributes({
+    class: 'input',
     id: name,
     name,
     type: given.type,

@@ -1,4 +1,4 @@
-import { html as tag, type SafeHtml } from '@remix-run/html-template'
+import { type SafeHtml, html as tag } from '@remix-run/html-template'
 
 /** A piece of markup whose values are escaped already. */
 export type Html = SafeHtml
@@ -13,9 +13,7 @@ export type Part = Html | string | number | undefined | Part[]
 export const html: (literals: TemplateStringsArray, ...parts: Part[]) => Html = tag
 
 /** Attributes of one element; true stands without a value, false and undefined are left out. */
-export function attributes(
-  values: Readonly<Record<string, string | boolean | undefined>>,
-): Html[] {
+export function attributes(values: Readonly<Record<string, string | boolean | undefined>>): Html[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === false) return []
     return [value === true ? html` ${name}` : html` ${name}="${value}"`]

@@ -59,8 +59,8 @@ function footer({ theme, locale, languages = {} }: PageContext, texts: Texts): H
   const policy = linkUrl(theme.policyUrl)
   const terms = linkUrl(theme.termsUrl)
   const items = [
-    policy && html`<a href="${policy}" rel="noopener">${texts.privacyPolicy}</a>`,
-    terms && html`<a href="${terms}" rel="noopener">${texts.termsOfUse}</a>`,
+    policy && html`<a class="foot-link" href="${policy}">${texts.privacyPolicy}</a>`,
+    terms && html`<a class="foot-link" href="${terms}">${texts.termsOfUse}</a>`,
     ...locales.map((each) => languageLink(each, each === locale ? undefined : languages[each])),
   ].flatMap((item) => (item ? [html`<li>${item}</li>`] : []))
   return items.length > 0 ? html`<footer class="foot"><ul>${items}</ul></footer>` : undefined
@@ -68,5 +68,5 @@ function footer({ theme, locale, languages = {} }: PageContext, texts: Texts): H
 
 function languageLink(locale: Locale, href: string | undefined): Html | undefined {
   if (href === undefined) return undefined
-  return html`<a${attributes({ href, lang: locale, hreflang: locale })}>${textsOf(locale).language}</a>`
+  return html`<a${attributes({ class: 'foot-link', href, lang: locale, hreflang: locale })}>${textsOf(locale).language}</a>`
 }

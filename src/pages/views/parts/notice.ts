@@ -17,5 +17,5 @@ export function faultSummary(
   fields: readonly { readonly name: string; readonly label: string }[],
 ): Html {
   const links = fields.map(({ name, label }) => html`<li><a href="#${name}">${label}</a></li>`)
-  return html`<div class="notice alert" role="alert" id="notice" tabindex="-1" autofocus>${icon('alert')}<div><p>${title}</p><ul>${links}</ul></div></div>`
+  return html`<div class="notice alert" role="alert" id="notice" tabindex="-1" autofocus>${icon('alert')}<div><p>${title}</p><ul class="places">${links}</ul></div></div>`
 }

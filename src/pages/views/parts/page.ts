@@ -18,7 +18,10 @@ export interface FormContext {
   readonly action: string
   readonly csrf: string
   readonly requestId: string
-  /** Where the answer to the form may lead besides this server, as the client's redirect URI. */
+  /**
+   * Where the answer to the form leads besides this server: the client's redirect URI. Chromium
+   * checks every redirect after it, too: `https:` allows for clients that send people on.
+   */
   readonly formActions: readonly string[]
 }
 

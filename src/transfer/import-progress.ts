@@ -1,0 +1,56 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { ImportProgress } from './import-data.ts'
+import type { ProgressLine } from './progress-line.ts'
+
+interface Parts {
+  readonly line: ProgressLine
+  readonly clock: Clock
+  /** How much of the file was read, from 0 to 1; undefined where its length is not known. */
+  readonly fraction: () => number | undefined
+}
+
+/** Says in a line how far an import is, and how long it will take. */
+export function importProgress({ line, clock, fraction }: Parts): (step: ImportProgress) => void {
+  const startedAt = clock()
+  let section: string | undefined
+  let sectionAt = startedAt
+
+  function secondsLeft(): number | undefined {
+    const read = fraction()
+    const elapsed = (clock() - startedAt) / 1000
+    // What the first moments tell is too far off.
+    return read && elapsed >= 2 ? (elapsed * (1 - read)) / read : undefined
+  }
+
+  return (progress) => {
+    if (progress.step !== 'reading') {
+      line.announce(progress.step === 'checking' ? 'checking everything together' : 'writing')
+      return
+    }
+    if (progress.section !== section) {
+      section = progress.section
+      sectionAt = clock()
+    }
+    const { entries, passwords } = progress
+    const seconds = (clock() - sectionAt) / 1000
+    const read = fraction()
+    const left = secondsLeft()
+    const words = [
+      `${section} ${number(entries)}`,
+      seconds > 0 && `${number(entries / seconds)} per second`,
+      read !== undefined && `${Math.floor(read * 100)} % read`,
+      left !== undefined && `about ${duration(left)} left`,
+      passwords > 0 && `${number(passwords)} passwords hashed, which takes the most time`,
+    ]
+    line.show(words.filter((part) => part !== false).join(', '))
+  }
+}
+
+/** A number with thousands set apart. */
+export function number(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
+}
