@@ -12,7 +12,7 @@ import { isAdministrator } from './groups/is-administrator.ts'
 import { attemptLimits, attemptRules } from './http/attempt-limits.ts'
 import { boundedQueue } from './kernel/bounded-queue.ts'
 import type { Clock } from './kernel/clock.ts'
-import { secretBox } from './kernel/secret-box.ts'
+import { type SecretBox, secretBox } from './kernel/secret-box.ts'
 import { clientSecrets } from './oauth/clients/client-secrets.ts'
 import { encryptionAlg } from './oauth/keys/key-store.ts'
 import type { KeyChangeParts } from './oauth/keys/rotate-keys.ts'
@@ -43,6 +43,15 @@ export async function openParts({ settings, clock, log }: World) {
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
   const storage = await openStorage({ databaseUrl, clock, log })
+  try {
+    return await buildParts({ settings, clock, log }, storage, box)
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+async function buildParts({ settings, clock, log }: World, storage: Storage, box: SecretBox) {
   const { stores, transact } = storage
   const serverSecret = serverSecrets({ keyStore: stores.keys, box })
 

@@ -9,7 +9,7 @@ import type { Command, CommandContext } from './command.ts'
 import { CommandFault, UsageFault } from './command-fault.ts'
 import { formatTime, writeListing } from './format-table.ts'
 import { chooseVerb, readArguments } from './read-arguments.ts'
-import { withParts } from './with-parts.ts'
+import { withExistingParts, withParts } from './with-parts.ts'
 
 /** `ostiary client`: registers and changes clients. A running server follows at once. */
 export const clientCommand: Command = {
@@ -101,7 +101,7 @@ async function register(
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
     await writeListing(context.stdout, {
       heading: ['CLIENT_ID', 'NAME', 'METHOD', 'GRANTS', 'ENABLED'],
       page: storage.stores.clients.list,
@@ -120,7 +120,7 @@ function list(context: CommandContext): Promise<number> {
 
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
     const { clientId, enabled, metadata, secrets, createdAt, updatedAt } = await findClient(
       storage.stores,
       args.positional(0),
@@ -145,7 +145,7 @@ function show(context: CommandContext): Promise<number> {
 function rotateSecret(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { values: ['keep'], positionals: ['ID'] })
   const keepMs = readSeconds(args.value('keep') ?? '86400') * 1000
-  return withParts(context, args.value('config'), async (parts) => {
+  return withExistingParts(context, args.value('config'), async (parts) => {
     const { clientSecrets, clock } = parts
     const { clientId, metadata } = await findClient(parts.storage.stores, args.positional(0))
     if (!usesSecret(metadata)) {
@@ -167,7 +167,7 @@ function rotateSecret(context: CommandContext): Promise<number> {
 function setEnabled(enabled: boolean) {
   return (context: CommandContext): Promise<number> => {
     const args = readArguments(context.argv, { positionals: ['ID'] })
-    return withParts(context, args.value('config'), async (parts) => {
+    return withExistingParts(context, args.value('config'), async (parts) => {
       const clientId = args.positional(0)
       await change(parts, clientId, 'enabled', (before) => ({ ...before, enabled }))
       context.stdout.write(`${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`)
@@ -178,7 +178,7 @@ function setEnabled(enabled: boolean) {
 
 function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withParts(context, args.value('config'), async ({ storage, clock }) => {
+  return withExistingParts(context, args.value('config'), async ({ storage, clock }) => {
     const clientId = args.positional(0)
     const removed = await storage.transact(async ({ clients, events }) => {
       if (!(await clients.remove(clientId))) return false

@@ -6,7 +6,7 @@ import { CommandFault, UsageFault } from './command-fault.ts'
 import { formatTable, formatTime } from './format-table.ts'
 import { chooseVerb, readArguments } from './read-arguments.ts'
 import { resealClients } from './reseal-clients.ts'
-import { withParts } from './with-parts.ts'
+import { withExistingParts } from './with-parts.ts'
 
 /** `ostiary keys`: shows and changes the signing keys. A running server follows at once. */
 export const keysCommand: Command = {
@@ -27,7 +27,7 @@ export const keysCommand: Command = {
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
     const keys = await storage.stores.keys.list()
     const rows = keys
       .toSorted((a, b) => a.alg.localeCompare(b.alg) || b.stateSince - a.stateSince)
@@ -46,7 +46,7 @@ function list(context: CommandContext): Promise<number> {
 function rotate(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { lists: ['alg'] })
   const wanted = args.list('alg').map(readAlg)
-  return withParts(context, args.value('config'), async ({ keyChanges, settings }) => {
+  return withExistingParts(context, args.value('config'), async ({ keyChanges, settings }) => {
     const { algorithms, aheadDays } = settings.keys
     const missing = wanted.filter((alg) => !algorithms.includes(alg))
     if (missing.length > 0) {
@@ -68,7 +68,7 @@ function rotate(context: CommandContext): Promise<number> {
 function withdraw(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['KID'] })
   const kid = args.positional(0)
-  return withParts(context, args.value('config'), async ({ keyChanges }) => {
+  return withExistingParts(context, args.value('config'), async ({ keyChanges }) => {
     const outcome = await withdrawKey(keyChanges, kid)
     if (outcome === 'unknown') throw new CommandFault(`no key in force is called ${kid}`)
     context.stdout.write(`${kid} is withdrawn; what it signed is refused from now on\n`)
@@ -78,14 +78,18 @@ function withdraw(context: CommandContext): Promise<number> {
 
 function reseal(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withParts(context, args.value('config'), async ({ storage, box, clientSecrets }) => {
-    const own = await resealKeys(storage.stores.keys, box)
-    const clients = await resealClients(storage, clientSecrets)
-    context.stdout.write(
-      `${own} keys and secrets, and those of ${clients} clients, are sealed under ${box.keyId}\n`,
-    )
-    return 0
-  })
+  return withExistingParts(
+    context,
+    args.value('config'),
+    async ({ storage, box, clientSecrets }) => {
+      const own = await resealKeys(storage.stores.keys, box)
+      const clients = await resealClients(storage, clientSecrets)
+      context.stdout.write(
+        `${own} keys and secrets, and those of ${clients} clients, are sealed under ${box.keyId}\n`,
+      )
+      return 0
+    },
+  )
 }
 
 function readAlg(text: string): SigningAlg {

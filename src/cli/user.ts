@@ -4,13 +4,12 @@ import { normaliseLoginName } from '../users/login-name.ts'
 import { normalisePassword } from '../users/password.ts'
 import type { User, UserStatus } from '../users/user.ts'
 import { localProvider } from '../users/user-record.ts'
-import { isAllowedMove } from '../users/user-status.ts'
 import type { Command, CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { formatTime, writeListing } from './format-table.ts'
 import { chooseVerb, readArguments } from './read-arguments.ts'
 import { makePassword, readSecret } from './read-secret.ts'
-import { withParts } from './with-parts.ts'
+import { withExistingParts, withParts } from './with-parts.ts'
 
 /** `ostiary user`: adds and changes users, for when there is no other way in. */
 export const userCommand: Command = {
@@ -39,8 +38,8 @@ const verbs = {
   password,
   list,
   appoint,
-  block: moveTo('BLOCKED'),
-  unblock: moveTo('VERIFIED'),
+  block: moveFrom('VERIFIED', 'BLOCKED'),
+  unblock: moveFrom('BLOCKED', 'VERIFIED'),
 }
 
 async function add(context: CommandContext): Promise<number> {
@@ -75,7 +74,7 @@ async function password(context: CommandContext): Promise<number> {
   const given = args.has('password-stdin') ? await readSecret(context.stdin) : undefined
   const secret = normalisePassword(given ?? makePassword())
   if (secret === undefined) throw new CommandFault('this cannot be a password')
-  return withParts(context, args.value('config'), async (parts) => {
+  return withExistingParts(context, args.value('config'), async (parts) => {
     const user = await findUser(parts, args.positional(0))
     await setPassword(parts, user, secret)
     context.stdout.write(`${args.positional(0)} has a new password, and no session any more\n`)
@@ -106,7 +105,7 @@ async function setPassword(parts: Parts, { sub }: User, secret: string): Promise
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
     await writeListing(context.stdout, {
       heading: ['SUB', 'USERNAME', 'EMAIL', 'STATUS', 'CREATED'],
       page: storage.stores.users.list,
@@ -125,7 +124,7 @@ function list(context: CommandContext): Promise<number> {
 
 function appoint(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['NAME'] })
-  return withParts(context, args.value('config'), async (parts) => {
+  return withExistingParts(context, args.value('config'), async (parts) => {
     const { sub } = await findUser(parts, args.positional(0))
     await makeAdministrator(parts, sub)
     context.stdout.write(`${args.positional(0)} is an administrator of everything\n`)
@@ -144,38 +143,43 @@ function ensureGroups({ storage, settings, clock }: Parts): Promise<void> {
   return storage.transact((stores) => ensureBuiltInGroups(stores, settings.prefix, clock()))
 }
 
-function moveTo(status: UserStatus) {
+function moveFrom(from: UserStatus, to: UserStatus) {
   return (context: CommandContext): Promise<number> => {
     const args = readArguments(context.argv, { positionals: ['NAME'] })
-    return withParts(context, args.value('config'), async (parts) => {
-      const user = await findUser(parts, args.positional(0))
-      if (!isAllowedMove(user.status, status)) {
-        throw new CommandFault(`a user who is ${user.status} cannot become ${status}`)
+    return withExistingParts(context, args.value('config'), async (parts) => {
+      const { sub, status } = await findUser(parts, args.positional(0))
+      if (!(await move(parts, sub, from, to))) {
+        throw new CommandFault(`a user who is ${status} cannot become ${to}`)
       }
-      await move(parts, user, status)
-      context.stdout.write(`${args.positional(0)} is ${status}\n`)
+      context.stdout.write(`${args.positional(0)} is ${to}\n`)
       return 0
     })
   }
 }
 
-async function move({ storage, clock }: Parts, user: User, status: UserStatus): Promise<void> {
-  const { sub } = user
-  const moved = await storage.transact(async ({ users, sessions, events }) => {
+function move({ storage, clock }: Parts, sub: string, from: UserStatus, to: UserStatus) {
+  return storage.transact(async ({ users, sessions, events }) => {
     const now = clock()
-    if (!(await users.setStatus(sub, user.status, status, now))) return false
-    if (status !== 'VERIFIED') await sessions.endAllOf(sub, now)
-    const type = status === 'VERIFIED' ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_DEACTIVATED'
-    await events.append({ type, time: now, outcome: 'success', sub, detail: { status } })
+    if (!(await users.setStatus(sub, from, to, now))) return false
+    if (to !== 'VERIFIED') await sessions.endAllOf(sub, now)
+    const type = to === 'VERIFIED' ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_DEACTIVATED'
+    await events.append({ type, time: now, outcome: 'success', sub, detail: { status: to } })
     return true
   })
-  if (!moved) throw new CommandFault('the user was changed at the same moment; try again')
 }
 
 async function findUser({ storage }: Parts, written: string): Promise<User> {
   const { users } = storage.stores
   const name = normaliseLoginName(written)
-  const user = (name && (await users.findByLoginName(name))) || (await users.find(written))
+  const bySub = await users.find(written)
+  const byName = name === undefined ? undefined : await users.findByLoginName(name)
+  // Nobody may slip into another's place by taking their sub for a username.
+  if (bySub && byName && bySub.sub !== byName.sub) {
+    throw new CommandFault(
+      `${written} is the sub of one user and a name of another; use another name`,
+    )
+  }
+  const user = bySub ?? byName
   if (!user) throw new CommandFault(`no user is called ${written}`)
   return user
 }

@@ -7,18 +7,41 @@ import type { CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { prettyLines } from './make-log.ts'
 
-/** Opens the store for a command, beside a server that may be running, and closes it afterwards. */
-export async function withParts<T>(
-  { env, cwd, clock, stderr }: CommandContext,
+type Work<T> = (parts: Parts) => Promise<T>
+
+/**
+ * Opens the store for a command, beside a server that may be running, and closes it afterwards.
+ * Makes the store if there is none.
+ */
+export function withParts<T>(
+  context: CommandContext,
   config: string | undefined,
-  work: (parts: Parts) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
+  const { env, cwd } = context
+  return openFor(context, loadSettings({ env, cwd, file: config }), work)
+}
+
+/** The same for commands that have nothing to do where there is no store yet. */
+export async function withExistingParts<T>(
+  context: CommandContext,
+  config: string | undefined,
+  work: Work<T>,
+): Promise<T> {
+  const { env, cwd } = context
   const settings = loadSettings({ env, cwd, file: config })
   const file = embeddedFile(settings)
-  // Opening would make one, most likely in the wrong place.
   if (file !== undefined && !existsSync(file)) {
-    throw new CommandFault(`there is no store at ${file} yet; run: ostiary migrate`)
+    throw new CommandFault(`there is no store at ${file}; check dataDir and databaseUrl`)
   }
+  return openFor(context, settings, work)
+}
+
+async function openFor<T>(
+  { clock, stderr }: CommandContext,
+  settings: Settings,
+  work: Work<T>,
+): Promise<T> {
   const log = logger('warn', prettyLines(stderr))
   const parts = await openParts({ settings, clock, log })
   try {

@@ -14,12 +14,10 @@ export interface SettingRule {
 /** Every rule; the order is the order of the report. */
 export const settingRules: readonly SettingRule[] = [
   rule('baseUrl', [], ({ baseUrl }) => problemOfBaseUrl(baseUrl)),
-  ...(['serviceDocumentation', 'policyUri', 'termsUri'] as const).map((key) =>
-    rule(key, [], ({ [key]: address }) => {
-      if (address === undefined || isSafeAddress(address)) return undefined
-      return 'must be a valid address that starts with https://'
-    }),
-  ),
+  rule('serviceDocumentation', [], (settings) => problemOfAddress(settings.serviceDocumentation)),
+  rule('policyUri', [], (settings) => problemOfAddress(settings.policyUri)),
+  rule('termsUri', [], (settings) => problemOfAddress(settings.termsUri)),
+  rule('pages.logoUrl', [], ({ pages }) => problemOfAddress(pages.logoUrl)),
   rule('secretKey', ['databaseUrl'], ({ secretKey, databaseUrl }) =>
     secretKey === undefined && !databaseUrl.startsWith('sqlite:')
       ? 'is required on PostgreSQL, the same on every node; make one with `openssl rand -base64 48` and keep a copy'
@@ -39,6 +37,11 @@ export const settingRules: readonly SettingRule[] = [
   rule('http.clientCertificateHeader', ['http.trustedProxies'], ({ http }) =>
     http.clientCertificateHeader !== undefined && http.trustedProxies.length === 0
       ? 'is only believed from a trusted proxy; give http.trustedProxies too'
+      : undefined,
+  ),
+  rule('http.clientVerifiedHeader', ['http.clientCertificateHeader'], ({ http }) =>
+    http.clientVerifiedHeader !== undefined && http.clientCertificateHeader === undefined
+      ? 'says something about a certificate; give http.clientCertificateHeader too'
       : undefined,
   ),
   rule('http.tls.keyFile', ['http.tls.certFile'], ({ http: { tls } }) =>
@@ -128,10 +131,13 @@ function problemOfBaseUrl(baseUrl: string): string | undefined {
   return problems.length > 0 ? problems.join('; ') : undefined
 }
 
-function isSafeAddress(address: string): boolean {
+/** A link for browsers: nothing but https, except on this machine. */
+function problemOfAddress(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
   const url = URL.parse(address)
-  if (!url || url.username || url.password) return false
-  return url.protocol === 'https:' || isLoopback(url.hostname)
+  const isSafe = url && (url.protocol === 'https:' || isLoopback(url.hostname))
+  if (isSafe && !url.username && !url.password) return undefined
+  return 'must be a valid address that starts with https://'
 }
 
 function isAddressRange(text: string): boolean {

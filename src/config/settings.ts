@@ -133,7 +133,6 @@ const limits = group(
       [1, 100_000],
       'Failed authentications of one client per minute, from one address, before that address has to wait.',
     ),
-    maxScopes: whole(64, [1, 1000], 'Scopes one request may name.'),
   },
   'Limits on what strangers may try. Only failures count.',
 )

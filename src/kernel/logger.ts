@@ -9,7 +9,6 @@ const secretNames = [
   'access_token',
   'refresh_token',
   'id_token',
-  'code',
   'code_verifier',
   'token',
   'secretKey',

@@ -38,7 +38,15 @@ export function buildTokenService(parts: Parts, protocol: Protocol): TokenServic
       signingAlgs: settings.keys.algorithms,
     }),
     jwks: jwksEndpoint(protocol.keyring),
-    token: tokenEndpoint({ ...shared, grants, issueTokens: issueTokens(protocol) }),
+    token: tokenEndpoint({
+      ...shared,
+      grants,
+      issueTokens: issueTokens({
+        ...shared,
+        events: stores.events,
+        sampled: settings.events.sampleAccessTokens,
+      }),
+    }),
     introspection: introspectionEndpoint({
       ...shared,
       findCaller: callerFinder(protocol),

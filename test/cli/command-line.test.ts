@@ -40,7 +40,17 @@ describe('the command line', () => {
     assert.equal(version.code, 0)
     const help = await ostiary([])
     assert.equal(help.code, 0)
-    for (const name of ['serve', 'migrate', 'keys', 'user', 'client', 'doctor', 'version']) {
+    for (const name of [
+      'serve',
+      'import',
+      'export',
+      'migrate',
+      'keys',
+      'user',
+      'client',
+      'doctor',
+      'version',
+    ]) {
       assert.match(help.out, new RegExp(`^  ${name} +\\w`, 'm'))
     }
     const usage = await ostiary(['serve', '--help'])
@@ -85,7 +95,7 @@ describe('the command line', () => {
     const demo = await ostiary(['serve', '--demo'], { OSTIARY_BASE_URL: 'https://a.example' })
     assert.match(demo.err, /well-known passwords/)
     const list = await ostiary(['user', 'list'])
-    assert.match(list.err, /there is no store at .* run: ostiary migrate/)
+    assert.match(list.err, /there is no store at .*ostiary.db; check dataDir/)
     assert.deepEqual([workers.code, demo.code, list.code], [1, 1, 1])
     assert.deepEqual(readdirSync(folder), [])
   })
@@ -140,6 +150,17 @@ describe('the command line', () => {
       assert.match((await ostiary(['user', 'list'], env)).out, / ada +ada@example.com +BLOCKED /)
       assert.match((await ostiary(['user', 'unblock', 'ada'], env)).out, /ada is VERIFIED/)
       assert.equal((await ostiary(['user', 'block', 'nobody'], env)).code, 1)
+      assert.match((await ostiary(['user', 'unblock', 'ada'], env)).err, /cannot become VERIFIED/)
+    })
+
+    it('does not take a user for another whose sub they chose as their name', async () => {
+      const { out } = await ostiary(['user', 'add', 'grace'], env)
+      const [, sub = ''] = out.match(/with sub (\S+)/) ?? []
+      assert.equal((await ostiary(['user', 'block', sub], env)).code, 0)
+      assert.equal((await ostiary(['user', 'add', sub], env)).code, 0)
+      const appointed = await ostiary(['user', 'appoint', sub], env)
+      assert.match(appointed.err, /the sub of one user and a name of another/)
+      assert.equal(appointed.code, 1)
     })
 
     it('registers clients and replaces their secrets, which are never shown again', async () => {

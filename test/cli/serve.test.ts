@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { engines } from '../support/engines.ts'
 
 const bin = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
 
@@ -90,6 +92,34 @@ describe('bin/ostiary', () => {
     assert.deepEqual(await once(second.child, 'exit'), [0, null])
   })
 
+  it('runs several workers on PostgreSQL, replaces one that dies, and stops them all', async () => {
+    const postgres = engines.find(({ name }) => name === 'postgres')
+    assert.ok(postgres)
+    await using database = await postgres.create()
+    const port = await freePort()
+    const { child, out } = await serve(
+      {
+        OSTIARY_DATABASE_URL: database.databaseUrl,
+        OSTIARY_SECRET_KEY: 'key-of-more-than-32-characters-0123456789',
+        OSTIARY_PORT: `${port}`,
+      },
+      ['--workers', '2'],
+    )
+    assert.match(out, /answers at http:\/\/localhost:\d+, with 2 workers\n/)
+    while (workersOf(child).length < 2) await turn()
+    const [first, second = 0] = workersOf(child)
+    process.kill(second, 'SIGKILL')
+    while (workersOf(child).includes(second) || workersOf(child).length < 2) await turn()
+    assert.ok(workersOf(child).includes(first ?? 0))
+    const answer = await fetch(`http://localhost:${port}/health/ready`)
+    assert.equal(answer.status, 200)
+
+    const workers = workersOf(child)
+    child.kill('SIGTERM')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+    for (const pid of workers) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
+  })
+
   it('loads the demonstration, whose curl gives a token with a role from a group', async () => {
     const port = await freePort()
     const env = { OSTIARY_DATA_DIR: 'demo', OSTIARY_PORT: `${port}` }
@@ -113,6 +143,11 @@ describe('bin/ostiary', () => {
     )
   })
 })
+
+function workersOf({ pid }: ChildProcessWithoutNullStreams): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').map(Number)
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

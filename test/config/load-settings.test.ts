@@ -277,6 +277,8 @@ describe('loadSettings', () => {
       'tokens.refreshIdleSeconds': { OSTIARY_TOKENS_REFRESH_IDLE_SECONDS: '7776001' },
       'keys.aheadDays': { OSTIARY_KEYS_AHEAD_DAYS: '91' },
       'limits.accountFirstDelaySeconds': { OSTIARY_LIMITS_ACCOUNT_FIRST_DELAY_SECONDS: '901' },
+      'http.clientVerifiedHeader': { OSTIARY_HTTP_CLIENT_VERIFIED_HEADER: 'x-verified' },
+      'pages.logoUrl': { OSTIARY_PAGES_LOGO_URL: 'https://user@example.com/logo.png' },
       policyUri: { OSTIARY_POLICY_URI: 'http://example.com/privacy' },
       termsUri: { OSTIARY_TERMS_URI: 'javascript:alert(1)' },
     }

@@ -1,3 +1,5 @@
+import type { EventLog } from '../../events/event.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Authorization } from '../grants/grant-type.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { IdTokens } from './id-token.ts'
@@ -20,13 +22,33 @@ export type IssueTokens = (authorization: Authorization) => Promise<TokenRespons
 interface Parts {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
+  readonly events: EventLog
+  /** Share of access tokens that leave an event, from 0 to 1. */
+  readonly sampled: number
+  readonly clock: Clock
 }
 
-/** Turns a proven authorization into tokens; writes nothing. */
-export function issueTokens({ accessTokens, idTokens }: Parts): IssueTokens {
+/** Turns a proven authorization into tokens; writes nothing but the events that are asked for. */
+export function issueTokens({
+  accessTokens,
+  idTokens,
+  events,
+  sampled,
+  clock,
+}: Parts): IssueTokens {
   return async (authorization) => {
     const { client, grant, scopes, refreshToken } = authorization
     const access = await accessTokens.issue(authorization)
+    if (sampled > 0 && Math.random() < sampled) {
+      await events.append({
+        type: 'ACCESS_TOKEN_OBTAINED',
+        time: clock(),
+        outcome: 'success',
+        sub: grant?.sub,
+        clientId: client.id,
+        sessionId: grant?.sessionId,
+      })
+    }
     const response: TokenResponse = {
       sub: grant?.sub ?? client.id,
       access_token: access.token,
