@@ -5,6 +5,7 @@ import { RequestFault } from '../http/request-fault.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { Interaction } from '../oauth/authorize/interaction-store.ts'
 import type { Interactions } from '../oauth/authorize/interactions.ts'
+import { openerHeaders } from '../oauth/authorize/opener-headers.ts'
 import type { Client } from '../oauth/clients/client.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
@@ -87,7 +88,8 @@ export function stepEndpoints(
 export function goOn({ interaction }: StepContext, headers: Reply['headers'] = {}): Reply {
   const path =
     interaction.request.generation === 'v1' ? '/oauth2-login/oauth2/authz' : '/authz-srv/authz'
-  return redirect(`${path}?requestId=${interaction.id}`, headers)
+  const address = `${path}?requestId=${interaction.id}`
+  return redirect(address, { ...headers, ...openerHeaders(interaction.request) })
 }
 
 export function formOf({ body }: Request): Params {
@@ -98,10 +100,14 @@ export function formOf({ body }: Request): Params {
   )
 }
 
-/** Browsers say where a form comes from; one from elsewhere is refused before it is looked at. */
+/**
+ * Browsers say where a form comes from; one from elsewhere is refused before it is looked at. Our
+ * pages send no referrer, which makes the origin `null`; Sec-Fetch-Site tells all the same.
+ */
 export function checkOrigin({ headers }: Request, baseUrl: string): void {
-  const { origin } = headers
-  if (origin !== undefined && origin !== new URL(baseUrl).origin) {
+  const { origin = 'null', 'sec-fetch-site': site = 'same-origin' } = headers
+  const isOurs = origin === 'null' || origin === new URL(baseUrl).origin
+  if (!isOurs || (site !== 'same-origin' && site !== 'none')) {
     throw new UntrustedRequestError('noCookies', 'this form comes from another site')
   }
 }

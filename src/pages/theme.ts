@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { markFile } from './views/parts/mark.ts'
-import { type Palette, palettes } from './views/parts/palette.ts'
+import { type Palette, palettes } from './views/style/palette.ts'
 
 /** How an operator lets the pages look. Colours are `#rgb` or `#rrggbb`. */
 export interface ThemeSettings {
@@ -39,13 +39,13 @@ export interface Theme {
   readonly frameColors: { readonly light: string; readonly dark: string }
 }
 
-/** What a colour must look like; the settings check it too. */
-export const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const rules = ['base', 'forms', 'notices', 'rows', 'frame']
   .map((name) => readFileSync(new URL(`./views/style/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
+/** Makes the look of the pages; throws a TypeError for a colour that is none. */
 export function theme(settings: ThemeSettings): Theme {
   const primary = checkColor(settings.primaryColor ?? '#17594a')
   const { light, dark } = palettes(primary, checkColor(settings.backgroundColor ?? '#efede7'))

@@ -1,6 +1,7 @@
 /** Languages the pages speak. The first is spoken when nobody asks for another. */
 export const locales = ['en-US', 'de-DE'] as const
 
+/** One of the languages, by its tag. */
 export type Locale = (typeof locales)[number]
 
 const longestWish = 1000

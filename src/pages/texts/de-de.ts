@@ -1,4 +1,4 @@
-import { html } from '../views/parts/html.ts'
+import { html } from '../views/safety/html.ts'
 import type { Texts } from './en-us.ts'
 import { scopesDeDe } from './scopes-de-de.ts'
 

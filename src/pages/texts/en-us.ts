@@ -1,4 +1,4 @@
-import { type Html, html } from '../views/parts/html.ts'
+import { type Html, html } from '../views/safety/html.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 
 /** The words of the pages in American English: the source of all keys. */

@@ -3,13 +3,15 @@ import { type AccountView, accountWords } from './parts/account-row.ts'
 import { type Field, field } from './parts/field.ts'
 import { type Faults, faultWords } from './parts/field-faults.ts'
 import { form } from './parts/form.ts'
-import { html } from './parts/html.ts'
 import { layout } from './parts/layout.ts'
 import { faultSummary } from './parts/notice.ts'
 import type { FormContext, Page, PageContext } from './parts/page.ts'
+import { html } from './safety/html.ts'
 
+/** Names of the fields in which a password is changed. */
 export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
 
+/** What the page for a new password is told. */
 export interface ChangePasswordModel extends PageContext, FormContext {
   readonly reason: 'expired' | 'required'
   readonly account: AccountView

@@ -1,7 +1,8 @@
-import { html } from './parts/html.ts'
-import { inlineScript } from './parts/inline-script.ts'
 import type { Page } from './parts/page.ts'
+import { html } from './safety/html.ts'
+import { inlineScript } from './safety/inline-script.ts'
 
+/** What the check-session frame is told. */
 export interface CheckSessionModel {
   /** The cookie that holds the browser's state here; scripts of this origin can read it. */
   readonly cookieName: string

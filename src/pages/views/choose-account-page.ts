@@ -2,11 +2,12 @@ import { textsOf } from '../texts/texts.ts'
 import { type AccountView, accountWords } from './parts/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from './parts/client-row.ts'
 import { form } from './parts/form.ts'
-import { html } from './parts/html.ts'
 import { icon } from './parts/icon.ts'
 import { layout } from './parts/layout.ts'
 import type { FormContext, Page, PageContext } from './parts/page.ts'
+import { html } from './safety/html.ts'
 
+/** What the choice of an account is told. */
 export interface ChooseAccountModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
   /** `key` comes back in the field `account`. */

@@ -2,10 +2,10 @@ import { type Texts, textsOf } from '../texts/texts.ts'
 import { type AccountView, accountWords } from './parts/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from './parts/client-row.ts'
 import { form } from './parts/form.ts'
-import { type Html, html } from './parts/html.ts'
 import { icon } from './parts/icon.ts'
 import { layout } from './parts/layout.ts'
 import type { FormContext, Page, PageContext } from './parts/page.ts'
+import { type Html, html } from './safety/html.ts'
 
 /** A permission that is asked for. Words of an operator's own go before ours. */
 export interface ScopeView {
@@ -14,6 +14,7 @@ export interface ScopeView {
   readonly hint?: string | undefined
 }
 
+/** What the consent page is told. */
 export interface ConsentModel extends PageContext, FormContext {
   readonly client: ClientView
   readonly account: AccountView

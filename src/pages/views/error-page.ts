@@ -1,12 +1,14 @@
 import type { Locale } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { html } from './parts/html.ts'
 import { icon } from './parts/icon.ts'
 import { layout } from './parts/layout.ts'
 import type { Page, PageContext } from './parts/page.ts'
+import { html } from './safety/html.ts'
 
+/** What can go wrong, as people are told it. */
 export type ErrorKind = keyof Texts['error']['kinds']
 
+/** What the error page is told. */
 export interface ErrorModel extends Omit<PageContext, 'locale'> {
   /** From the request's ui_locales alone: without it the page speaks English, so that it reads the same for all who help. */
   readonly locale?: Locale | undefined

@@ -1,11 +1,12 @@
 import { textsOf } from '../texts/texts.ts'
 import type { ClientView } from './parts/client-row.ts'
-import { html } from './parts/html.ts'
-import { inlineScript } from './parts/inline-script.ts'
 import { layout } from './parts/layout.ts'
 import type { Page, PageContext } from './parts/page.ts'
-import { linkUrl } from './parts/safe-url.ts'
+import { html } from './safety/html.ts'
+import { inlineScript } from './safety/inline-script.ts'
+import { linkUrl } from './safety/safe-url.ts'
 
+/** What the form_post page is told. */
 export interface FormPostModel extends PageContext {
   readonly client: ClientView
   readonly redirectUri: string

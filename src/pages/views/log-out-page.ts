@@ -2,10 +2,11 @@ import { textsOf } from '../texts/texts.ts'
 import { type AccountView, accountWords } from './parts/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from './parts/client-row.ts'
 import { form } from './parts/form.ts'
-import { html } from './parts/html.ts'
 import { layout } from './parts/layout.ts'
 import type { FormContext, Page, PageContext } from './parts/page.ts'
+import { html } from './safety/html.ts'
 
+/** What the question before signing out is told. */
 export interface LogOutModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
   readonly account?: AccountView | undefined

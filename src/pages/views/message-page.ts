@@ -1,11 +1,13 @@
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { html } from './parts/html.ts'
 import { icon } from './parts/icon.ts'
 import { layout } from './parts/layout.ts'
 import type { Page, PageContext } from './parts/page.ts'
+import { html } from './safety/html.ts'
 
+/** What there is to tell. */
 export type MessageKind = keyof Texts['messages']
 
+/** What the message page is told. */
 export interface MessageModel extends PageContext {
   readonly kind: MessageKind
   /** The address that a message about mail names. */

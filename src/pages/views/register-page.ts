@@ -4,12 +4,13 @@ import { type ClientView, clientRow, hasLogo } from './parts/client-row.ts'
 import { type Field, field } from './parts/field.ts'
 import { type Faults, faultWords } from './parts/field-faults.ts'
 import { form } from './parts/form.ts'
-import { type Html, html } from './parts/html.ts'
 import { layout } from './parts/layout.ts'
 import { faultSummary } from './parts/notice.ts'
 import type { FormContext, Page, PageContext } from './parts/page.ts'
-import { linkUrl } from './parts/safe-url.ts'
+import { type Html, html } from './safety/html.ts'
+import { linkUrl } from './safety/safe-url.ts'
 
+/** Names of the fields in which someone registers. */
 export type RegisterField =
   | 'email'
   | 'given_name'
@@ -18,9 +19,10 @@ export type RegisterField =
   | 'password'
   | 'password_confirm'
 
+/** What the registration page is told. */
 export interface RegisterModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
-  /** What was typed before; passwords are not asked for here. */
+  /** What was typed before; passwords among it are not shown again. */
   readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined
   readonly faults?: Faults<RegisterField> | undefined
   /** Whether people choose a user name besides their email address. */

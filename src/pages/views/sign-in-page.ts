@@ -3,16 +3,17 @@ import { wait } from '../texts/wait.ts'
 import { type ClientView, clientRow, hasLogo } from './parts/client-row.ts'
 import { field } from './parts/field.ts'
 import { form } from './parts/form.ts'
-import { attributes, type Html, html } from './parts/html.ts'
 import { layout } from './parts/layout.ts'
 import { alertNotice, infoNotice } from './parts/notice.ts'
 import type { FormContext, Page, PageContext } from './parts/page.ts'
+import { attributes, type Html, html } from './safety/html.ts'
 
 /** What went before; `again` asks for a fresh sign-in of someone who has a session. */
 export type SignInNotice =
   | { readonly kind: 'wrong' | 'busy' | 'again' }
   | { readonly kind: 'delayed'; readonly seconds: number }
 
+/** What the sign-in page is told. */
 export interface SignInModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
   /** What was typed before, or the request's login_hint. */

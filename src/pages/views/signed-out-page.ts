@@ -1,12 +1,13 @@
 import { textsOf } from '../texts/texts.ts'
 import type { ClientView } from './parts/client-row.ts'
-import { type Html, html } from './parts/html.ts'
 import { icon } from './parts/icon.ts'
-import { inlineScript } from './parts/inline-script.ts'
 import { layout } from './parts/layout.ts'
 import type { Page, PageContext } from './parts/page.ts'
-import { linkUrl, returnUrl } from './parts/safe-url.ts'
+import { type Html, html } from './safety/html.ts'
+import { inlineScript } from './safety/inline-script.ts'
+import { linkUrl, returnUrl } from './safety/safe-url.ts'
 
+/** What the page after signing out is told. */
 export interface SignedOutModel extends PageContext {
   readonly client?: ClientView | undefined
   /** Front-channel logout addresses of the clients that took part in the session. */
@@ -44,6 +45,6 @@ ${leaves ? goOn.element : undefined}`,
 }
 
 function frame(address: string): Html {
-  // Scripts and the client's own cookies end its session; leading this window away is not needed for that.
-  return html`<iframe hidden src="${address}" title="" tabindex="-1" aria-hidden="true" referrerpolicy="no-referrer" sandbox="allow-scripts allow-same-origin"></iframe>`
+  // Scripts, forms and its own cookies are what a client needs to end its session; this window is not.
+  return html`<iframe hidden src="${address}" title="" tabindex="-1" aria-hidden="true" referrerpolicy="no-referrer" sandbox="allow-scripts allow-same-origin allow-forms"></iframe>`
 }

@@ -11,7 +11,8 @@ export const chromiumPath = [
 
 /** Starts a browser with an empty profile that calls nobody on its own. */
 export function startBrowser(): Promise<Browser> {
-  if (!chromiumPath) throw new Error('there is no Chromium; install it, or set OSTIARY_TEST_CHROMIUM')
+  if (!chromiumPath)
+    throw new Error('there is no Chromium; install it, or set OSTIARY_TEST_CHROMIUM')
   return chromium.launch({
     executablePath: chromiumPath,
     args: [

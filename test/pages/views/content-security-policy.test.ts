@@ -4,8 +4,8 @@ import { describe, it } from 'node:test'
 import { theme } from '../../../src/pages/theme.ts'
 import { checkSessionPage } from '../../../src/pages/views/check-session-page.ts'
 import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
-import { contentSecurityPolicy } from '../../../src/pages/views/parts/content-security-policy.ts'
 import type { Page } from '../../../src/pages/views/parts/page.ts'
+import { contentSecurityPolicy } from '../../../src/pages/views/safety/content-security-policy.ts'
 import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
 import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
 import { samplePages } from './sample-pages.ts'
@@ -53,6 +53,13 @@ describe('content security policy', () => {
     assert.equal(signIn()['form-action'], "'self'")
   })
 
+  it('lets a form lead to any https address for clients that send people on', () => {
+    assert.equal(
+      signIn('https://broker.example/cb', 'https:')['form-action'],
+      "'self' https://broker.example https:",
+    )
+  })
+
   it('takes no directive from an address', () => {
     for (const address of [
       "https://a;script-src 'unsafe-inline'/",
@@ -62,7 +69,7 @@ describe('content security policy', () => {
       "https://'unsafe-inline'/",
       'javascript:alert(1)',
       'data:text/html,x',
-      'https:',
+      'http:',
       "'none'",
     ]) {
       assert.equal(signIn(address)['form-action'], "'self'", address)
@@ -105,7 +112,7 @@ function directives(page: Page): Record<string, string> {
 }
 
 function scriptHashes(page: Page): string[] {
-  return [...String(page.html).matchAll(/<script>([^]*?)<\/script>/g)].map(
+  return [...String(page.html).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`,
   )
 }

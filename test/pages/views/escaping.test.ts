@@ -52,7 +52,13 @@ describe('what comes from outside', () => {
 })
 
 describe('addresses from outside', () => {
-  const hostile = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x']
+  const hostile = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'https:evil',
+  ]
 
   for (const address of hostile) {
     it(`A05: leads nowhere and loads nothing: ${address}`, () => {
@@ -71,12 +77,16 @@ describe('addresses from outside', () => {
     for (const address of [...hostile, 'http://shop.example/cb', 'com.example.app:/cb']) {
       assert.throws(() => post(address), TypeError)
     }
-    assert.match(String(post('http://127.0.0.1:4711/cb').html), /action="http:\/\/127\.0\.0\.1:4711\/cb"/)
+    assert.match(
+      String(post('http://127.0.0.1:4711/cb').html),
+      /action="http:\/\/127\.0\.0\.1:4711\/cb"/,
+    )
   })
 
   it('L20: images are loaded by https alone', () => {
     const draw = samplePages['sign-in'] as Sample
-    const edit = (text: string) => text.replace('https://shop.example/logo', 'http://shop.example/logo')
+    const edit = (text: string) =>
+      text.replace('https://shop.example/logo', 'http://shop.example/logo')
     const page = draw(context, edit)
     assert.ok(!String(page.html).includes('<img'))
     assert.equal(page.needs.images, false)
@@ -90,10 +100,12 @@ describe('addresses from outside', () => {
 
 /** The elements of a page and the names of their attributes, without their values and texts. */
 function structureOf(page: Page): string[] {
-  return [...String(page.html).matchAll(/<(\/?[a-z!][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*\/?>|</g)].map(
-    ([, element, attributes = '']) => {
-      assert.ok(element, 'a < that opens no element of ours')
-      return `${element} ${attributes.replace(/="[^"]*"/g, '')}`
-    },
-  )
+  return [
+    ...String(page.html).matchAll(
+      /<(\/?[a-z!][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*\/?>|</g,
+    ),
+  ].map(([, element, attributes = '']) => {
+    assert.ok(element, 'a < that opens no element of ours')
+    return `${element} ${attributes.replace(/="[^"]*"/g, '')}`
+  })
 }

@@ -97,25 +97,31 @@ describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
   }
 
   it('fit into 320 pixels', async () => {
-    await inTab({ viewport: { width: 320, height: 568 }, javaScriptEnabled: false }, async (tab) => {
-      for (const locale of locales) {
-        for (const name of Object.keys(samplePages)) {
-          await tab.goto(`${server.origin}/${locale}/${name}`, { waitUntil: 'domcontentloaded' })
-          const tooWide = await tab.locator('body *:visible').evaluateAll((elements) =>
-            elements
-              .filter((each) => (each as unknown as Box).getBoundingClientRect().right > 320.5)
-              .map((each) => String((each as unknown as Box).outerHTML).slice(0, 120)),
-          )
-          assert.deepEqual(tooWide, [], `${locale} ${name}`)
+    await inTab(
+      { viewport: { width: 320, height: 568 }, javaScriptEnabled: false },
+      async (tab) => {
+        for (const locale of locales) {
+          for (const name of Object.keys(samplePages)) {
+            await tab.goto(`${server.origin}/${locale}/${name}`, { waitUntil: 'domcontentloaded' })
+            const tooWide = await tab
+              .locator('body *:visible')
+              .evaluateAll((elements) =>
+                elements
+                  .filter((each) => (each as unknown as Box).getBoundingClientRect().right > 320.5)
+                  .map((each) => String((each as unknown as Box).outerHTML).slice(0, 120)),
+              )
+            assert.deepEqual(tooWide, [], `${locale} ${name}`)
+          }
         }
-      }
-    })
+      },
+    )
   })
 
   it('need no mouse and no script to sign in', async () => {
     await inTab({ javaScriptEnabled: false }, async (tab) => {
       const formActions = [`${client.origin}/callback`]
       await tab.goto(serve(signInPage({ ...context, ...posted, remember: false, formActions })))
+      await tab.locator('#username:focus').waitFor()
       await tab.keyboard.type('ada')
       await tab.keyboard.press('Tab')
       await tab.keyboard.type('correct horse')
@@ -145,12 +151,12 @@ describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
   it('start at what needs another look', async () => {
     await inTab({ javaScriptEnabled: true }, async (tab) => {
       await tab.goto(`${server.origin}/en-US/register-faults`)
-      assert.equal(await tab.locator(':focus').getAttribute('id'), 'notice')
+      await tab.locator('#notice:focus').waitFor()
       await tab.keyboard.press('Tab')
       await tab.keyboard.press('Enter')
       assert.equal(new URL(tab.url()).hash, '#family_name')
       await tab.goto(`${server.origin}/en-US/sign-in-wrong`)
-      assert.equal(await tab.locator(':focus').getAttribute('id'), 'password')
+      await tab.locator('#password:focus').waitFor()
     })
   })
 
@@ -204,7 +210,10 @@ describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
       ...reply,
       headers: { ...reply.headers, 'x-frame-options': 'DENY', 'set-cookie': 'ostiary_state=b1' },
     })
-    atClient.set('/app', html(200, `<iframe src="${server.origin}/session/check_session"></iframe>`))
+    atClient.set(
+      '/app',
+      html(200, `<iframe src="${server.origin}/session/check_session"></iframe>`),
+    )
 
     await inTab({}, async (tab) => {
       const ask = (message: unknown) =>
@@ -223,6 +232,29 @@ describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
       assert.deepEqual(await ask('shop'), answers('error'))
       assert.deepEqual(await ask({ shop: 1 }), answers('error'))
       assert.deepEqual(await ask(`shop ${'x'.repeat(2000)}.salt`), answers('error'))
+    })
+  })
+
+  it('S09: the check-session frame leaves those unanswered who are not of the page around it', async () => {
+    served.set('/frame', pageReply(200, checkSessionPage({ cookieName: 'ostiary_state' })))
+    const stranger = `http://127.0.0.1:${client.port}/stranger`
+    atClient.set('/stranger', html(200, '<title>stranger</title>'))
+    atClient.set(
+      '/app',
+      html(
+        200,
+        `<iframe src="${server.origin}/frame"></iframe><iframe src="${stranger}"></iframe>`,
+      ),
+    )
+    await inTab({}, async (tab) => {
+      await tab.goto(`${client.origin}/app`)
+      const listen = `globalThis.heard = []; addEventListener('message', ({ data }) => heard.push(data))`
+      const strange = tab.frame({ url: stranger })
+      await strange?.evaluate(`${listen}; parent.frames[0].postMessage('shop x.salt', '*')`)
+      await tab.evaluate(`${listen}; frames[0].postMessage('shop x.salt', '*')`)
+      await tab.waitForFunction('heard.length > 0')
+      assert.deepEqual(await tab.evaluate('heard'), ['changed'])
+      assert.deepEqual(await strange?.evaluate('heard'), [])
     })
   })
 })

@@ -46,7 +46,9 @@ describe('every page', () => {
 
     it(`loads nothing but the style sheet, the icon and https images: ${name}`, () => {
       const text = String(draw(context).html)
-      const loaded = [...text.matchAll(/<(?:link|img|script|source)\b[^>]*?(?:src|srcset|href)="([^"]*)"/g)]
+      const loaded = [
+        ...text.matchAll(/<(?:link|img|script|source)\b[^>]*?(?:src|srcset|href)="([^"]*)"/g),
+      ]
       const own = new Set([`/auth${look.styleSheet.path}`, `/auth${look.icon.path}`])
       for (const [, address = ''] of loaded) {
         assert.ok(own.has(address) || address.startsWith('https://shop.example/logo'), address)
@@ -56,7 +58,7 @@ describe('every page', () => {
 
     it(`carries csrf and requestId in each form to this server: ${name}`, () => {
       const text = String(draw(context).html)
-      for (const [form] of text.matchAll(/<form [^]*?<\/form>/g)) {
+      for (const [form] of text.matchAll(/<form [\s\S]*?<\/form>/g)) {
         if (form.includes('action="https://shop.example')) continue
         assert.match(form, /^<form method="post" action="\/next">/)
         assert.match(form, /<input type="hidden" name="csrf" value="c2FtcGxl">/)
@@ -70,7 +72,10 @@ describe('sign-in page', () => {
   it('keeps the name that was typed and never the password', () => {
     const text = String(signInPage({ ...context, ...posted, username: 'ada' }).html)
     assert.match(text, /name="username" type="text" value="ada" autocomplete="username"/)
-    assert.match(text, /<input id="password" name="password" type="password" autocomplete="current-password" required autofocus>/)
+    assert.match(
+      text,
+      /<input class="input" id="password" name="password" type="password" autocomplete="current-password" required autofocus>/,
+    )
   })
 
   it('says what is wrong where the fields refer to it', () => {
@@ -134,8 +139,8 @@ describe('consent page', () => {
     )
 
   it('offers to allow and to deny', () => {
-    assert.match(scoped('email'), /<button class="primary" name="decision" value="allow">/)
-    assert.match(scoped('email'), /<button name="decision" value="deny">/)
+    assert.match(scoped('email'), /<button class="button primary" name="decision" value="allow">/)
+    assert.match(scoped('email'), /<button class="button" name="decision" value="deny">/)
   })
 
   it('has plain words for scopes of ours and names those it does not know', () => {

@@ -39,7 +39,14 @@ describe('choice of the language', () => {
   })
 
   it('L25: falls back to English for anything else', () => {
-    for (const wish of ['', '../../etc/passwd', '__proto__', 'de/../../x', '%00', 'x'.repeat(1e5)]) {
+    for (const wish of [
+      '',
+      '../../etc/passwd',
+      '__proto__',
+      'de/../../x',
+      '%00',
+      'x'.repeat(1e5),
+    ]) {
       assert.equal(chooseLocale(wish, wish), 'en-US')
     }
     assert.equal(chooseLocale(undefined, undefined), 'en-US')
@@ -56,6 +63,8 @@ function leaves(value: unknown, path = ''): Map<string, string> {
     return new Map([[path, String(value)]])
   }
   return new Map(
-    Object.entries(value).flatMap(([key, each]) => [...leaves(each, path ? `${path}.${key}` : key)]),
+    Object.entries(value).flatMap(([key, each]) => [
+      ...leaves(each, path ? `${path}.${key}` : key),
+    ]),
   )
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { colord, extend } from 'colord'
 import a11y from 'colord/plugins/a11y'
 import { theme } from '../../../src/pages/theme.ts'
-import { palettes } from '../../../src/pages/views/parts/palette.ts'
+import { palettes } from '../../../src/pages/views/style/palette.ts'
 
 extend([a11y])
 
@@ -45,7 +45,10 @@ describe('theme', () => {
   it('takes colours only', () => {
     for (const color of ['red', '#12', '#1234567', '#fff;}body{x:url(//evil)', '', '#ggg']) {
       assert.throws(() => theme({ baseUrl: 'https://id.example', primaryColor: color }), TypeError)
-      assert.throws(() => theme({ baseUrl: 'https://id.example', backgroundColor: color }), TypeError)
+      assert.throws(
+        () => theme({ baseUrl: 'https://id.example', backgroundColor: color }),
+        TypeError,
+      )
     }
   })
 
@@ -59,6 +62,8 @@ describe('theme', () => {
   })
 
   it('A40: has a style sheet that loads nothing', () => {
-    assert.ok(!/url\(|@import|@font-face|https?:/.test(theme({ baseUrl: 'https://a' }).styleSheet.body))
+    assert.ok(
+      !/url\(|@import|@font-face|https?:/.test(theme({ baseUrl: 'https://a' }).styleSheet.body),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../safety/html.ts'
 import { initial } from './initial.ts'
 
 /** A person's account as they recognize it. */

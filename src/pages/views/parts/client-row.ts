@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/texts.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../safety/html.ts'
+import { imageUrl, linkUrl } from '../safety/safe-url.ts'
 import { initial } from './initial.ts'
-import { imageUrl, linkUrl } from './safe-url.ts'
 
 /** An application as people see it. All of it comes from its registration. */
 export interface ClientView {

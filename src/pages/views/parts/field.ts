@@ -1,4 +1,4 @@
-import { attributes, type Html, html, type Part } from './html.ts'
+import { attributes, type Html, html, type Part } from '../safety/html.ts'
 
 /** One input with its label, hint and faults. Its name is its id, too. */
 export interface Field {
@@ -19,6 +19,7 @@ export interface Field {
   readonly aside?: Html | undefined
 }
 
+/** Draws a field. */
 export function field(given: Field): Html {
   const { name, faults = [], wrongBecauseOf } = given
   const hintId = `${name}-hint`
@@ -40,8 +41,11 @@ export function field(given: Field): Html {
     autofocus: given.autofocus === true,
     'aria-invalid': wrong ? 'true' : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
-    // Names and addresses are not words of a language: nothing should correct them.
-    ...(given.type !== 'password' && { autocapitalize: 'none', spellcheck: 'false' }),
+    ...(given.type !== 'password' && {
+      autocapitalize: given.autocomplete.endsWith('-name') ? 'words' : 'none',
+      // Names and addresses are not words of a language: nothing should correct them.
+      spellcheck: 'false',
+    }),
   })
   return html`<div class="field">
 <div class="label"><label for="${name}">${given.label}</label>${given.aside}</div>

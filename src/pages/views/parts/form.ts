@@ -1,4 +1,4 @@
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part } from '../safety/html.ts'
 import type { FormContext } from './page.ts'
 
 /** A form of this server; it carries what proves that the page was ours. */

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../safety/html.ts'
 
 const shapes = {
   alert: html`<circle cx="10" cy="10" r="7.5"/><path d="M10 6.5v4.25M10 13.5h.01"/>`,

@@ -1,10 +1,10 @@
 import { type Locale, locales } from '../../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { Theme } from '../../theme.ts'
-import { attributes, type Html, html, type Part } from './html.ts'
+import { attributes, type Html, html, type Part } from '../safety/html.ts'
+import { imageUrl, linkUrl } from '../safety/safe-url.ts'
 import { mark } from './mark.ts'
 import type { Page, PageContext, PageNeeds } from './page.ts'
-import { imageUrl, linkUrl } from './safe-url.ts'
 
 /** What one page adds to the frame that all have in common. */
 export interface Content {

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../safety/html.ts'
 
 // A doorway, and in it a keyhole, which is left open.
 const doorway =

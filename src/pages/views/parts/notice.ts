@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../safety/html.ts'
 import { icon } from './icon.ts'
 
 /** Says at the top of a page what went wrong. Fields may refer to its id. */
@@ -8,7 +8,7 @@ export function alertNotice(text: string): Html {
 
 /** Says at the top of a page what is worth knowing first. */
 export function infoNotice(text: string): Html {
-  return html`<div class="notice info" id="notice">${icon('info')}<p>${text}</p></div>`
+  return html`<div class="notice" id="notice">${icon('info')}<p>${text}</p></div>`
 }
 
 /** Lists the fields that need another look, with links to them; it is where the reader starts. */

@@ -1,5 +1,5 @@
 import { html, noStore, type Reply } from '../../../http/reply.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from '../safety/content-security-policy.ts'
 import type { Page } from './page.ts'
 
 /** Answers with a page: kept by no cache, and allowed no more than it needs. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../texts/choose-locale.ts'
 import type { Theme } from '../../theme.ts'
-import type { Html } from './html.ts'
+import type { Html } from '../safety/html.ts'
 
 /** What every page is told. */
 export interface PageContext {

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from '../parts/page.ts'
 
 /** The value of `content-security-policy` for a page. */
 export function contentSecurityPolicy({ needs }: Page): string {

@@ -10,6 +10,7 @@ export type Palette = Readonly<Record<`--${string}`, string>>
 // Above the 4.5 and 3 of WCAG 2.2 §1.4.3 and §1.4.11, so that rounding never falls below.
 const forText = 4.6
 const forLinks = 6
+const forNames = 10
 const forShapes = 3.1
 
 /** Derives the colours of the pages from two. Text is readable whatever the two are. */
@@ -67,9 +68,9 @@ function palette({ accent, page, surface, ink, muted, line, danger, good, washes
     '--portal-outer': blend(page, surface, depth),
     '--portal-middle': blend(page, surface, 2 * depth),
     '--portal-inner': portal,
-    '--on-page': readable(ink, [page, portal], forLinks),
+    '--on-page': readable(ink, [page, portal], forNames),
     '--on-page-muted': readable(muted, [page, portal], forText),
-    '--mark': readable(accent, [page, portal], forShapes),
+    '--mark': readable(accent, [page, portal], forText),
     '--surface': surface,
     '--wash': wash,
     '--ink': ink,
@@ -94,18 +95,22 @@ function lettering(fill: Colord): Colord {
   return white.contrast(fill) >= forText ? white : colord('#000000')
 }
 
-/** Moves a colour's lightness away from all grounds until it stands out from each. */
+/** Moves a colour's lightness until it stands out from all grounds, as far as any colour can. */
 function readable(colour: Colord, grounds: readonly Colord[], ratio: number): Colord {
   const { l, c, h } = colour.toOklch()
-  const stands = (candidate: Colord) =>
-    grounds.every((ground) => candidate.contrast(ground) >= ratio)
+  const worst = (candidate: Colord) =>
+    Math.min(...grounds.map((ground) => candidate.contrast(ground)))
   for (let step = 0; step <= 100; step++) {
-    const darker = shade(Math.max(0, l - step / 100), c, h)
-    const lighter = shade(Math.min(1, l + step / 100), c, h)
-    const found = [darker, lighter].find(stands)
+    const nearest = [l - step / 100, l + step / 100].map((each) => shade(clamp(each), c, h))
+    const found = nearest.find((candidate) => worst(candidate) >= ratio)
     if (found) return found
   }
-  return lettering(grounds[0] ?? colour)
+  const [black, white] = [colord('#000000'), colord('#ffffff')]
+  return worst(black) > worst(white) ? black : white
+}
+
+function clamp(lightness: number): number {
+  return Math.min(1, Math.max(0, lightness))
 }
 
 function shade(l: number, c: number, h: number): Colord {
