@@ -50,13 +50,36 @@ export interface HostedPages {
   readonly assets: readonly { readonly path: string; readonly endpoint: Endpoint }[]
 }
 
+/** What applications of generation v1 speak to. */
+export interface LegacyService {
+  /** A valid access token of a client that may use v1. */
+  readonly bearer: Guard<AccessTokenClaims>
+  readonly discovery: Endpoint
+  readonly authorize: Endpoint
+  readonly token: Endpoint
+  readonly checkToken: Endpoint
+  readonly matchingRoles: Endpoint<AccessTokenClaims>
+  readonly userinfo: Endpoint<AccessTokenClaims>
+  readonly simpleLogout: Endpoint
+  readonly logout: Endpoint
+}
+
 const plain = routesOf(plainFamily)
 const oauth = routesOf(oauthFamily)
 const userinfo = routesOf(userinfoFamily)
 const users = routesOf(usersFamily)
 
+/** Everything that answers, by capability. */
+export interface Surface {
+  readonly guards: Guards
+  readonly token: TokenService
+  readonly pages: HostedPages
+  /** Undefined where generation v1 is switched off. */
+  readonly v1: LegacyService | undefined
+}
+
 /** The whole HTTP surface: method, path, guard, endpoint, and who may read it across origins. */
-export function routes(to: TokenService, pages: HostedPages, guards: Guards): readonly Route[] {
+export function routes({ guards, token: to, pages, v1 }: Surface): readonly Route[] {
   const page = routesOf(pages.family)
   const form = (path: string, { show, take }: FormPage) => [
     page('GET', path, open, show),
@@ -87,7 +110,27 @@ export function routes(to: TokenService, pages: HostedPages, guards: Guards): re
     page('POST', '/session/logout', open, pages.logOut),
     page('GET', '/session/check_session', open, pages.checkSession),
 
+    ...(v1 ? legacyRoutes(v1, pages.family) : []),
+
     plain('GET', '/health/live', open, to.live),
     plain('GET', '/health/ready', open, to.ready),
+  ]
+}
+
+/** The paths of generation v1. Each answer names its successor. */
+function legacyRoutes(v1: LegacyService, pages: Family): readonly Route[] {
+  const page = routesOf(pages)
+  const login = '/oauth2-login'
+  const management = '/oauth2-usermanagement'
+  return [
+    oauth('GET', `${login}/.well-known/openid-configuration`, open, v1.discovery, 'everyone'),
+    page('GET', `${login}/oauth2/authz`, open, v1.authorize),
+    page('POST', `${login}/oauth2/authz`, open, v1.authorize),
+    oauth('POST', `${login}/oauth2/token`, open, v1.token, 'clients'),
+    oauth('GET', `${login}/oauth2/checktoken`, open, v1.checkToken, 'clients'),
+    users('GET', `${login}/oauth2/userroles/matchingroles`, v1.bearer, v1.matchingRoles, 'clients'),
+    users('GET', `${management}/oauth2/userinfo`, v1.bearer, v1.userinfo, 'clients'),
+    page('POST', `${management}/oauth2/logoutsimple`, open, v1.simpleLogout),
+    page('GET', `${management}/oauth2/logout`, open, v1.logout),
   ]
 }

@@ -23,7 +23,7 @@ const floors: readonly (readonly string[])[] = [
 /** Packages that one slice alone may use, so that the rest does not depend on them. */
 const packageHomes: readonly { readonly packages: RegExp; readonly home: string }[] = [
   { packages: /^(?:fastify|@fastify\/.+)$/, home: 'http' },
-  { packages: /^(?:node:sqlite|postgres|kysely|kysely-postgres-js)$/, home: 'storage' },
+  { packages: /^(?:node:sqlite|postgres|kysely)$/, home: 'storage' },
 ]
 
 /** Slices that storage serves: it knows their types and nothing else of them. */

@@ -10,3 +10,12 @@ export async function accountView(directory: SubjectDirectory, sub: string): Pro
   const [first = sub, second] = words
   return { name: first, detail: second }
 }
+
+/** What its owner signs in with, as far as that can be told. */
+export async function loginNameOf(
+  directory: SubjectDirectory,
+  sub: string,
+): Promise<string | undefined> {
+  const { username, email } = await directory.claims(sub, shown)
+  return [username, email].find((word) => typeof word === 'string')
+}

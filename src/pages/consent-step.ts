@@ -1,12 +1,12 @@
 import { RequestFault } from '../http/request-fault.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { Respond } from '../oauth/authorize/authorization-response.ts'
 import type { ConsentStore } from '../oauth/authorize/consent-store.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { accountView } from './account-view.ts'
 import { clientView } from './page-context.ts'
 import { goOn, type StepPage, type StepParts } from './step.ts'
+import { stepAddress } from './step-paths.ts'
 import { consentPage } from './views/consent-page.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 
@@ -26,14 +26,17 @@ export function consentStep({
   clock,
 }: Parts): StepPage {
   return {
-    async show({ model, client, interaction, browser }) {
-      if (!browser.session) throw signedOut()
+    async show(context) {
+      const { model, client, interaction, browser } = context
+      if (!browser.session) return goOn(context)
+      const { scopes } = interaction.request
       const view = consentPage({
         ...model,
         client: clientView(client),
         account: await accountView(directory, browser.session.sub),
-        scopes: interaction.request.scopes.map((name) => ({ name })),
-        switchHref: `/login?requestId=${interaction.id}`,
+        // Who they are is told even to a client that asks for nothing more.
+        scopes: (scopes.length > 0 ? scopes : ['openid']).map((name) => ({ name })),
+        switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
         returnHost: URL.parse(interaction.request.redirectUri)?.host,
       })
       return pageReply(200, view)
@@ -41,7 +44,7 @@ export function consentStep({
     async take(context, form) {
       const { interaction, client, browser } = context
       const { session } = browser
-      if (!session) throw signedOut()
+      if (!session) return goOn(context)
       switch (form.get('decision')) {
         case 'allow': {
           const { scopes } = interaction.request
@@ -60,8 +63,4 @@ export function consentStep({
       }
     },
   }
-}
-
-function signedOut(): UntrustedRequestError {
-  return new UntrustedRequestError('expired', 'nobody is signed in any more; start again')
 }

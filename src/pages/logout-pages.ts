@@ -10,7 +10,7 @@ import { leave } from '../oauth/sessions/logout-request.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { accountView } from './account-view.ts'
 import { clientView, pageContext } from './page-context.ts'
-import { checkOrigin, formOf } from './step.ts'
+import { checkOrigin, formActionsTo, formOf } from './step.ts'
 import type { Theme } from './theme.ts'
 import { logOutPage } from './views/log-out-page.ts'
 import { pageReply } from './views/parts/page-reply.ts'
@@ -83,10 +83,10 @@ export function logoutPages(parts: Parts): LogoutPages {
       const { client, continueTo, uiLocales } = logout
       const page = logOutPage({
         ...pageContext(theme, http, { uiLocales, display: 'page' }),
-        action: logoutPath,
+        action: `${theme.basePath}${logoutPath}`,
         csrf: browsers.csrfToken(browser),
         requestId: pack(browser, logout),
-        formActions: continueTo === undefined ? [] : [continueTo],
+        formActions: continueTo === undefined ? [] : formActionsTo(continueTo),
         client: client && clientView(client),
         account: browser.session && (await accountView(directory, browser.session.sub)),
       })

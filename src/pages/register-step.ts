@@ -1,7 +1,9 @@
 import type { Params } from '../http/params.ts'
 import type { Reply } from '../http/reply.ts'
+import { passwordAcr } from '../oauth/sessions/acr.ts'
 import { clientView } from './page-context.ts'
 import { goOn, type StepContext, type StepPage, type StepParts } from './step.ts'
+import { stepAddress } from './step-paths.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 import { type RegisterField, type RegisterModel, registerPage } from './views/register-page.ts'
 
@@ -45,7 +47,7 @@ export function registerStep({
       client: clientView(client),
       usernames: 'optional',
       leastPasswordLength,
-      signInHref: `/login?requestId=${interaction.id}`,
+      signInHref: stepAddress(model.theme, 'sign-in', interaction.id),
       ...more,
     })
     return pageReply(status, view)
@@ -56,11 +58,17 @@ export function registerStep({
     async take(context, form) {
       const { http, client, interaction, browser } = context
       const typed = readTyped(form)
-      const outcome = await register(typed, { clientId: client.id, address: http.address })
+      const origin = { clientId: client.id, address: http.address }
+      const outcome = await register(typed, origin)
       if (outcome.kind === 'faulty') return page(context, 400, { typed, faults: outcome.faults })
-      if (outcome.kind === 'busy') return page(context, 503, { typed })
-      const who = { sub: outcome.sub, identityId: outcome.identityId, amr: ['pwd'], acr: undefined }
-      const { session, headers } = await browsers.signIn(browser, who, false)
+      if (outcome.kind === 'busy') {
+        const reply = page(context, 503, { typed })
+        const headers = { ...reply.headers, 'retry-after': String(outcome.retryAfter) }
+        return { ...reply, headers }
+      }
+      const { sub, identityId } = outcome
+      const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
+      const { session, headers } = await browsers.signIn(browser, who, { remember: false, origin })
       await interactions.advance(interaction, { signedIn: session.id })
       return goOn(context, headers)
     },

@@ -1,7 +1,10 @@
 import type { Reply } from '../http/reply.ts'
+import { passwordAcr } from '../oauth/sessions/acr.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import { loginNameOf } from './account-view.ts'
 import { clientView } from './page-context.ts'
 import { goOn, type StepContext, type StepPage, type StepParts } from './step.ts'
+import { stepAddress } from './step-paths.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 import { type SignInNotice, signInPage } from './views/sign-in-page.ts'
 
@@ -20,7 +23,9 @@ export function signInStep({ directory, interactions, browsers, mayRegister }: P
     headers: Reply['headers'] = {},
   ): Reply {
     const { model, client, interaction } = context
-    const registerHref = mayRegister ? `/register?requestId=${interaction.id}` : undefined
+    const registerHref = mayRegister
+      ? stepAddress(model.theme, 'register', interaction.id)
+      : undefined
     const view = signInPage({
       ...model,
       remember: false,
@@ -32,21 +37,19 @@ export function signInStep({ directory, interactions, browsers, mayRegister }: P
   }
 
   return {
-    show(context) {
+    async show(context) {
       const { loginHint } = context.interaction.request
-      const notice = context.browser.session && ({ kind: 'again' } as const)
-      return page(context, 200, { username: loginHint, notice })
+      const known = isAskedAgain(context) ? context.browser.session : undefined
+      const username = loginHint ?? (known && (await loginNameOf(directory, known.sub)))
+      return page(context, 200, { username, notice: known && { kind: 'again' } })
     },
     async take(context, form) {
       const username = form.get('username') ?? ''
       const remember = form.get('remember') === 'true'
       const { interaction, http, client, browser } = context
-      const outcome = await directory.authenticate({
-        username,
-        password: form.get('password') ?? '',
-        address: http.address,
-        clientId: client.id,
-      })
+      const origin = { address: http.address, clientId: client.id }
+      const password = form.get('password') ?? ''
+      const outcome = await directory.authenticate({ username, password, ...origin })
       switch (outcome.kind) {
         case 'refused':
           return page(context, 400, { username, remember, notice: { kind: 'wrong' } })
@@ -60,12 +63,21 @@ export function signInStep({ directory, interactions, browsers, mayRegister }: P
           return page(context, 503, { username, remember, notice: { kind: 'busy' } }, headers)
         }
         case 'signed-in': {
-          const who = { ...outcome, amr: ['pwd'], acr: undefined }
-          const { session, headers } = await browsers.signIn(browser, who, remember)
+          const { sub, identityId } = outcome
+          const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
+          const { session, headers } = await browsers.signIn(browser, who, { remember, origin })
           await interactions.advance(interaction, { signedIn: session.id })
           return goOn(context, headers)
         }
       }
     },
   }
+}
+
+/** Whether the client wants whoever is signed in to prove it once more, rather than somebody else. */
+function isAskedAgain({ browser, interaction }: StepContext): boolean {
+  const { request, progress } = interaction
+  if (progress.account === 'another' || progress.signedIn === browser.session?.id) return false
+  if (request.hintedSub !== undefined && request.hintedSub !== browser.session?.sub) return false
+  return request.prompts.includes('login') || request.maxAge !== undefined
 }

@@ -1,4 +1,5 @@
 import type { Step } from '../oauth/authorize/next-step.ts'
+import type { Theme } from './theme.ts'
 
 /** Where each step's page is. */
 export const stepPaths: Readonly<Record<Step, string>> = {
@@ -6,4 +7,9 @@ export const stepPaths: Readonly<Record<Step, string>> = {
   register: '/register',
   'choose-account': '/account',
   consent: '/consent',
+}
+
+/** Where a browser finds the page of a step for one request under way. */
+export function stepAddress({ basePath }: Theme, step: Step, requestId: string): string {
+  return `${basePath}${stepPaths[step]}?requestId=${requestId}`
 }

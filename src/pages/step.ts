@@ -58,10 +58,10 @@ export function stepEndpoints(
     }
     const model = {
       ...pageContext(parts.theme, http, interaction.request),
-      action: path,
+      action: `${parts.theme.basePath}${path}`,
       csrf: parts.browsers.csrfToken(browser),
       requestId: interaction.id,
-      formActions: [interaction.request.redirectUri],
+      formActions: formActionsTo(interaction.request.redirectUri),
     }
     return { http, browser, interaction, client, model }
   }
@@ -84,11 +84,19 @@ export function stepEndpoints(
   }
 }
 
+/**
+ * Where a form leads that ends at a client. Chromium holds every redirect that follows a form to
+ * the page's policy, those of the client's own site too, and many clients send people on.
+ */
+export function formActionsTo(address: string): readonly string[] {
+  return address.startsWith('https:') ? [address, 'https:'] : [address]
+}
+
 /** Back to the authorization endpoint, which decides what comes next. */
-export function goOn({ interaction }: StepContext, headers: Reply['headers'] = {}): Reply {
+export function goOn({ interaction, model }: StepContext, headers: Reply['headers'] = {}): Reply {
   const path =
     interaction.request.generation === 'v1' ? '/oauth2-login/oauth2/authz' : '/authz-srv/authz'
-  const address = `${path}?requestId=${interaction.id}`
+  const address = `${model.theme.basePath}${path}?requestId=${interaction.id}`
   return redirect(address, { ...headers, ...openerHeaders(interaction.request) })
 }
 

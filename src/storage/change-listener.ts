@@ -24,9 +24,8 @@ export interface ChangeListener {
 export function changeListener({ url, log }: { url: string; log: Logger }): ChangeListener {
   const versions = new Map(told.map((topic) => [topic, 0]))
   const started = Promise.withResolvers<void>()
+  const closing = new AbortController()
   let ear: PostgresConnection | undefined
-  let alarm = new AbortController()
-  let closed = false
 
   function changed(topics: Iterable<Topic>): void {
     for (const topic of topics) {
@@ -36,20 +35,19 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
   }
 
   async function listenOn(): Promise<void> {
-    while (!closed) {
+    while (!closing.signal.aborted) {
       try {
         await listenUntilLost()
       } catch (error) {
         log.warn({ err: error }, 'cannot hear of changes by other processes')
       }
       started.resolve()
-      await sleep(reconnectMs, alarm.signal)
+      await sleep(reconnectMs, closing.signal)
     }
   }
 
   async function listenUntilLost(): Promise<void> {
     const lost = new AbortController()
-    alarm = lost
     const connection = await connectPostgres({
       url,
       log,
@@ -62,13 +60,14 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
       changed(told)
       ear = connection
       started.resolve()
-      while (!closed && connection.isOpen()) {
-        await sleep(heartbeatMs, lost.signal)
+      const disturbance = AbortSignal.any([lost.signal, closing.signal])
+      for (;;) {
+        await sleep(heartbeatMs, disturbance)
+        if (closing.signal.aborted) return
         await checkAlive(connection)
       }
     } finally {
       await connection.close()
-      alarm = new AbortController()
     }
   }
 
@@ -79,8 +78,7 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
     changed,
     version: (topic) => (ear?.isOpen() ? versions.get(topic) : undefined),
     async close() {
-      closed = true
-      alarm.abort()
+      closing.abort()
       await ear?.close()
     },
   }
@@ -96,7 +94,7 @@ export async function tellOthers(
   await connection.run('select pg_notify($1, $2)', [channel, news.join(' ')])
 }
 
-/** Closes a connection that has died without a word. */
+/** Fails unless the connection answers; one that has died says nothing by itself. */
 async function checkAlive(connection: PostgresConnection): Promise<void> {
   const patience = new AbortController()
   const answered = connection.run('select 1').finally(() => patience.abort())

@@ -45,10 +45,10 @@ export function groupCommit(connection: DatabaseSync, waitMs: number): GroupComm
   /** Starts a group with the next turn of the event loop, so that requests of this turn share it. */
   function schedule(): void {
     if (next || waiting.length === 0) return
-    next = new Promise((resolve) => setImmediate(() => resolve(work())))
+    next = new Promise((resolve) => setImmediate(() => resolve(runNext())))
   }
 
-  async function work(): Promise<void> {
+  async function runNext(): Promise<void> {
     try {
       await acquire()
       running = runGroup(waiting.splice(0, largestGroup))
@@ -83,8 +83,8 @@ export function groupCommit(connection: DatabaseSync, waitMs: number): GroupComm
       for (const one of group) answers.push(await runOne(one))
       commit.run()
     } catch (error) {
-      if (connection.isTransaction) rollback.run()
       for (const { reject } of group) reject(toFault(error))
+      if (connection.isTransaction) rollback.run()
       return
     }
     counts.commits++

@@ -26,8 +26,7 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
   function loadOnce(key: string): Promise<V> {
     const pending = load(key).then(
       (value) => {
-        forgetWhenChanged()
-        // Only the load that is still expected may be remembered: another one began after a change.
+        // One that a change or `forget` has overtaken is no longer expected.
         if (loading.get(key) === pending) {
           loading.delete(key)
           values.set(key, { value })

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Db, Engine, TableTypes } from './engine.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { authorization } from './migrations/002-authorization.ts'
+import { groupSearch } from './migrations/003-groups.ts'
+import { legacyUse } from './migrations/006-legacy-use.ts'
 import { StoreFault } from './store-fault.ts'
 
 const tables = {
@@ -15,6 +17,8 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
   return {
     '001-foundation': foundation(types),
     '002-authorization': authorization(types),
+    '006-legacy-use': legacyUse(types),
+    '003-groups': groupSearch(types),
   }
 }
 

@@ -27,10 +27,16 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
   const idle: PostgresConnection[] = []
   const turns = fairTurns(exclusive, waitMs)
   let nextSlot = 0
+  let isClosed = false
+
+  async function open(): Promise<PostgresConnection> {
+    if (isClosed) throw new TypeError('the connections to PostgreSQL were closed')
+    return connect()
+  }
 
   async function takeIdle(): Promise<PostgresConnection> {
     for (let one = idle.pop(); one; one = idle.pop()) if (one.isOpen()) return one
-    return connect()
+    return open()
   }
 
   return {
@@ -41,8 +47,8 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
       const connection = await known?.catch(() => undefined)
       if (connection?.isOpen()) return connection
       // Whoever comes here at the same time waits for the same new one.
-      if (slots[slot] === known) slots[slot] = connect()
-      return slots[slot] ?? connect()
+      if (slots[slot] === known) slots[slot] = open()
+      return slots[slot] ?? open()
     },
     async exclusively(work) {
       await turns.take()
@@ -60,6 +66,7 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
     async close() {
       // Whoever has every turn is alone.
       await Promise.allSettled(Array.from({ length: exclusive }, turns.take))
+      isClosed = true
       const opened = await Promise.allSettled(slots)
       const inSlots = opened.map((slot) => (slot.status === 'fulfilled' ? slot.value : undefined))
       await Promise.all([...inSlots, ...idle].map((one) => one?.close(closingSeconds)))

@@ -56,7 +56,9 @@ export async function openPostgres({ url, poolSize, waitMs, log }: Options): Pro
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (query.query.kind === 'SelectQueryNode') return run(await pool.shared(), query)
-    return pool.exclusively((connection) => run(connection, query))
+    const result = await pool.exclusively((connection) => run<R>(connection, query))
+    committed([])
+    return result
   }
 
   function committed(touched: Iterable<Topic>): void {

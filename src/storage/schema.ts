@@ -185,6 +185,16 @@ export interface MembershipTable {
   revision: number
 }
 
+/**
+ * Derived: every member of a group, once for each group above that one, so that the members of a
+ * subtree are read in order without visiting its groups.
+ */
+export interface SubtreeMemberTable {
+  ancestor_id: string
+  sub: string
+  group_id: string
+}
+
 export interface EventTable {
   id: string
   type: string
@@ -207,6 +217,13 @@ export interface AttemptTable {
   forget_at: number
 }
 
+/** Which clients still use generation v1. */
+export interface LegacyUseTable {
+  client_id: string
+  first_at: number
+  last_at: number
+}
+
 export interface Schema {
   clients: ClientTable
   client_origins: ClientOriginTable
@@ -225,6 +242,8 @@ export interface Schema {
   identities: IdentityTable
   groups: GroupTable
   memberships: MembershipTable
+  subtree_members: SubtreeMemberTable
   events: EventTable
   attempts: AttemptTable
+  legacy_use: LegacyUseTable
 }

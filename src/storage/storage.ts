@@ -4,12 +4,14 @@ import type { Transact } from '../kernel/transact.ts'
 import type { OAuthStores } from '../oauth/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type { UserStore } from '../users/user-store.ts'
+import type { LegacyUseStore } from '../v1/legacy-use.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores {
   readonly users: UserStore
   readonly groups: GroupStore
   readonly attempts: AttemptStore
+  readonly legacyUse: LegacyUseStore
 }
 
 /** What changed, as far as memories of it are concerned. */

@@ -1,6 +1,7 @@
 import { cookieWriter } from '../http/cookies.ts'
 import { grantAuthorization } from '../oauth/authorize/grant-authorization.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
+import type { Step } from '../oauth/authorize/next-step.ts'
 import { requestObjectOpener } from '../oauth/authorize/request-object.ts'
 import { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
@@ -18,7 +19,7 @@ import { registerStep } from '../pages/register-step.ts'
 import { respondThroughBrowser } from '../pages/respond-through-browser.ts'
 import { signInStep } from '../pages/sign-in-step.ts'
 import { stepEndpoints } from '../pages/step.ts'
-import { stepPaths } from '../pages/step-paths.ts'
+import { stepAddress, stepPaths } from '../pages/step-paths.ts'
 import { theme } from '../pages/theme.ts'
 import type { Parts } from '../parts.ts'
 import type { HostedPages } from '../routes.ts'
@@ -26,9 +27,13 @@ import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
 const leastPasswordLength = 8
+/** What "stay signed in" means. */
+const rememberMs = 30 * 86_400_000
+
+export type BuiltPages = Awaited<ReturnType<typeof buildHostedPages>>
 
 /** The endpoints that browsers come to: authorization, its pages, sessions and logout. */
-export async function buildHostedPages(parts: Parts, protocol: Protocol): Promise<HostedPages> {
+export async function buildHostedPages(parts: Parts, protocol: Protocol) {
   const { settings, clock, log, storage, directory, addUser } = parts
   const { stores, transact } = storage
   const { baseUrl } = settings
@@ -53,11 +58,15 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol): Promis
     secret,
   }
 
+  const notifyClients = backChannelLogout(shared)
+  const ending = endSession({ ...shared, notifyClients })
   const inBrowsers = browsers({
     sessions: stores.sessions,
+    endSession: ending,
     directory,
     cookies,
     rules: sessionRules(settings),
+    rememberMs,
     secret,
     clock,
   })
@@ -67,18 +76,19 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol): Promis
   const mayRegister = settings.users.registration === 'open'
   const register = registerAccount({ addUser, users: stores.users, leastPasswordLength })
 
-  const notifyClients = backChannelLogout(shared)
-  const ending = endSession({ ...shared, notifyClients })
   const logout = logoutPages({ ...steps, endSession: ending })
-  return {
+  const authorization = {
+    ...steps,
+    openRequestObject: requestObjectOpener(shared),
+    grantAuthorization: grantAuthorization(shared),
+    pageOf: (step: Step, requestId: string) => stepAddress(look, step, requestId),
+    respond,
+  }
+  const endpoints: HostedPages = {
     family: pagesFamily(look),
     authorize: authorizeEndpoint({
-      ...steps,
-      openRequestObject: requestObjectOpener(shared),
-      grantAuthorization: grantAuthorization(shared),
-      pageOf: (step, requestId) => `${stepPaths[step]}?requestId=${requestId}`,
-      respond,
-      path: '/authz-srv/authz',
+      ...authorization,
+      path: `${look.basePath}/authz-srv/authz`,
       generation: 'v2',
     }),
     signIn: stepEndpoints(steps, stepPaths['sign-in'], signInStep({ ...steps, mayRegister })),
@@ -99,7 +109,12 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol): Promis
         respond,
       }),
     ),
-    endSession: endSessionEndpoint({ ...steps, ...logout, endSession: ending }),
+    endSession: endSessionEndpoint({
+      ...steps,
+      ...logout,
+      endSession: ending,
+      path: `${look.basePath}/session/end_session`,
+    }),
     logOut: logout.answer,
     checkSession: checkSessionEndpoint(cookies.nameOf(stateCookie)),
     assets: [look.styleSheet, look.icon].map((asset) => ({
@@ -107,4 +122,5 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol): Promis
       endpoint: assetEndpoint(asset),
     })),
   }
+  return { endpoints, authorization, logout, endSession: ending, basePath: look.basePath }
 }

@@ -4,17 +4,22 @@ import { managementGuard } from '../oauth/tokens/management-guard.ts'
 import type { Parts } from '../parts.ts'
 import { type Guards, routes } from '../routes.ts'
 import { buildHostedPages } from './hosted-pages.ts'
+import { buildLegacyService } from './legacy-service.ts'
 import { buildProtocol, type Protocol } from './protocol.ts'
-import { buildTokenService } from './token-service.ts'
+import { buildGrants, buildTokenService } from './token-service.ts'
 
 /** The HTTP surface over the parts: every endpoint and guard, built. */
 export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
   const protocol = await buildProtocol(parts)
-  return routes(
-    buildTokenService(parts, protocol),
-    await buildHostedPages(parts, protocol),
-    buildGuards(parts, protocol),
-  )
+  const { v1 } = parts.settings
+  const grants = buildGrants(parts, protocol)
+  const pages = await buildHostedPages(parts, protocol)
+  return routes({
+    guards: buildGuards(parts, protocol),
+    token: buildTokenService(parts, protocol, grants),
+    pages: pages.endpoints,
+    v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,
+  })
 }
 
 function buildGuards({ settings, directory }: Parts, protocol: Protocol): Guards {

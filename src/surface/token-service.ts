@@ -21,11 +21,10 @@ import { sessionRules } from './session-rules.ts'
 const rememberedSubjects = 20_000
 
 /** The endpoints that machines speak to: tokens, keys, user info, health. */
-export function buildTokenService(parts: Parts, protocol: Protocol): TokenService {
+export function buildTokenService(parts: Parts, protocol: Protocol, grants: Grants): TokenService {
   const { settings, clock, storage, directory } = parts
   const { stores, transact } = storage
   const { baseUrl } = settings
-  const grants = buildGrants(parts, protocol)
   const shared = { ...protocol, stores, transact, directory, clock }
   const findSubject = storage.remember('standing', rememberedSubjects, directory.find)
   return {
@@ -62,10 +61,13 @@ export function buildTokenService(parts: Parts, protocol: Protocol): TokenServic
   }
 }
 
-function buildGrants(
+/** Every grant of the token endpoint by its name. */
+export type Grants = ReadonlyMap<string, GrantType>
+
+export function buildGrants(
   { settings, clock, storage, directory }: Parts,
   protocol: Protocol,
-): ReadonlyMap<string, GrantType> {
+): Grants {
   const { stores, transact } = storage
   const shared = { ...protocol, stores, transact, directory, clock }
   const grants = [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { truncateSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { pino } from 'pino'
 import { aCode } from '../contract/samples.ts'
 import { engines, openTestStorage, type TestStorage } from '../support/engines.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -10,7 +11,9 @@ const unavailable = { name: 'RequestFault', code: 'unavailable', status: 503 }
 describe('a PostgreSQL that goes away', () => {
   it('I10: fails reads, writes and transactions with 503 at once', async () => {
     const server = await startPostgres()
-    const storage = await openTestStorage({ databaseUrl: server.url })
+    const warnings: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
+    const storage = await openTestStorage({ databaseUrl: server.url, log })
     await storage.stores.codes.add(aCode())
     const interrupted = storage.transact(async ({ codes }) => {
       await codes.add(aCode())
@@ -18,12 +21,17 @@ describe('a PostgreSQL that goes away', () => {
       await codes.add(aCode())
     })
     await assert.rejects(interrupted, unavailable)
+    const since = performance.now()
     for (let attempt = 0; attempt < 3; attempt++) {
       await assert.rejects(storage.stores.revocations.revoke('grant', 1), unavailable)
       await assert.rejects(storage.stores.assertions.use('shop', 'jti', 1), unavailable)
       await assert.rejects(storage.stores.codes.find('x'), unavailable)
       await assert.rejects(storage.ping(), unavailable)
     }
+    const known = warnings.length
+    await becomes(() => warnings.length >= known + 2)
+    // The listener tries again, but not so often that it is a load of its own.
+    assert.ok(warnings.length <= 3 + (performance.now() - since) / 200, `${warnings.length}`)
     await storage.close()
     await assert.rejects(openTestStorage({ databaseUrl: server.url }), unavailable)
   })
@@ -82,6 +90,10 @@ async function openPostgres(): Promise<TestStorage> {
   const postgres = engines.find(({ name }) => name === 'postgres')
   if (!postgres) throw new TypeError('there is a PostgreSQL')
   return postgres.open()
+}
+
+async function becomes(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate)
 }
 
 /** Ends connections of a test's database, and tells how many. */

@@ -5,7 +5,7 @@ import { memory } from '../../src/storage/memory.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { aClient, aCode, aFamily, aKey, aSession, aUser } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
-import { engines, openTestStorage } from '../support/engines.ts'
+import { engines, openTestStorage, type TestDatabase } from '../support/engines.ts'
 
 /** Whether a client is enabled, from memory, and how often the store was asked. */
 function rememberedClients({ remember, stores }: Storage) {
@@ -147,6 +147,23 @@ describe('a memory on PostgreSQL', () => {
     assert.equal(await values?.get('a'), 2)
   })
 
+  it('forgets everything once it hears again, also when nobody asked meanwhile', async () => {
+    await using storage = await postgres?.open()
+    if (!storage) throw new TypeError('there is a PostgreSQL')
+    const { database } = storage
+    let loads = 0
+    const values = storage.remember('clients', 10, async () => ++loads)
+    await values.get('a')
+    assert.equal(values.get('a'), 1)
+    await terminateListener(database)
+    await becomes(1, async () => {
+      const listening = await database.execute(`select pid from pg_stat_activity
+        where datname = current_database() and query like 'listen%' and state = 'idle'`)
+      return listening.length
+    })
+    assert.equal(await values.get('a'), 2)
+  })
+
   it('asks the store while it cannot hear of changes, and forgets what it knew before', async () => {
     await using storage = await postgres?.open()
     if (!storage) throw new TypeError('there is a PostgreSQL')
@@ -156,11 +173,7 @@ describe('a memory on PostgreSQL', () => {
     await storage.stores.clients.put(client)
     assert.equal(await clients.isEnabled(client.clientId), true)
 
-    const listening = `datname = current_database() and query = 'listen ostiary_changes'`
-    const killed = await database.execute(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`,
-    )
-    assert.equal(killed.length, 1)
+    assert.equal((await terminateListener(database)).length, 1)
     const other = await openTestStorage({ databaseUrl: database.databaseUrl })
     await other.stores.clients.put({ ...client, enabled: false })
     await becomes(false, () => clients.isEnabled(client.clientId))
@@ -176,6 +189,11 @@ describe('a memory on PostgreSQL', () => {
     await other.close()
   })
 })
+
+function terminateListener(database: TestDatabase) {
+  return database.execute(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and query = 'listen ostiary_changes'`)
+}
 
 describe('a memory', () => {
   function withVersion() {

@@ -80,6 +80,8 @@ function reachableBinaries(folder: string, owner: Owner): string {
   const copy = join(folder, 'native')
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
   hydrateLinks(copy)
+  // The server's user removes it in the end.
+  execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, copy])
   return copy
 }
 

@@ -111,11 +111,12 @@ function describeServerOn(
     before(async () => {
       world = await startWorld(engine, environment)
     })
-    after(() => world?.stop())
     tell(() => {
       if (!world) throw new Error('the server is not up')
       return world
     })
+    // Hooks run in the order they are given, so that what a suite started on top is stopped before.
+    after(() => world?.stop())
   })
 }
 

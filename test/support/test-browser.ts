@@ -1,15 +1,33 @@
-import type { ServerWorld } from './server-world.ts'
+import type { ServerWorld, TestUser } from './server-world.ts'
+
+export type Fields = Readonly<Record<string, string>>
+
+/** What a request is sent with, besides the cookies. */
+export interface Sent {
+  readonly method?: string
+  readonly form?: Fields
+  readonly headers?: Fields
+}
 
 /** A browser without JavaScript: keeps cookies, follows redirects on this server, fills in forms. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>
+  /** Every `set-cookie` line so far, oldest first. */
+  readonly cookieLines: readonly string[]
   /** Opens a path or address; follows redirects until a page or another site is reached. */
-  open(
-    address: string,
-    init?: { method?: string; form?: Readonly<Record<string, string>> },
-  ): Promise<Visit>
+  open(address: string, sent?: Sent): Promise<Visit>
+  /** Asks for a path or address and stays with the first answer, be it a redirect. */
+  ask(address: string, sent?: Sent): Promise<Visit>
   /** Fills in the form of a page and sends it, hidden fields included. */
-  submit(visit: Visit, fields: Readonly<Record<string, string>>): Promise<Visit>
+  submit(visit: Visit, fields: Fields, headers?: Fields): Promise<Visit>
+  /** Opens an address and answers the pages that follow as a person would, until there is nothing left to do. */
+  travel(address: string, user: TestUser, choices?: Choices): Promise<Journey>
+}
+
+/** What a person decides on the way. */
+export interface Choices extends Sent {
+  readonly decision?: 'allow' | 'deny'
+  readonly remember?: boolean
 }
 
 /** Where a browser ended up: on a page of the server, or on its way to another site. */
@@ -20,34 +38,42 @@ export interface Visit {
   readonly headers: Headers
 }
 
-export function testBrowser(world: ServerWorld): TestBrowser {
-  const cookies = new Map<string, string>()
-  const home = new URL(world.url)
+/** A visit, and the pages that were answered before it. */
+export interface Journey {
+  readonly end: Visit
+  readonly pages: readonly string[]
+}
 
-  async function load(
-    address: string,
-    { method = 'GET', form }: { method?: string; form?: Readonly<Record<string, string>> } = {},
-  ): Promise<Visit> {
-    let url = new URL(address, home)
-    let init: RequestInit = { method, ...(form && { body: new URLSearchParams(form) }) }
+export function testBrowser(world: Pick<ServerWorld, 'url' | 'issuer'>): TestBrowser {
+  const cookies = new Map<string, string>()
+  const cookieLines: string[] = []
+  const home = new URL(world.url)
+  const issuer = new URL(world.issuer)
+
+  async function ask(address: string, { method, form, headers }: Sent = {}): Promise<Visit> {
+    const url = new URL(address, home)
+    if (url.host === issuer.host) url.host = home.host
+    if (url.host !== home.host) return { url, status: 302, text: '', headers: new Headers() }
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, {
+      method: method ?? (form ? 'POST' : 'GET'),
+      redirect: 'manual',
+      headers: { cookie, ...headers },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    keep(response)
+    const text = await response.text()
+    return { url, status: response.status, text, headers: response.headers }
+  }
+
+  async function open(address: string, sent: Sent = {}): Promise<Visit> {
+    let visit = await ask(address, sent)
     for (let hop = 0; hop < 10; hop++) {
-      if (url.host !== home.host && url.hostname !== 'localhost') {
-        return { url, status: 302, text: '', headers: new Headers() }
-      }
-      url.host = home.host
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })
-      keep(response)
-      const location = response.headers.get('location')
-      if (!location) {
-        const text = await response.text()
-        return { url, status: response.status, text, headers: response.headers }
-      }
-      await response.arrayBuffer()
-      url = new URL(location, url)
-      init = { method: 'GET' }
+      const location = visit.headers.get('location')
+      if (!location) return visit
+      visit = await ask(new URL(location, visit.url).href)
     }
-    throw new Error(`too many redirects, the last to ${url}`)
+    throw new Error(`too many redirects, the last to ${visit.url}`)
   }
 
   function keep(response: Response): void {
@@ -55,29 +81,66 @@ export function testBrowser(world: ServerWorld): TestBrowser {
       const [pair = '', ...attributes] = line.split('; ')
       const equals = pair.indexOf('=')
       const name = pair.slice(0, equals)
+      cookieLines.push(line)
       if (attributes.includes('Max-Age=0')) cookies.delete(name)
       else cookies.set(name, pair.slice(equals + 1))
     }
   }
 
+  function submit(visit: Visit, fields: Fields, headers: Fields = {}): Promise<Visit> {
+    const { action, hidden } = readForm(visit)
+    return open(action, { form: { ...hidden, ...fields }, headers })
+  }
+
   return {
     cookies,
-    open: load,
-    submit(visit, fields) {
-      const [, action = ''] = /<form[^>]*action="([^"]*)"/.exec(visit.text) ?? []
-      if (!action) throw new Error(`there is no form on ${visit.url}: ${visit.text.slice(0, 500)}`)
-      const form: Record<string, string> = {}
-      for (const [input] of visit.text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-        const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []
-        const [, value = ''] = /value="([^"]*)"/.exec(input) ?? []
-        form[name] = plain(value)
+    cookieLines,
+    open,
+    ask,
+    submit,
+    async travel(address, user, { decision = 'allow', remember = false, ...sent } = {}) {
+      const pages: string[] = []
+      let visit = await open(address, sent)
+      for (;;) {
+        const fields = visit.status === 200 ? answerTo(visit, user, decision, remember) : undefined
+        if (!fields) return { end: visit, pages }
+        if (pages.length > 5) throw new Error(`there is no end to it: ${pages.join(' ')}`)
+        pages.push(visit.url.pathname)
+        visit = await submit(visit, fields)
       }
-      return load(new URL(plain(action), visit.url).href, {
-        method: 'POST',
-        form: { ...form, ...fields },
-      })
     },
   }
+}
+
+function answerTo(
+  { url }: Visit,
+  { username, password, sub }: TestUser,
+  decision: string,
+  remember: boolean,
+): Fields | undefined {
+  switch (url.pathname) {
+    case '/login':
+      return { username, password, ...(remember && { remember: 'true' }) }
+    case '/account':
+      return { account: sub }
+    case '/consent':
+      return { decision }
+    default:
+      return undefined
+  }
+}
+
+/** The form of a page: where it goes, and what it brings along unseen. */
+export function readForm(visit: Visit): { readonly action: string; readonly hidden: Fields } {
+  const [, action = ''] = /<form[^>]*action="([^"]*)"/.exec(visit.text) ?? []
+  if (!action) throw new Error(`there is no form on ${visit.url}: ${visit.text.slice(0, 500)}`)
+  const hidden: Record<string, string> = {}
+  for (const [input] of visit.text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []
+    const [, value = ''] = /value="([^"]*)"/.exec(input) ?? []
+    hidden[name] = plain(value)
+  }
+  return { action: new URL(plain(action), visit.url).href, hidden }
 }
 
 function plain(text: string): string {
@@ -89,7 +152,8 @@ function plain(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The parameters of an answer to a client, from query or fragment. */
+/** The parameters of an answer to a client, from query, fragment or a form that posts itself. */
 export function answerOf(visit: Visit): URLSearchParams {
+  if (visit.status === 200) return new URLSearchParams(readForm(visit).hidden)
   return new URLSearchParams(visit.url.hash ? visit.url.hash.slice(1) : visit.url.search)
 }

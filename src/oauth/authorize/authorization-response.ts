@@ -5,7 +5,7 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 /** Where an answer goes and how. */
 export type Destination = Pick<
   AuthorizationRequest,
-  'redirectUri' | 'responseMode' | 'state' | 'uiLocales'
+  'redirectUri' | 'responseMode' | 'state' | 'uiLocales' | 'display'
 >
 
 /** An answer to the client, on its way through the browser. */

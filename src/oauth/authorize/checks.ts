@@ -15,9 +15,15 @@ import {
 /** A piece of an authorization request. */
 type Piece<Names extends keyof AuthorizationRequest> = Pick<AuthorizationRequest, Names>
 
-/** response_type, by default `code`; compared as a set, against what the client registered. */
+/**
+ * response_type; compared as a set, against what the client registered. By default `code`, except
+ * in a request of OpenID Connect, which has to name it (Core §3.1.2.1).
+ */
 export function checkResponseType(params: Params, client: Client): Piece<'responseType'> {
   const text = params.get('response_type') || 'code'
+  if (!params.get('response_type') && params.get('scope')?.split(' ').includes('openid')) {
+    throw new AuthorizationError('invalid_request', 'response_type is missing')
+  }
   const parts = new Set(text.split(' '))
   const responseType = responseParts.filter((part) => parts.has(part))
   if (responseType.length !== parts.size || responseType.length !== text.split(' ').length) {
@@ -35,24 +41,39 @@ function sortedWords(text: string): string {
 }
 
 /** response_mode; tokens never travel in a query, where logs and histories keep them. */
-export function checkResponseMode(params: Params, client: Client): Piece<'responseMode'> {
-  const { responseType } = checkResponseType(params, client)
-  const usual = defaultMode(responseType)
+export function checkResponseMode(
+  params: Params,
+  client: Client,
+  redirectUri: string,
+): Piece<'responseMode'> {
+  const usual = defaultMode(checkResponseType(params, client).responseType)
   const asked = params.get('response_mode') || usual
   const responseMode = responseModes.find((mode) => mode === asked)
-  if (!responseMode)
+  if (!responseMode) {
     throw new AuthorizationError('invalid_request', 'response_mode is not supported')
-  if (responseMode === 'query' && usual !== 'query') {
-    throw new AuthorizationError('invalid_request', 'response_mode query cannot carry tokens')
   }
-  if (client.metadata.response_modes && !client.metadata.response_modes.includes(responseMode)) {
-    throw new AuthorizationError('invalid_request', 'client may not use this response_mode')
-  }
+  const problem = problemOfMode(responseMode, usual, client, redirectUri)
+  if (problem) throw new AuthorizationError('invalid_request', problem)
   return { responseMode }
 }
 
-export function defaultMode(responseType: readonly ResponsePart[]): ResponseMode {
+function defaultMode(responseType: readonly ResponsePart[]): ResponseMode {
   return responseType.length === 1 && responseType[0] === 'code' ? 'query' : 'fragment'
+}
+
+/** Why an answer whose usual mode is another cannot be sent in this one, or nothing. */
+export function problemOfMode(
+  mode: ResponseMode,
+  usual: ResponseMode,
+  { metadata }: Client,
+  redirectUri: string,
+): string | undefined {
+  if (mode === 'query' && usual !== 'query') return 'response_mode query cannot carry tokens'
+  if (mode === 'form_post' && !/^https?:/.test(redirectUri)) {
+    return 'response_mode form_post needs a web address'
+  }
+  const allowed = metadata.response_modes?.includes(mode) ?? true
+  return allowed ? undefined : 'client may not use this response_mode'
 }
 
 /** scope: none asked, none granted. `openid` is what makes a request for an ID token one of OpenID Connect. */
@@ -135,7 +156,7 @@ export function checkMaxAge(params: Params, client: Client): Piece<'maxAge'> {
 /** What the pages look like: allow-lists, since these words choose texts and layouts. */
 export function checkAppearance(
   params: Params,
-): Piece<'display' | 'viewType' | 'uiLocales' | 'loginHint' | 'acrValues'> {
+): Piece<'display' | 'viewType' | 'uiLocales' | 'loginHint'> {
   const display = params.get('display') || 'page'
   const viewType = params.get('view_type') || params.get('viewtype') || 'login'
   if (display !== 'page' && display !== 'popup') {
@@ -152,6 +173,14 @@ export function checkAppearance(
     viewType,
     uiLocales: params.get('ui_locales')?.slice(0, 100),
     loginHint: params.get('login_hint')?.slice(0, 256),
-    acrValues: (params.get('acr_values') ?? '').split(' ').filter((word) => word !== ''),
   }
+}
+
+/** acr_values: the levels the client would like, best first; a wish, not a demand. */
+export function checkAcrValues(params: Params, { metadata }: Client): Piece<'acrValues'> {
+  const asked = params
+    .get('acr_values')
+    ?.split(' ')
+    .filter((word) => word !== '')
+  return { acrValues: asked ?? metadata.default_acr_values ?? [] }
 }

@@ -45,7 +45,13 @@ export function grantAuthorization(parts: Parts): GrantAuthorization {
     const grant = grantOf(request, session)
     const code = await recordGrant(parts, request, client, grant)
     const access = responseType.includes('token')
-      ? await accessTokens.issue({ client, grant, scopes, sessionExpiresAt: session.expiresAt })
+      ? await accessTokens.issue({
+          client,
+          grant,
+          scopes,
+          sessionExpiresAt: session.expiresAt,
+          generation: request.generation,
+        })
       : undefined
     // Without an access token there is no user info to ask, so the ID token tells it all.
     const claims =
@@ -74,7 +80,7 @@ function grantOf(request: AuthorizationRequest, session: Session): Grant {
     sessionId: session.id,
     scopes: request.scopes,
     authTime: session.authTime,
-    acr: session.acr,
+    acr: request.acrValues.find((acr) => acr === session.acr),
     amr: session.amr,
     nonce: request.nonce,
     generation: request.generation,

@@ -38,13 +38,20 @@ function findStep(situation: Situation): Step | undefined {
   if (!isFresh) {
     if (request.viewType === 'register') return 'register'
     if (request.prompts.includes('login') || isTooOld(situation, session)) return 'sign-in'
-    if (request.hintedSub !== undefined && request.hintedSub !== session.sub) return 'sign-in'
+    if (isAnother(request, session)) return 'sign-in'
     if (progress.account === 'another') return 'sign-in'
     if (request.prompts.includes('select_account') && progress.account === undefined) {
       return 'choose-account'
     }
+  } else if (isAnother(request, session)) {
+    throw new AuthorizationError('login_required', 'id_token_hint is about another user')
   }
   return needsConsent(situation) ? 'consent' : undefined
+}
+
+/** Whether the client expects somebody else (OpenID Connect Core §3.1.2.1, id_token_hint). */
+function isAnother({ hintedSub }: AuthorizationRequest, { sub }: Session): boolean {
+  return hintedSub !== undefined && hintedSub !== sub
 }
 
 function isTooOld({ request, now }: Situation, session: Session): boolean {

@@ -3,6 +3,7 @@ import type { Client } from '../clients/client.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import {
+  checkAcrValues,
   checkAppearance,
   checkChallenge,
   checkMaxAge,
@@ -32,12 +33,13 @@ export function readAuthorizationRequest(
     generation,
     hintedSub,
     ...checkResponseType(params, client),
-    ...checkResponseMode(params, client),
+    ...checkResponseMode(params, client, redirectUri),
     ...checkScopes(params, client),
     ...checkStateAndNonce(params, client),
     ...checkChallenge(params, client),
     ...checkPrompts(params),
     ...checkMaxAge(params, client),
+    ...checkAcrValues(params, client),
     ...checkAppearance(params),
   }
   if (request.responseType.includes('id_token') && !request.scopes.includes('openid')) {

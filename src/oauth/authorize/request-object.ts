@@ -30,16 +30,17 @@ const longestText = 64 * 1024
 export function requestObjectOpener(parts: Parts): OpenRequestObject {
   return async (outer, client) => {
     const text = await findText(outer, parts.fetch)
-    if (text === undefined) return outer
-    const claims = await verify(text, client, parts)
-    const inner = readClaims(claims)
+    if (text === undefined) {
+      if (!client.metadata.require_signed_request_object) return outer
+      throw new AuthorizationError('invalid_request', 'client must send a request object')
+    }
+    const values = readClaims(await verify(text, client, parts))
     for (const name of ['client_id', 'response_type']) {
       // Both are sent outside too, for OAuth's sake, and must then say the same (§6.1).
-      if (outer.has(name) && inner.has(name) && outer.get(name) !== inner.get(name)) {
+      if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
         throw new AuthorizationError('invalid_request', `${name} differs from the request object's`)
       }
     }
-    const values = new Map([...inner.names()].map((name) => [name, inner.required(name)]))
     for (const name of ['client_id', 'response_type', 'scope']) {
       const value = outer.get(name)
       if (value !== undefined && !values.has(name)) values.set(name, value)
@@ -146,14 +147,18 @@ function checkClaims(
 
 const registered = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub'])
 
-function readClaims(claims: Readonly<Record<string, unknown>>): Params {
+function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of Object.entries(claims)) {
     if (registered.has(name)) continue
     if (typeof value === 'string') values.set(name, value)
     else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
   }
-  return paramsOf(values)
+  // Parameters never hold one, and not every store can keep it.
+  if ([...values.values()].some((value) => value.includes('\0'))) {
+    throw malformed('holds a NUL character')
+  }
+  return values
 }
 
 function malformed(what: string, cause?: unknown): AuthorizationError {

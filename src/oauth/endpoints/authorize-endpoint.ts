@@ -11,6 +11,7 @@ import type { GrantAuthorization } from '../authorize/grant-authorization.ts'
 import type { Interaction } from '../authorize/interaction-store.ts'
 import type { Interactions } from '../authorize/interactions.ts'
 import { nextStep, type Step } from '../authorize/next-step.ts'
+import { openerHeaders } from '../authorize/opener-headers.ts'
 import { readAuthorizationParams } from '../authorize/read-authorization-params.ts'
 import { readAuthorizationRequest } from '../authorize/read-authorization-request.ts'
 import { checkRedirectUri } from '../authorize/redirect-uri.ts'
@@ -60,7 +61,7 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
   let destination = findDestination(outer, client)
   try {
     const params = await parts.openRequestObject(outer, client)
-    const redirectUri = checkRedirectUri(params, client)
+    const redirectUri = await findRedirectUri(parts, request, params, client)
     destination = findDestination(params, client)
     const hintedSub = await findHintedSub(parts, params, client)
     const { generation } = parts
@@ -69,7 +70,7 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
     if (request.method === 'POST') {
       // A form sent from another site brings none of our cookies; following a redirect does.
       const { id } = await parts.interactions.begin(checked, undefined)
-      return redirect(`${parts.path}?requestId=${id}`)
+      return redirect(`${parts.path}?requestId=${id}`, openerHeaders(checked))
     }
     return await advance(parts, { request: checked, client, browser, interaction: undefined })
   } catch (error) {
@@ -117,7 +118,8 @@ async function advance(
   })
   if (step || !session) {
     const { id } = interaction ?? (await parts.interactions.begin(request, browser.id))
-    return redirect(parts.pageOf(step ?? 'sign-in', id), browser.headers)
+    const page = parts.pageOf(step ?? 'sign-in', id)
+    return redirect(page, { ...browser.headers, ...openerHeaders(request) })
   }
   if (interaction && !(await parts.interactions.finish(interaction))) {
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')
@@ -147,6 +149,30 @@ async function findClient({ clients }: Parts, params: Params): Promise<Client> {
   if (!client?.enabled)
     throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown')
   return client
+}
+
+/** A wrong address is how an attack on a client begins, so it is written down. */
+async function findRedirectUri(
+  { stores, clock }: Parts,
+  { address }: Request,
+  params: Params,
+  client: Client,
+): Promise<string> {
+  try {
+    return checkRedirectUri(params, client)
+  } catch (error) {
+    if (error instanceof UntrustedRequestError) {
+      await stores.events.append({
+        type: 'INVALID_REDIRECT_URI',
+        time: clock(),
+        outcome: 'failure',
+        clientId: client.id,
+        address,
+        detail: { redirectUri: error.detail ?? '' },
+      })
+    }
+    throw error
+  }
 }
 
 /** Tells the client at its redirect URI, where that is known to be the client's own. */

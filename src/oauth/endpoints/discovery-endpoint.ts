@@ -2,6 +2,7 @@ import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import { prompts } from '../authorize/authorization-request.ts'
 import type { SigningAlg } from '../keys/key-store.ts'
+import { passwordAcr } from '../sessions/acr.ts'
 
 interface Parts {
   readonly baseUrl: string
@@ -112,6 +113,7 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     revocation_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
     authorization_response_iss_parameter_supported: true,
     prompt_values_supported: prompts,
+    acr_values_supported: [passwordAcr],
     frontchannel_logout_supported: true,
     frontchannel_logout_session_supported: true,
     backchannel_logout_supported: true,

@@ -1,6 +1,6 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
-import type { Reply } from '../../http/reply.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
 import { UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
@@ -17,6 +17,8 @@ interface Parts extends LeaveParts {
   readonly readIdTokenHint: ReadIdTokenHint
   readonly browsers: Browsers
   readonly endSession: EndSession
+  /** The path this endpoint is at. */
+  readonly path: string
   /** Asks the person, when nothing proves that they want it (S01). */
   readonly ask: (http: Request, browser: Browser, logout: LogoutRequest) => Promise<Reply> | Reply
 }
@@ -53,13 +55,22 @@ async function logOutToken(
 
 /** Ends the session of the browser: at once with a hint that it was given, else after asking. */
 async function logOutBrowser(parts: Parts, http: Request, params: Params): Promise<Reply> {
+  if (http.method === 'POST' && http.headers['sec-fetch-site'] === 'cross-site') {
+    // A form sent from another site brings none of our cookies; following a redirect does.
+    const given = Object.fromEntries(
+      [...params.names()].map((name) => [name, params.get(name) ?? '']),
+    )
+    return redirect(`${parts.path}?${new URLSearchParams(given)}`)
+  }
   const hintText = params.get('id_token_hint')
   const hint = hintText === undefined ? undefined : await parts.readIdTokenHint(hintText)
   const logout = await readLogout(parts, params, hint?.aud)
   const browser = await parts.browsers.read(http)
   const { session } = browser
-  if (!session)
-    return leave(parts, http, hint ? logout : { ...logout, continueTo: undefined }, [], {})
+  if (!session) {
+    const known = hint ? logout : { ...logout, continueTo: undefined }
+    return leave(parts, http, known, [], browser.headers)
+  }
   if (hint?.sid !== session.id) return parts.ask(http, browser, logout)
   const origin = { address: http.address, clientId: hint.aud }
   const { frames } = await parts.endSession(session.id, origin)

@@ -58,7 +58,7 @@ export function introspectionEndpoint(parts: Parts): Endpoint {
 }
 
 async function findAsker(parts: Parts, request: Request, params: Params): Promise<Asker> {
-  if (request.headers.authorization?.slice(0, 7).toLowerCase() === 'bearer ') {
+  if (showsToken(request)) {
     const caller = await parts.findCaller(request)
     if (caller.kind !== 'caller') {
       throw new OAuthError('invalid_client', 'client authentication failed', {
@@ -89,6 +89,13 @@ async function findAsker(parts: Parts, request: Request, params: Params): Promis
   return { clientId: client.id, seesAll: client.introspectAny, accessTokensOnly: false }
 }
 
+/** Whether the caller shows an access token, in either of its headers (CONTRACT §2). */
+function showsToken(request: Request): boolean {
+  const { authorization } = request.headers
+  if (authorization === undefined) return request.headerValues('access_token').length > 0
+  return authorization.slice(0, 7).toLowerCase() === 'bearer '
+}
+
 async function describeAccessToken(
   parts: Parts,
   token: string,
@@ -100,10 +107,24 @@ async function describeAccessToken(
   if (!(await parts.inForce.accessToken(claims))) return inactive
   if (criteria && !(await meets(criteria, claims, parts.directory))) return inactive
   const subject = claims.isub === undefined ? undefined : await parts.findSubject(claims.sub)
-  return describe(claims, subject?.username)
+  const groups = claims.groups ?? (await groupsLeftOut(claims, parts.directory))
+  return describe(claims, subject?.username, groups)
 }
 
-function describe(claims: AccessTokenClaims, username: string | undefined): Answer {
+/** The groups that a token should tell and had no room for. */
+async function groupsLeftOut(
+  { sub, scopes }: AccessTokenClaims,
+  directory: SubjectDirectory,
+): Promise<AccessTokenClaims['groups']> {
+  if (!scopes.includes('groups')) return undefined
+  return (await directory.groups(sub)).map(({ groupId, roles }) => ({ groupId, roles }))
+}
+
+function describe(
+  claims: AccessTokenClaims,
+  username: string | undefined,
+  groups: AccessTokenClaims['groups'],
+): Answer {
   return {
     active: true,
     token_type: 'Bearer',
@@ -118,7 +139,7 @@ function describe(claims: AccessTokenClaims, username: string | undefined): Answ
     scope: claims.scopes.join(' '),
     scopes: claims.scopes,
     roles: claims.roles,
-    groups: claims.groups,
+    groups,
     username,
     sid: claims.sid,
     auth_time: claims.auth_time,

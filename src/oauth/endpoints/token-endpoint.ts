@@ -25,7 +25,12 @@ export function tokenEndpoint({ authenticateClient, grants, issueTokens }: Parts
       throw new OAuthError('unauthorized_client', `client may not use ${grant.name}`)
     }
 
-    const authorization = await grant.prove({ params, client, address: request.address })
+    const authorization = await grant.prove({
+      params,
+      client,
+      address: request.address,
+      generation: 'v2',
+    })
     return json(200, await issueTokens(authorization))
   }
 }

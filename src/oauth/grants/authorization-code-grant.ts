@@ -27,7 +27,7 @@ export function authorizationCodeGrant(parts: Parts): GrantType {
   return {
     name: 'authorization_code',
     async prove(request) {
-      const { params, client } = request
+      const { params, client, generation } = request
       const code = await stores.codes.find(sha256(params.required('code')))
       // One answer for both, so that a stranger learns nothing about another client's code.
       if (code?.clientId !== client.id) throw unknownCode()
@@ -47,6 +47,7 @@ export function authorizationCodeGrant(parts: Parts): GrantType {
         scopes: code.scopes,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: code.scopes.includes('openid'),
+        generation,
         refreshToken: offline ? refreshTokens.make(code.grantId, 0) : undefined,
       }
     },

@@ -13,7 +13,7 @@ export const jwtBearerGrant: GrantType = {
   prove: async (request) => forClientItself(request),
 }
 
-function forClientItself({ params, client }: TokenRequest): Authorization {
+function forClientItself({ params, client, generation }: TokenRequest): Authorization {
   const requested = readScopes(params.get('scope'))
   checkRegistered(requested, client)
   return {
@@ -23,6 +23,7 @@ function forClientItself({ params, client }: TokenRequest): Authorization {
     scopes: requested.filter((scope) => !userScopes.has(scope)),
     sessionExpiresAt: undefined,
     withIdToken: false,
+    generation,
     refreshToken: undefined,
   }
 }

@@ -1,3 +1,5 @@
+export type Generation = 'v1' | 'v2'
+
 /** What a person granted a client in one sign-in; the same for a code and the tokens it gives. */
 export interface Grant {
   readonly grantId: string
@@ -12,7 +14,7 @@ export interface Grant {
   readonly amr: readonly string[]
   readonly nonce: string | undefined
   /** The generation of the API the grant was made in; v1 tokens carry more claims. */
-  readonly generation: 'v1' | 'v2'
+  readonly generation: Generation
 }
 
 /** An authorization code at rest; `id` is the digest of what the client was given. */

@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Client } from '../clients/client.ts'
-import type { Grant } from './code-store.ts'
+import type { Generation, Grant } from './code-store.ts'
 
 /** What a client was found to be entitled to, and in whose name. */
 export interface Authorization {
@@ -12,6 +12,8 @@ export interface Authorization {
   /** No access token without offline_access outlives this. */
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean
+  /** The generation of the API that was asked; tokens of v1 carry more claims. */
+  readonly generation: Generation
   readonly refreshToken: string | undefined
 }
 
@@ -20,6 +22,7 @@ export interface TokenRequest {
   readonly params: Params
   readonly client: Client
   readonly address: string
+  readonly generation: Generation
 }
 
 /** One grant of the token endpoint: proves an authorization, sees no HTTP, issues no token. */

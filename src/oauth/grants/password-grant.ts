@@ -24,7 +24,7 @@ export function passwordGrant(parts: Parts): GrantType {
   return {
     name: 'password',
     async prove(request) {
-      const { params, client } = request
+      const { params, client, generation } = request
       const username = params.required('username')
       const password = params.required('password')
       const scopes = readScopes(params.get('scope'), /[ ,]/)
@@ -32,7 +32,7 @@ export function passwordGrant(parts: Parts): GrantType {
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await parts.directory.authenticate(attempt))
-      const { grant, session } = await openSession(parts, signedIn, scopes, client)
+      const { grant, session } = await openSession(parts, signedIn, scopes, request)
       const offline = isOffline(grant, client)
       return {
         client,
@@ -40,6 +40,7 @@ export function passwordGrant(parts: Parts): GrantType {
         scopes,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: true,
+        generation,
         refreshToken: offline ? parts.refreshTokens.make(grant.grantId, 0) : undefined,
       }
     },
@@ -74,7 +75,7 @@ async function openSession(
   { transact, sessionRules, clock }: Parts,
   { sub, identityId }: SignedIn,
   scopes: readonly string[],
-  client: TokenRequest['client'],
+  { client, generation }: TokenRequest,
 ) {
   const now = clock()
   const session = newSession({ sub, identityId, amr: ['pwd'], acr: undefined }, sessionRules, now)
@@ -89,7 +90,7 @@ async function openSession(
     acr: session.acr,
     amr: session.amr,
     nonce: undefined,
-    generation: 'v2',
+    generation,
   }
   await transact(async (stores) => {
     await stores.sessions.add(session)

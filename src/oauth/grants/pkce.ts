@@ -13,6 +13,9 @@ export function checkPkce(
   minVerifierLength: number,
 ): void {
   if (!code.challenge) {
+    if (client.authMethod === 'none') {
+      throw new OAuthError('invalid_grant', 'the code of a public client needs a code_challenge')
+    }
     if (verifier !== undefined && !client.ignoreUnexpectedCodeVerifier) {
       throw new OAuthError('invalid_grant', 'code_verifier was sent for a code without a challenge')
     }

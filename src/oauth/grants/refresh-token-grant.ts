@@ -30,7 +30,7 @@ type Outcome =
 export function refreshTokenGrant(parts: Parts): GrantType {
   return {
     name: 'refresh_token',
-    async prove({ params, client, address }) {
+    async prove({ params, client, address, generation }) {
       const token = parts.refreshTokens.read(params.required('refresh_token'))
       const asked = readScopes(params.get('scope'))
       checkRegistered(asked, client)
@@ -56,6 +56,7 @@ export function refreshTokenGrant(parts: Parts): GrantType {
         scopes,
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
+        generation,
         refreshToken: parts.refreshTokens.make(family.grantId, token.rotation + 1),
       }
     },

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/digest.ts'
 import { randomSecret } from '../../kernel/ids.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
+import type { EndSession } from './end-session.ts'
 import { newSession, type SessionRules } from './new-session.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
@@ -28,7 +29,7 @@ export interface Browsers {
   signIn(
     browser: Browser,
     who: SignedIn,
-    remember: boolean,
+    how: SignInWish,
   ): Promise<{ session: Session; headers: Browser['headers'] }>
   /** Headers that make the browser forget its session. */
   signOut(): Browser['headers']
@@ -39,11 +40,21 @@ export interface Browsers {
 
 type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr'>
 
+interface SignInWish {
+  /** Whether the sign-in outlasts the browser, and idleness. */
+  readonly remember: boolean
+  /** For the log, should this end the session of another user. */
+  readonly origin: Parameters<EndSession>[1]
+}
+
 interface Parts {
   readonly sessions: SessionStore
+  readonly endSession: EndSession
   readonly directory: SubjectDirectory
   readonly cookies: CookieWriter
   readonly rules: SessionRules
+  /** How long a sign-in lasts that the person wants to be remembered. */
+  readonly rememberMs: number
   /** Key of the form tokens. */
   readonly secret: Buffer
   readonly clock: Clock
@@ -56,7 +67,7 @@ export const stateCookie = 'ostiary_state'
 const browserSeconds = 365 * 86_400
 
 export function browsers(parts: Parts): Browsers {
-  const { sessions, directory, cookies, rules, secret, clock } = parts
+  const { sessions, directory, cookies, rules, rememberMs, secret, clock } = parts
   const mac = hmac(secret)
 
   async function findSession(cookie: string | undefined): Promise<Session | undefined> {
@@ -76,6 +87,23 @@ export function browsers(parts: Parts): Browsers {
     if (idleExpiresAt - session.idleExpiresAt > rules.idleMs / 10) {
       await sessions.touch(session.id, idleExpiresAt)
     }
+  }
+
+  async function replace(
+    before: Session | undefined,
+    fresh: Session,
+    origin: SignInWish['origin'],
+  ): Promise<Session> {
+    if (before?.sub === fresh.sub) {
+      // Tokens may name the session for longer than this sign-in lasts.
+      const retainUntil = Math.max(before.retainUntil, fresh.retainUntil)
+      const renewed = { ...fresh, id: before.id, retainUntil }
+      await sessions.renew(renewed)
+      return renewed
+    }
+    await sessions.add(fresh)
+    if (before) await parts.endSession(before.id, origin)
+    return fresh
   }
 
   /** Nobody can tell the session from it, and it cannot be made without the server's secret. */
@@ -98,15 +126,12 @@ export function browsers(parts: Parts): Browsers {
       return { id, state, session, headers: setting(missing) }
     },
 
-    async signIn(browser, who, remember) {
+    async signIn(browser, who, { remember, origin }) {
       const cookie = randomSecret()
-      const fresh = { ...newSession(who, rules, clock()), cookieDigest: sha256(cookie) }
-      const before = browser.session
-      const session = before?.sub === who.sub ? { ...fresh, id: before.id } : fresh
-      if (session === fresh) await sessions.add(fresh)
-      else await sessions.renew(session)
-      if (before && session === fresh) await sessions.end(before.id, clock())
-      const maxAge = remember ? Math.floor(rules.absoluteMs / 1000) : undefined
+      const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
+      const fresh = { ...newSession(who, lasting, clock()), cookieDigest: sha256(cookie) }
+      const session = await replace(browser.session, fresh, origin)
+      const maxAge = remember ? Math.floor(rememberMs / 1000) : undefined
       return {
         session,
         headers: setting([

@@ -56,7 +56,6 @@ export function endSession({ transact, clients, notifyClients, issuer, clock }: 
 function frameOf({ metadata }: Client, sid: string, issuer: string): readonly string[] {
   const address = metadata.frontchannel_logout_uri
   if (address === undefined) return []
-  if (!metadata.frontchannel_logout_session_required) return [address]
   const url = new URL(address)
   url.searchParams.set('iss', issuer)
   url.searchParams.set('sid', sid)

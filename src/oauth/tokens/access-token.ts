@@ -53,7 +53,7 @@ export interface AccessToken {
   readonly expiresIn: number
 }
 
-type Wanted = Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt'>
+type Wanted = Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation'>
 
 export interface AccessTokens {
   issue(authorization: Wanted): AccessToken | Promise<AccessToken>
@@ -89,7 +89,17 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
     const { client, scopes } = wanted
     const { iat, exp } = times(wanted, clock())
     const jti = randomId()
-    return { sub: client.id, aud: client.id, iat, iss: issuer, jti, scopes, roles: [], exp }
+    return {
+      sub: client.id,
+      aud: client.id,
+      iat,
+      iss: issuer,
+      jti,
+      scopes,
+      roles: [],
+      exp,
+      ...legacyClaims(wanted, []),
+    }
   }
 
   async function forGrant(wanted: Wanted, grant: Grant): Promise<UserTokenClaims> {
@@ -112,11 +122,7 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
       scopes,
       roles,
       exp,
-      ...(grant.generation === 'v1' && {
-        role: roles.join(','),
-        clientid: client.id,
-        scope: scopes.join(' '),
-      }),
+      ...legacyClaims(wanted, roles),
     }
     if (!groups) return claims
     const held = groups.map(({ groupId, roles }) => ({ groupId, roles }))
@@ -135,6 +141,12 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
 export function grantIdOf(jti: string): string | undefined {
   const dot = jti.indexOf('.')
   return dot < 0 ? undefined : jti.slice(0, dot)
+}
+
+/** What tokens of generation v1 carry besides (spec, Differences 4). */
+function legacyClaims({ client, scopes, generation }: Wanted, roles: readonly string[]) {
+  if (generation === 'v2') return {}
+  return { role: roles.join(','), clientid: client.id, scope: scopes.join(' ') }
 }
 
 function times({ client, sessionExpiresAt }: Wanted, now: number): { iat: number; exp: number } {

@@ -36,13 +36,14 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
       return row && fromRow(row)
     },
     async renew(session) {
-      const { id, created_at: _, ...row } = toRow(session)
+      const { id, created_at: _, retain_until, ...row } = toRow(session)
       await db
         .updateTable('sessions')
         .set(row)
         .where('id', '=', id)
         .where('ended_at', 'is', null)
         .execute()
+      await keepLonger(db, { id, until: retain_until })
     },
     async touch(id, idleExpiresAt) {
       await db

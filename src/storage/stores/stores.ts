@@ -10,6 +10,7 @@ import { eventLog } from './event-log.ts'
 import { groupStore } from './group-store.ts'
 import { interactionStore } from './interaction-store.ts'
 import { keyStore } from './key-store.ts'
+import { legacyUseStore } from './legacy-use-store.ts'
 import { refreshFamilyStore } from './refresh-family-store.ts'
 import { revocationStore } from './revocation-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -33,5 +34,6 @@ export function stores(access: Access, clock: Clock): Stores {
     users: userStore(access),
     groups: groupStore(access),
     attempts: attemptStore(access),
+    legacyUse: legacyUseStore(access),
   }
 }

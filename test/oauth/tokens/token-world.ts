@@ -130,14 +130,14 @@ export async function tokenWorld(
     /** An access token of Ada's grant. */
     userToken: async (changes: Partial<Grant> = {}, client = clientOf()) => {
       const changed = { ...grant, ...changes }
-      const { scopes } = changed
-      const wanted = { client, grant: changed, scopes, sessionExpiresAt: undefined }
+      const { scopes, generation } = changed
+      const wanted = { client, grant: changed, scopes, sessionExpiresAt: undefined, generation }
       return (await tokens.issue(wanted)).token
     },
     /** An access token of the shop itself. */
     clientToken: async (scopes: readonly string[] = []) => {
       const wanted = { client: clientOf(), grant: undefined, scopes, sessionExpiresAt: undefined }
-      return (await tokens.issue(wanted)).token
+      return (await tokens.issue({ ...wanted, generation: 'v2' })).token
     },
   }
 }
