@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../kernel/project-root.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-arguments.ts'
 
@@ -17,7 +19,7 @@ export const versionCommand: Command = {
 }
 
 function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url)
+  const file = join(projectRoot, 'package.json')
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
   return version
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../kernel/project-root.ts'
 import { markFile } from './views/parts/mark.ts'
 import { type Palette, palettes } from './views/style/palette.ts'
 
@@ -42,7 +44,7 @@ export interface Theme {
 const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const rules = ['base', 'forms', 'notices', 'rows', 'frame']
-  .map((name) => readFileSync(new URL(`./views/style/${name}.css`, import.meta.url), 'utf8'))
+  .map((name) => readFileSync(join(projectRoot, 'src/pages/views/style', `${name}.css`), 'utf8'))
   .join('\n')
 
 /** Makes the look of the pages; throws a TypeError for a colour that is none. */
