@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { masterKeys } from './config/master-key.ts'
+import { isLoopback } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import {
   appointAdministrator,
@@ -9,10 +10,12 @@ import {
 } from './groups/built-in-groups.ts'
 import { groupsClaim, rolesClaim } from './groups/group-claims.ts'
 import { isAdministrator } from './groups/is-administrator.ts'
-import { attemptLimits, attemptRules } from './http/attempt-limits.ts'
+import { type AttemptLimits, attemptLimits, attemptRules } from './http/attempt-limits.ts'
 import { boundedQueue } from './kernel/bounded-queue.ts'
 import type { Clock } from './kernel/clock.ts'
 import { type SecretBox, secretBox } from './kernel/secret-box.ts'
+import { mailer } from './mail/mailer.ts'
+import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
 import { clientSecrets } from './oauth/clients/client-secrets.ts'
 import { encryptionAlg } from './oauth/keys/key-store.ts'
 import type { KeyChangeParts } from './oauth/keys/rotate-keys.ts'
@@ -23,7 +26,9 @@ import type { Storage, Stores } from './storage/storage.ts'
 import { addUser } from './users/add-user.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from './users/bootstrap-administrator.ts'
 import { claimsOf } from './users/claims.ts'
+import { readCustomFieldRules } from './users/custom-fields.ts'
 import { passwordHasher } from './users/password-hasher.ts'
+import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts'
 import { signIn } from './users/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct } from './users/user-status.ts'
@@ -61,6 +66,11 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
   const onCreated = (inside: Stores, user: User) =>
     joinUsers(inside, settings.prefix, user.sub, clock())
 
+  const { attempts } = stores
+  const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })
+  const age = passwordAge({ stores, maxAgeDays: settings.password.maxAgeDays, clock })
+  const customFields = readCustomFieldRules(settings.users.customFields)
+
   const keyChanges: KeyChangeParts = {
     keyStore: stores.keys,
     transact,
@@ -77,14 +87,27 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
     serverSecret,
     passwords,
     hashQueue,
+    limits,
+    age,
+    customFields,
+    onCreated,
+    mail: mailer({
+      outbox: stores.outbox,
+      transport: openTransport(settings),
+      mayShow: isLoopback(new URL(settings.baseUrl).hostname),
+      service: settings.pages.name,
+      box,
+      clock,
+      log,
+    }),
     keyChanges,
     clientSecrets: clientSecrets({
       box,
       digestKey: await serverSecret('client-secret-digest'),
       clock,
     }),
-    addUser: addUser({ transact, passwords, hashQueue, clock, onCreated }),
-    directory: subjectDirectory({ settings, clock, storage, passwords, hashQueue }),
+    addUser: addUser({ transact, passwords, hashQueue, customFields, clock, onCreated }),
+    directory: subjectDirectory({ settings, clock, storage, passwords, hashQueue, limits, age }),
   }
 }
 
@@ -108,25 +131,28 @@ export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
   })
 }
 
+function openTransport(settings: Settings): MailTransport | undefined {
+  const { smtpUrl, requireTls } = settings.mail
+  if (smtpUrl === undefined) return undefined
+  return smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
+}
+
 interface DirectoryParts {
   readonly settings: Settings
   readonly clock: Clock
   readonly storage: Storage
   readonly passwords: ReturnType<typeof passwordHasher>
   readonly hashQueue: ReturnType<typeof boundedQueue>
+  readonly limits: AttemptLimits
+  readonly age: PasswordAge
 }
 
 /** Where users and groups meet the protocol core, which knows neither. */
 function subjectDirectory(parts: DirectoryParts): SubjectDirectory {
-  const { settings, clock, storage, passwords, hashQueue } = parts
+  const { settings, clock, storage, passwords, hashQueue, limits, age } = parts
   const { stores, transact } = storage
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
-  const limits = attemptLimits({
-    attempts: stores.attempts,
-    rules: attemptRules(settings.limits),
-    clock,
-  })
   return {
     find: (sub) => stores.users.find(sub),
     mayAct: (status) => mayAct(status, { pendingMayLogIn }),
@@ -144,6 +170,7 @@ function subjectDirectory(parts: DirectoryParts): SubjectDirectory {
       transact,
       limits,
       passwords,
+      age,
       hashQueue,
       pendingMayLogIn,
       clock,

@@ -1,10 +1,15 @@
+import type { Caller } from './groups/rights/caller.ts'
+import { groupsFamily } from './groups/wire/groups-family.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { plainFamily } from './http/plain-family.ts'
-import { type Family, type Guard, open, type Route, routesOf } from './http/route.ts'
+import { type Family, type Guard, type Method, open, type Route, routesOf } from './http/route.ts'
 import { oauthFamily } from './oauth/oauth-family.ts'
 import type { AccessTokenClaims } from './oauth/tokens/access-token.ts'
 import { userinfoFamily } from './oauth/userinfo-family.ts'
+import type { Caller as Person } from './users/caller.ts'
 import { usersFamily } from './users/users-family.ts'
+import { deprecatedRoute } from './v1/deprecated-route.ts'
+import { legacyOff } from './v1/legacy-off.ts'
 
 /** Who may pass: each finds the caller or throws the fault that refuses them. */
 export interface Guards {
@@ -40,8 +45,7 @@ export interface HostedPages {
   readonly family: Family
   readonly authorize: Endpoint
   readonly signIn: FormPage
-  /** Undefined where people may not register themselves. */
-  readonly register: FormPage | undefined
+  readonly people: PeoplePages
   readonly chooseAccount: FormPage
   readonly consent: FormPage
   readonly endSession: Endpoint
@@ -50,8 +54,59 @@ export interface HostedPages {
   readonly assets: readonly { readonly path: string; readonly endpoint: Endpoint }[]
 }
 
+/** What people see around their account. */
+export interface PeoplePages {
+  /** Undefined where people may not register themselves. */
+  readonly register: FormPage | undefined
+  readonly changePassword: FormPage
+  /** What needs a letter; undefined where none can be sent. */
+  readonly mailed:
+    | {
+        readonly verify: FormPage
+        readonly forgotPassword: FormPage
+        readonly resetCode: FormPage
+        readonly newPassword: FormPage
+        readonly invitation: FormPage
+      }
+    | undefined
+  /** Undefined where letters are sent, or must not be shown. */
+  readonly outbox: Endpoint | undefined
+}
+
+/** What people do to their own accounts. */
+export interface PeopleService {
+  /** A valid access token of a person. */
+  readonly caller: Guard<Person>
+  readonly changePassword: Endpoint<Person>
+  readonly register: Endpoint
+  readonly verifyEmail: Endpoint
+  readonly resendVerification: Endpoint
+  readonly initiateReset: Endpoint
+  readonly validateReset: Endpoint
+  readonly acceptReset: Endpoint
+}
+
+/** What applications ask about groups and their members. */
+export interface GroupsService {
+  /** A valid access token; what its holder may do is each operation's to decide. */
+  readonly caller: Guard<Caller>
+  readonly createGroup: Endpoint<Caller>
+  readonly updateGroup: Endpoint<Caller>
+  readonly deleteGroup: Endpoint<Caller>
+  readonly getGroup: Endpoint<Caller>
+  readonly searchGroups: Endpoint<Caller>
+  readonly assignUser: Endpoint<Caller>
+  readonly removeUser: Endpoint<Caller>
+  readonly userGroups: Endpoint<Caller>
+  readonly searchUsers: Endpoint<Caller>
+  readonly verifyUser: Endpoint<Caller>
+  readonly verifyUsers: Endpoint<Caller>
+}
+
 /** What applications of generation v1 speak to. */
 export interface LegacyService {
+  /** Where the successors of its paths are. */
+  readonly baseUrl: string
   /** A valid access token of a client that may use v1. */
   readonly bearer: Guard<AccessTokenClaims>
   readonly discovery: Endpoint
@@ -62,24 +117,39 @@ export interface LegacyService {
   readonly userinfo: Endpoint<AccessTokenClaims>
   readonly simpleLogout: Endpoint
   readonly logout: Endpoint
+  /** The same token, as the groups family knows its holder. */
+  readonly groupCaller: Guard<Caller>
+  readonly createGroup: Endpoint<Caller>
+  readonly assignUser: Endpoint<Caller>
+  readonly updateMember: Endpoint<Caller>
 }
 
 const plain = routesOf(plainFamily)
 const oauth = routesOf(oauthFamily)
 const userinfo = routesOf(userinfoFamily)
 const users = routesOf(usersFamily)
+const groups = routesOf(groupsFamily)
 
 /** Everything that answers, by capability. */
 export interface Surface {
   readonly guards: Guards
   readonly token: TokenService
+  readonly people: PeopleService
+  readonly groups: GroupsService
   readonly pages: HostedPages
   /** Undefined where generation v1 is switched off. */
   readonly v1: LegacyService | undefined
 }
 
 /** The whole HTTP surface: method, path, guard, endpoint, and who may read it across origins. */
-export function routes({ guards, token: to, pages, v1 }: Surface): readonly Route[] {
+export function routes({
+  guards,
+  token: to,
+  people,
+  groups,
+  pages,
+  v1,
+}: Surface): readonly Route[] {
   const page = routesOf(pages.family)
   const form = (path: string, { show, take }: FormPage) => [
     page('GET', path, open, show),
@@ -97,10 +167,13 @@ export function routes({ guards, token: to, pages, v1 }: Surface): readonly Rout
     userinfo('POST', '/users-srv/userinfo', guards.bearerOrForm, to.userinfo, 'clients'),
     users('GET', '/users-srv/userinfo/:sub', guards.usersRead, to.userBySub, 'clients'),
 
+    ...peopleRoutes(people),
+    ...groupRoutes(groups),
+
     page('GET', '/authz-srv/authz', open, pages.authorize),
     page('POST', '/authz-srv/authz', open, pages.authorize),
     ...form('/login', pages.signIn),
-    ...(pages.register ? form('/register', pages.register) : []),
+    ...peoplePages(pages.people, form, page),
     ...form('/account', pages.chooseAccount),
     ...form('/consent', pages.consent),
     ...pages.assets.map(({ path, endpoint }) => page('GET', path, open, endpoint)),
@@ -110,27 +183,145 @@ export function routes({ guards, token: to, pages, v1 }: Surface): readonly Rout
     page('POST', '/session/logout', open, pages.logOut),
     page('GET', '/session/check_session', open, pages.checkSession),
 
-    ...(v1 ? legacyRoutes(v1, pages.family) : []),
+    ...legacyRoutes(v1 ?? legacyOff, groups, pages.family),
 
     plain('GET', '/health/live', open, to.live),
     plain('GET', '/health/ready', open, to.ready),
   ]
 }
 
-/** The paths of generation v1. Each answer names its successor. */
-function legacyRoutes(v1: LegacyService, pages: Family): readonly Route[] {
-  const page = routesOf(pages)
-  const login = '/oauth2-login'
-  const management = '/oauth2-usermanagement'
+/** What people do to their own accounts. */
+function peopleRoutes(to: PeopleService): readonly Route[] {
+  const reset = '/users-srv/resetpassword'
   return [
-    oauth('GET', `${login}/.well-known/openid-configuration`, open, v1.discovery, 'everyone'),
-    page('GET', `${login}/oauth2/authz`, open, v1.authorize),
-    page('POST', `${login}/oauth2/authz`, open, v1.authorize),
-    oauth('POST', `${login}/oauth2/token`, open, v1.token, 'clients'),
-    oauth('GET', `${login}/oauth2/checktoken`, open, v1.checkToken, 'clients'),
-    users('GET', `${login}/oauth2/userroles/matchingroles`, v1.bearer, v1.matchingRoles, 'clients'),
-    users('GET', `${management}/oauth2/userinfo`, v1.bearer, v1.userinfo, 'clients'),
-    page('POST', `${management}/oauth2/logoutsimple`, open, v1.simpleLogout),
-    page('GET', `${management}/oauth2/logout`, open, v1.logout),
+    users('POST', '/users-srv/changepassword', to.caller, to.changePassword, 'clients'),
+    users('POST', '/users-srv/register', open, to.register, 'clients'),
+    users('POST', '/users-srv/verifyemail', open, to.verifyEmail, 'clients'),
+    users('POST', '/users-srv/verifyemail/resend', open, to.resendVerification, 'clients'),
+    users('POST', `${reset}/initiate`, open, to.initiateReset, 'clients'),
+    users('POST', `${reset}/validatecode`, open, to.validateReset, 'clients'),
+    users('POST', `${reset}/accept`, open, to.acceptReset, 'clients'),
+  ]
+}
+
+type FormRows = (path: string, page: FormPage) => readonly Route[]
+
+/** Registration, forgotten and outdated passwords, and what letters link to. */
+function peoplePages(
+  { register, changePassword, mailed, outbox }: PeoplePages,
+  form: FormRows,
+  page: ReturnType<typeof routesOf>,
+): readonly Route[] {
+  return [
+    ...(register ? form('/register', register) : []),
+    ...form('/password/change', changePassword),
+    ...(mailed
+      ? [
+          ...form('/verify', mailed.verify),
+          ...form('/password/forgot', mailed.forgotPassword),
+          ...form('/password/code', mailed.resetCode),
+          ...form('/password/new', mailed.newPassword),
+          ...form('/invitation', mailed.invitation),
+        ]
+      : []),
+    ...(outbox ? [page('GET', '/dev/outbox', open, outbox)] : []),
+  ]
+}
+
+/** The tree of groups, and its members. */
+function groupRoutes(to: GroupsService): readonly Route[] {
+  const usergroup = '/groups-srv/usergroup'
+  const usergroupmap = '/groups-srv/usergroupmap'
+  const row = (method: Method, path: string, endpoint: Endpoint<Caller>) =>
+    groups(method, path, to.caller, endpoint)
+  /** A group may have the name of a step of these paths, and is found there all the same. */
+  const of =
+    (endpoint: Endpoint<Caller>, params: Readonly<Record<string, string>>): Endpoint<Caller> =>
+    (request, caller) =>
+      endpoint({ ...request, pathParams: { ...request.pathParams, ...params } }, caller)
+  return [
+    row('POST', usergroup, to.createGroup),
+    row('PUT', usergroup, to.updateGroup),
+    row('GET', usergroup, to.getGroup),
+    row('GET', `${usergroup}/:groupId`, to.getGroup),
+    row('DELETE', `${usergroup}/:groupId`, to.deleteGroup),
+    row('POST', `${usergroup}/search`, to.searchGroups),
+    row('GET', `${usergroup}/search`, of(to.getGroup, { groupId: 'search' })),
+    row('DELETE', `${usergroup}/search`, of(to.deleteGroup, { groupId: 'search' })),
+
+    row('POST', `${usergroupmap}/assign`, to.assignUser),
+    row('POST', `${usergroupmap}/search`, to.searchUsers),
+    row('POST', `${usergroupmap}/verify`, to.verifyUser),
+    row('POST', `${usergroupmap}/verify/batch`, to.verifyUsers),
+    row(
+      'DELETE',
+      `${usergroupmap}/verify/batch`,
+      of(to.removeUser, { groupId: 'verify', sub: 'batch' }),
+    ),
+    row('GET', `${usergroupmap}/userwithmetadata/:sub`, to.userGroups),
+    row(
+      'DELETE',
+      `${usergroupmap}/userwithmetadata/:sub`,
+      of(to.removeUser, { groupId: 'userwithmetadata' }),
+    ),
+    row('DELETE', `${usergroupmap}/:groupId/:sub`, to.removeUser),
+  ]
+}
+
+/** A path of generation v1 with the v2 path that takes its place. */
+type LegacyRow = readonly [route: Route, successor: string]
+
+/** The paths of generation v1. */
+function legacyRoutes(v1: LegacyService, to: GroupsService, pages: Family): readonly Route[] {
+  const page = routesOf(pages)
+  const oauth2 = '/oauth2-login/oauth2'
+  const management = '/oauth2-usermanagement'
+  const discovery = '/.well-known/openid-configuration'
+  const signedIn = (path: string, endpoint: Endpoint<AccessTokenClaims>) =>
+    users('GET', path, v1.bearer, endpoint, 'clients')
+  const rows: readonly LegacyRow[] = [
+    [oauth('GET', `/oauth2-login${discovery}`, open, v1.discovery, 'everyone'), discovery],
+    [page('GET', `${oauth2}/authz`, open, v1.authorize), '/authz-srv/authz'],
+    [page('POST', `${oauth2}/authz`, open, v1.authorize), '/authz-srv/authz'],
+    [oauth('POST', `${oauth2}/token`, open, v1.token, 'clients'), '/token-srv/token'],
+    [oauth('GET', `${oauth2}/checktoken`, open, v1.checkToken, 'clients'), '/token-srv/introspect'],
+    [signedIn(`${oauth2}/userroles/matchingroles`, v1.matchingRoles), '/token-srv/introspect'],
+    [signedIn(`${management}/oauth2/userinfo`, v1.userinfo), '/users-srv/userinfo'],
+    [
+      page('POST', `${management}/oauth2/logoutsimple`, open, v1.simpleLogout),
+      '/session/end_session',
+    ],
+    [page('GET', `${management}/oauth2/logout`, open, v1.logout), '/session/end_session'],
+    ...legacyGroupRows(v1, to),
+  ]
+  return rows.map(([route, successor]) => deprecatedRoute(route, `${v1.baseUrl}${successor}`))
+}
+
+/** Where the shapes are the same, v2's endpoints answer; path parameters have their v2 names. */
+function legacyGroupRows(v1: LegacyService, to: GroupsService): readonly LegacyRow[] {
+  const group = '/groups/group'
+  const usergroup = '/groups-srv/usergroup'
+  const usergroupmap = '/groups-srv/usergroupmap'
+  const row = (method: Method, path: string, endpoint: Endpoint<Caller>) =>
+    groups(method, path, v1.groupCaller, endpoint)
+  /** A group may have the name of a step of these paths, and is found there all the same. */
+  const ofSearch =
+    (endpoint: Endpoint<Caller>): Endpoint<Caller> =>
+    (request, caller) =>
+      endpoint({ ...request, pathParams: { groupId: 'search' } }, caller)
+  return [
+    [row('POST', group, v1.createGroup), usergroup],
+    [row('PUT', group, to.updateGroup), usergroup],
+    [row('GET', `${group}/:groupId`, to.getGroup), usergroup],
+    [row('DELETE', `${group}/:groupId`, to.deleteGroup), usergroup],
+    [row('POST', `${group}/search`, to.searchGroups), `${usergroup}/search`],
+    [row('GET', `${group}/search`, ofSearch(to.getGroup)), usergroup],
+    [row('DELETE', `${group}/search`, ofSearch(to.deleteGroup)), usergroup],
+    [row('POST', `${group}/user/search`, to.searchUsers), `${usergroupmap}/search`],
+    [row('POST', '/groups/map/user', v1.assignUser), `${usergroupmap}/assign`],
+    [row('PUT', '/groups/map/user', v1.updateMember), `${usergroupmap}/assign`],
+    [row('DELETE', '/groups/map/user/:sub/:groupId', to.removeUser), usergroupmap],
+    [row('GET', '/groups/user/:sub', to.userGroups), `${usergroupmap}/userwithmetadata`],
+    [row('POST', '/groups/verify', to.verifyUser), `${usergroupmap}/verify`],
   ]
 }

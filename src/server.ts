@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import { ensureKeys, tendKeys } from './oauth/keys/rotate-keys.ts'
 import { openParts, type Parts, prepareStore } from './parts.ts'
 import { buildSurface } from './surface/surface.ts'
+import { forgetUnconfirmed } from './users/registration/forget-unconfirmed.ts'
 
 export interface ServerOptions {
   readonly log: Logger
@@ -68,6 +69,7 @@ export async function startServer(
         await tending.stop()
         await http.close()
         await measurements?.close()
+        await parts.mail.close()
         await storage.close()
       },
     }
@@ -77,13 +79,15 @@ export async function startServer(
   }
 }
 
-/** What has to be done from time to time: keys are replaced, what has expired is deleted. */
-function tend({ keyChanges, storage, clock, log }: Parts): { stop(): Promise<void> } {
+/** What has to be done from time to time: keys are replaced, what has expired is deleted, mail is sent. */
+function tend({ keyChanges, storage, mail, clock, log }: Parts): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   const once = async (): Promise<void> => {
     try {
       await tendKeys(keyChanges)
       await storage.sweep(clock())
+      await forgetUnconfirmed(storage.stores.users, clock())
+      mail.hurry()
     } catch (error) {
       log.error({ err: error }, 'tending keys and expired rows failed; it will be tried again')
     }

@@ -14,7 +14,7 @@ const floors: readonly (readonly string[])[] = [
   ['storage'],
   ['v1', 'pages', 'management', 'transfer'],
   ['oauth', 'users', 'groups'],
-  ['events'],
+  ['events', 'mail'],
   ['http'],
   ['config'],
   ['kernel'],
@@ -23,13 +23,14 @@ const floors: readonly (readonly string[])[] = [
 /** Packages that one slice alone may use, so that the rest does not depend on them. */
 const packageHomes: readonly { readonly packages: RegExp; readonly home: string }[] = [
   { packages: /^(?:fastify|@fastify\/.+)$/, home: 'http' },
+  { packages: /^nodemailer$/, home: 'mail' },
   { packages: /^(?:node:sqlite|postgres|kysely)$/, home: 'storage' },
 ]
 
 /** Slices that storage serves: it knows their types and nothing else of them. */
 const servedByStorage = new Set([
   ...['v1', 'pages', 'management', 'transfer'],
-  ...['oauth', 'users', 'groups', 'events'],
+  ...['oauth', 'users', 'groups', 'events', 'mail'],
 ])
 
 const endpointFile = /-endpoint\.ts$/

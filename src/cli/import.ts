@@ -6,6 +6,7 @@ import type { Changes } from '../transfer/bulk-store.ts'
 import { importData } from '../transfer/import-data.ts'
 import { importProgress, number } from '../transfer/import-progress.ts'
 import { progressLine } from '../transfer/progress-line.ts'
+import { readCustomFieldRules } from '../users/custom-fields.ts'
 import type { Command, CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { readArguments } from './read-arguments.ts'
@@ -27,7 +28,7 @@ export const importCommand: Command = {
     const args = readArguments(context.argv, { flags: ['dry-run'], positionals: ['FILE'] })
     const dryRun = args.has('dry-run')
     await using source = await openSource(context, args.positional(0))
-    return withParts(context, args.value('config'), async (parts) => {
+    return await withParts(context, args.value('config'), async (parts) => {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
@@ -46,9 +47,10 @@ export const importCommand: Command = {
 }
 
 function importParts({ storage, settings, ...parts }: Parts) {
-  const { prefix, fetch, password } = settings
+  const { prefix, fetch, password, users } = settings
   return {
     ...parts,
+    customFields: readCustomFieldRules(users.customFields),
     store: storage.bulk,
     rules: { prefix, allowPrivate: fetch.allowPrivate },
     concurrency: password.concurrency,

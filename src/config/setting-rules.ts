@@ -90,6 +90,16 @@ export const settingRules: readonly SettingRule[] = [
       ? 'must not exceed limits.accountLongestDelaySeconds'
       : undefined,
   ),
+  rule('mail.from', [], ({ mail }) =>
+    mail.from !== undefined && !/^(?:[^<>"@,;\r\n]*<)?[^\s<>"@,;]+@[^\s<>"@,;]+>?$/.test(mail.from)
+      ? 'must be an address, or a name and an address such as Acme <login@acme.example>'
+      : undefined,
+  ),
+  rule('mail.smtpUrl', [], ({ mail }) =>
+    mail.smtpUrl !== undefined && !URL.canParse(mail.smtpUrl)
+      ? 'is not an address; escape special characters in user and password'
+      : undefined,
+  ),
   rule('fetch.allowPrivate', ['baseUrl'], ({ fetch, baseUrl }) =>
     fetch.allowPrivate && !isLoopback(new URL(baseUrl).hostname)
       ? 'is a switch for tests and refused unless baseUrl is on this machine'

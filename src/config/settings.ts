@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { hostName, http, metrics } from './listener-settings.ts'
+import { mail, password, users } from './people-settings.ts'
 import { choice, flag, fraction, group, list, text, whole } from './setting-kinds.ts'
 
 const day = 86_400
@@ -91,29 +92,6 @@ const keys = group(
   'Signing keys. They are made, replaced and removed by the server.',
 )
 
-const password = group(
-  {
-    memoryKib: whole(
-      19_456,
-      [7168, 1_048_576],
-      'Memory of one argon2id hash, in KiB. Changes apply to each user at their next sign-in.',
-    ),
-    passes: whole(2, [1, 20], 'Passes of argon2id over that memory.'),
-    parallelism: whole(1, [1, 16], 'Lanes of argon2id.'),
-    concurrency: whole(
-      { derived: 'number of processor cores' },
-      [1, 256],
-      'Hashes computed at once. More than there are cores slows everything else down.',
-    ),
-    queueLength: whole(
-      50,
-      [0, 10_000],
-      'Sign-ins that may wait for a hash. Further ones are answered 503 with `Retry-After`.',
-    ),
-  },
-  'The cost of checking a password.',
-)
-
 const limits = group(
   {
     accountFailures: whole(5, [1, 100], 'Wrong passwords for one account before a delay begins.'),
@@ -133,8 +111,18 @@ const limits = group(
       [1, 100_000],
       'Failed authentications of one client per minute, from one address, before that address has to wait.',
     ),
+    lettersPerAddressAndHour: whole(
+      30,
+      [1, 100_000],
+      'Requests per hour from one address (IPv6: one /64) that make the server send mail: registrations and forgotten passwords.',
+    ),
+    lettersPerRecipientAndHour: whole(
+      5,
+      [1, 1000],
+      'Such requests per hour about one email address, known or not.',
+    ),
   },
-  'Limits on what strangers may try. Only failures count.',
+  'Limits on what strangers may try. Of sign-ins, only failures count.',
 )
 
 /** Every setting with its type, default, rule and explanation. `a.bC` is `OSTIARY_A_B_C` in the environment. */
@@ -256,17 +244,8 @@ export const settingsSchema = group(
       { enabled: flag(true, 'Serves the paths of the first generation of the API.') },
       'The legacy generation.',
     ),
-    users: group(
-      {
-        pendingMayLogIn: flag(false, 'Lets users sign in before they are verified.'),
-        registration: choice(
-          ['open', 'off'],
-          'open',
-          'Whether people may create accounts for themselves on the registration page.',
-        ),
-      },
-      'Accounts.',
-    ),
+    users,
+    mail,
     events: group(
       {
         sampleAccessTokens: fraction(

@@ -28,6 +28,11 @@ export const eventTypes = [
   'KEY_ROTATED',
   'KEY_WITHDRAWN',
   'DATA_IMPORTED',
+  'DATA_RESTORED',
+  'CONSENT_WITHDRAWN',
+  'SCOPE_CREATED',
+  'SCOPE_MODIFIED',
+  'SCOPE_DELETED',
 ] as const
 
 export type EventType = (typeof eventTypes)[number]

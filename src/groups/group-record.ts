@@ -1,11 +1,13 @@
-import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import Type, { type Static } from 'typebox'
 import { rootId } from './group.ts'
 import { isGroupId } from './group-id.ts'
-import { type FieldFault, GroupsError } from './groups-error.ts'
 import { isRoleName } from './role-name.ts'
+import { fieldReader } from './wire/field-reader.ts'
 
 const { Optional: optional } = Type
+
+/** The database keeps the roles of a member in an index, which takes no longer keys. */
+const mostRoleBytes = 2048
 
 function checked(isFit: (text: string) => boolean, description: string) {
   return Type.Refine(Type.String({ description }), isFit)
@@ -28,7 +30,7 @@ const customFields = Type.Refine(
   isModestMap,
 )
 
-/** A group as imports write one. */
+/** A group as imports write one, and as it is created. */
 export const groupSchema = Type.Object({
   groupId,
   parentId: optional(
@@ -52,62 +54,43 @@ export const groupSchema = Type.Object({
   customFields: optional(customFields),
 })
 
+/** The sub of a user. */
+export const subSchema = text(1, 255, 'must be the sub of a user')
+
+/** The roles of a membership. */
+export const rolesSchema = Type.Refine(
+  Type.Array(Type.String(), {
+    maxItems: 256,
+    description:
+      'must be a list of at most 256 role names, 2048 bytes in all, each 1 to 64 characters without commas and control characters',
+  }),
+  areRoles,
+)
+
 /** A membership as imports write one. */
-export const membershipSchema = Type.Object({
-  groupId,
-  sub: text(1, 255, 'must be the sub of a user'),
-  roles: Type.Refine(
-    Type.Array(Type.String(), {
-      maxItems: 256,
-      description:
-        'must be a list of at most 256 role names, each 1 to 64 characters without commas and control characters',
-    }),
-    (roles) => roles.every(isRoleName),
-  ),
-})
+export const membershipSchema = Type.Object({ groupId, sub: subSchema, roles: rolesSchema })
 
 export type GroupRecord = Static<typeof groupSchema>
 export type MembershipRecord = Static<typeof membershipSchema>
 
 /** Reads a group as imports write one; throws a GroupsError with every fault. */
-export function checkGroupRecord(input: unknown): GroupRecord {
-  return checkRecord(groupSchema, input)
-}
+export const checkGroupRecord = fieldReader(groupSchema, 'refused')
+
+const readMembership = fieldReader(membershipSchema, 'refused')
 
 /** Reads a membership as imports write one; throws a GroupsError with every fault. */
 export function checkMembershipRecord(input: unknown): MembershipRecord {
-  const record = checkRecord(membershipSchema, input)
+  const record = readMembership(input)
   return { ...record, roles: [...new Set(record.roles)] }
 }
 
-function checkRecord<Schema extends TObject>(schema: Schema, input: unknown): Static<Schema> {
-  const faults = [...recordFaults(schema, input)]
-  if (faults.length === 0) return input as Static<Schema>
-  const words = faults.map(({ path, problem }) => `${path.slice(1) || 'the record'} ${problem}`)
-  throw new GroupsError(11003, words.join('; '), { faults })
-}
-
-function* recordFaults(schema: TObject, input: unknown): Generator<FieldFault> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    yield { path: '', problem: 'must be an object' }
-    return
-  }
-  const values: Readonly<Record<string, unknown>> = { ...input }
-  for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(schema.properties, name)) {
-      yield { path: `/${name.slice(0, 64)}`, problem: 'is not known' }
-    }
-  }
-  for (const [name, property] of Object.entries(schema.properties)) {
-    const isGiven = Object.hasOwn(values, name)
-    if (!isGiven && Type.IsOptional(property)) continue
-    if (isGiven && Value.Check(property, values[name])) continue
-    yield { path: `/${name}`, problem: isGiven ? descriptionOf(property) : 'is missing' }
-  }
-}
-
-function descriptionOf(schema: TSchema): string {
-  return 'description' in schema ? String(schema.description) : 'is not valid'
+/** Whether these can be the roles of one membership. */
+export function areRoles(roles: readonly string[]): boolean {
+  return (
+    roles.length <= 256 &&
+    roles.every(isRoleName) &&
+    Buffer.byteLength(JSON.stringify(roles)) <= mostRoleBytes
+  )
 }
 
 function isHttpsUrl(value: string): boolean {

@@ -1,26 +1,151 @@
 import type { Group, Membership } from './group.ts'
 
+/** Where the tree and its memberships are kept. Each verb is one atomic step. */
+export interface GroupStore extends TreeStore, MembershipStore, MemberSearch, TreeAudit {}
+
+/** The tree itself. */
+export interface TreeStore {
+  find(groupId: string): Promise<Group | undefined>
+  /** Those of the groups that exist, in no order. */
+  findMany(groupIds: readonly string[]): Promise<readonly Group[]>
+  /** Adds a group; false when the groupId exists. Below a parent, needs the lock of the tree. */
+  add(group: Group): Promise<boolean>
+  /** Lets one transaction at a time change the shape of the tree, until it ends. */
+  lockTree(): Promise<void>
+  /** Changes fields of a group; undefined when it is gone, or no longer of the revision given. */
+  update(change: GroupUpdate): Promise<Group | undefined>
+  /**
+   * Puts a group with everything below it under another path, where everybody finds all of it or
+   * nothing; needs the lock of the tree. Answers how many groups moved.
+   */
+  move(move: GroupMove): Promise<number>
+  /** Removes a group, everything below it and all their memberships; needs the lock of the tree. */
+  remove(path: string): Promise<readonly string[]>
+  /** A group and everything below it in order of path, parents before children. */
+  subtree(path: string, limit: number): Promise<readonly Group[]>
+  /** On which level the lowest group of a subtree stands. */
+  deepestLevel(path: string): Promise<number>
+  /** Groups in order of path, parents before children, from the one after `after` on. */
+  list(after: string | undefined, limit: number): Promise<readonly Group[]>
+}
+
+export type GroupFields = Pick<
+  Group,
+  'groupName' | 'groupType' | 'description' | 'logoUrl' | 'customFields'
+>
+
+export interface GroupUpdate {
+  readonly groupId: string
+  readonly fields: Partial<GroupFields>
+  /** The revision that the group must still have. */
+  readonly revision?: number | undefined
+  readonly now: number
+}
+
+export interface GroupMove {
+  readonly groupId: string
+  readonly from: string
+  readonly to: string
+  readonly parentId: string
+}
+
+/** Who is in which group. */
+export interface MembershipStore {
+  findMembership(groupId: string, sub: string): Promise<Membership | undefined>
+  /** Those of the memberships that exist, in no order. */
+  findMemberships(places: readonly Place[]): Promise<readonly Membership[]>
+  /** Lets one transaction at a time change this membership, until it ends. */
+  lockMembership(groupId: string, sub: string): Promise<void>
+  /** Adds the membership or replaces its roles. */
+  putMembership(membership: Membership): Promise<void>
+  /** Removes a membership; false when there was none. */
+  removeMembership(groupId: string, sub: string): Promise<boolean>
+  /** What a user holds in one group; undefined when they are no member of it. */
+  findHolding(groupId: string, sub: string): Promise<Holding | undefined>
+  /** What a user holds in a group and in each one above it, from the group upwards. */
+  holdingsUpwards(groupId: string, sub: string): Promise<readonly Holding[]>
+  /** The memberships of a user, ordered by path. */
+  membershipsOf(sub: string, page?: Page): Promise<readonly MembershipInGroup[]>
+  /** The paths of the groups in which a user holds a role. */
+  pathsWithRole(sub: string, role: string): Promise<readonly string[]>
+  /** The different role names that members of a group hold, sorted. */
+  rolesIn(groupId: string): Promise<readonly string[]>
+  /** Memberships in order of group and sub. */
+  listMemberships(after: Place | undefined, limit: number): Promise<readonly Membership[]>
+}
+
+/** A user in a group, whether or not they are a member of it. */
+export interface Place {
+  readonly groupId: string
+  readonly sub: string
+}
+
+/** A group with the roles a user holds in it; undefined when they are no member of it. */
+export interface Holding {
+  readonly groupId: string
+  readonly groupType: string
+  readonly roles: readonly string[] | undefined
+}
+
 /** A membership together with the group it is in. */
 export interface MembershipInGroup {
   readonly membership: Membership
   readonly group: Group
 }
 
-/** Where the tree and its memberships are kept. Each verb is one atomic step. */
-export interface GroupStore {
-  find(groupId: string): Promise<Group | undefined>
-  /** Adds a group; false when the groupId exists. */
-  add(group: Group): Promise<boolean>
-  findMembership(groupId: string, sub: string): Promise<Membership | undefined>
-  /** Adds the membership or replaces its roles. */
-  putMembership(membership: Membership): Promise<void>
-  /** All memberships of a user, ordered by path. */
-  membershipsOf(sub: string): Promise<readonly MembershipInGroup[]>
-  /** Groups in order of path, parents before children, from the one after `after` on. */
-  list(after: string | undefined, limit: number): Promise<readonly Group[]>
-  /** Memberships in order of group and sub. */
-  listMemberships(
-    after: { groupId: string; sub: string } | undefined,
-    limit: number,
-  ): Promise<readonly Membership[]>
+export interface Page {
+  readonly skip?: number
+  readonly take?: number
+}
+
+/** Finds members at a cost that depends on the page, not on how many there are. */
+export interface MemberSearch {
+  /** Different subs of a source in order of their bytes. */
+  subsIn(source: MemberSource, page: SubPage): Promise<readonly string[]>
+  /** The memberships of a source whose sub lies between two, both included. */
+  membershipsIn(source: MemberSource, range: SubRange): Promise<readonly Member[]>
+  /** Groups of one type in a subtree, in order of path. */
+  groupsOfType(path: string, groupType: string, limit: number): Promise<readonly string[]>
+}
+
+/** The members of a group, or also of everything below it, there of groups of one type only. */
+export interface MemberSource {
+  readonly groupId: string
+  readonly reach: 'group' | 'group-and-below' | { readonly belowOfType: string }
+}
+
+export interface SubPage {
+  readonly after: string
+  readonly skip: number
+  readonly limit: number
+}
+
+export interface SubRange {
+  readonly from: string
+  readonly to: string
+  readonly limit: number
+}
+
+export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles'>
+
+/** Looks for what must never be there. Each page is judged as of one moment. */
+export interface TreeAudit {
+  /** Groups whose path is not that of their parent and their own id, or has too many levels. */
+  auditGroups(after: string, limit: number, mostLevels: number): Promise<AuditPage<string>>
+  /** Memberships that a search of a subtree would not find. */
+  auditMemberships(after: Place, limit: number): Promise<AuditPage<Place>>
+  /** Members a search of a subtree would find though they are not there. */
+  auditSubtrees(after: SubtreeMember, limit: number): Promise<AuditPage<SubtreeMember>>
+}
+
+/** A member of a group as groups above it know them. */
+export interface SubtreeMember extends Place {
+  readonly ancestorId: string
+}
+
+export interface AuditPage<Key> {
+  readonly faulty: readonly Key[]
+  readonly seen: number
+  /** Where the next page begins; undefined at the end. */
+  readonly next: Key | undefined
 }

@@ -20,8 +20,3 @@ export function groupIdsOf(path: string): readonly string[] {
 export function isWithin(path: string, ancestorPath: string): boolean {
   return path.startsWith(ancestorPath)
 }
-
-/** The paths of a subtree as a half-open range of bytes, since `0` is the byte after `/`. */
-export function subtreeRange(path: string): { readonly from: string; readonly before: string } {
-  return { from: path, before: `${path.slice(0, -1)}0` }
-}

@@ -4,33 +4,49 @@ import type { Settings } from '../config/settings.ts'
 import { type BoundedQueue, boundedQueue } from '../kernel/bounded-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
-import { lruCache } from '../kernel/lru-cache.ts'
 import type { AttemptRule, AttemptStore, Reservation } from './attempt-store.ts'
 
-/** One guard for every path on which a password can be guessed (CONTRACT §2). */
+/** One guard for every path on which a password or a code can be guessed (CONTRACT §2). */
 export interface AttemptLimits {
   /**
    * Asks leave for one attempt before any hash is computed. Attempts at one account that come
    * together are let through in turn, so that right passwords always pass.
    */
   guard(account: Account, address: string): Promise<Leave>
+  /** The same for what bounds the guesses at itself, such as a mailed code: the address counts. */
+  guardAddress(address: string): Promise<Permit | Delayed>
+  /** Forgets the failures at an account, whose owner has proved otherwise who they are. */
+  forgive(account: Account, attempts: AttemptStore): Promise<void>
 }
 
-/** Whose password is tried: a user, or a name that nobody has. */
-export type Account = { readonly sub: string } | { readonly name: string }
+/**
+ * Whose password is tried: a user, or a name that nobody has. A device that is known to be the
+ * user's own has failures of its own, so that nobody can lock its owner out (L13).
+ */
+export type Account =
+  | { readonly sub: string; readonly device?: string | undefined }
+  | { readonly name: string }
 
 export type Leave =
   | Permit
-  /** `begins` is true for the first attempt that a delay of the account turns away. */
-  | { readonly kind: 'delayed'; readonly retryAfter: number; readonly begins: boolean }
+  | Delayed
   /** Too many attempts at this account are under way. */
   | { readonly kind: 'busy'; readonly retryAfter: number }
+
+/** No attempt for so many seconds. */
+export interface Delayed {
+  readonly kind: 'delayed'
+  readonly retryAfter: number
+}
 
 /** Leave to check one password. Must be settled, whatever comes of the attempt. */
 export interface Permit {
   readonly kind: 'go'
-  /** Counts a failure, or forgets earlier ones; the store may be that of a transaction. */
-  settle(succeeded: boolean, attempts: AttemptStore): Promise<void>
+  /**
+   * Counts a failure, or forgets earlier ones; the store may be that of a transaction. Answers
+   * when the delay ends that the failure began.
+   */
+  settle(succeeded: boolean, attempts: AttemptStore): Promise<number | undefined>
 }
 
 export interface AttemptRules {
@@ -69,7 +85,6 @@ export function attemptLimits({
   pause = sleep,
 }: AttemptLimitsParts): AttemptLimits {
   const lines = new Map<string, Line>()
-  const knownDelays = lruCache<number>(10_000)
 
   async function reserveInTurn(key: string): Promise<Reservation> {
     const line = lines.get(key) ?? newLine()
@@ -94,43 +109,58 @@ export function attemptLimits({
     }
   }
 
-  return {
-    async guard(account, address) {
-      const addressKey = keyOf('address', addressRange(address))
-      if (
-        (await attempts.failuresIn(addressKey, minute, clock())) >= rules.addressFailuresPerMinute
-      ) {
-        return { kind: 'delayed', retryAfter: minute / 1000, begins: false }
-      }
+  async function guardAddress(address: string): Promise<Permit | Delayed> {
+    const key = keyOf('address', addressRange(address))
+    const failures = await attempts.failuresIn(key, minute, clock())
+    if (failures >= rules.addressFailuresPerMinute) {
+      return { kind: 'delayed', retryAfter: minute / 1000 }
+    }
+    return {
+      kind: 'go',
+      async settle(succeeded, store) {
+        if (!succeeded) await store.countFailure(key, minute, clock())
+        return undefined
+      },
+    }
+  }
 
-      const key = 'sub' in account ? keyOf('sub', account.sub) : keyOf('name', account.name)
+  return {
+    guardAddress,
+    async guard(account, address) {
+      const atAddress = await guardAddress(address)
+      if (atAddress.kind === 'delayed') return atAddress
+
+      const key = accountKey(account)
       const reservation = await reserveInTurn(key)
       switch (reservation.kind) {
         case 'wait':
           return { kind: 'busy', retryAfter: 1 }
         case 'delayed': {
-          const { retryAt } = reservation
-          const begins = knownDelays.get(key) !== retryAt
-          if (begins) knownDelays.set(key, retryAt)
-          const seconds = Math.ceil((retryAt - clock()) / 1000)
-          return { kind: 'delayed', retryAfter: Math.max(1, seconds), begins }
+          const seconds = Math.ceil((reservation.retryAt - clock()) / 1000)
+          return { kind: 'delayed', retryAfter: Math.max(1, seconds) }
         }
         case 'go':
           return {
             kind: 'go',
             async settle(succeeded, store) {
-              const now = clock()
-              await store.settle(key, rules.account, succeeded, now)
-              if (!succeeded) await store.countFailure(addressKey, minute, now)
+              const delayedUntil = await store.settle(key, rules.account, succeeded, clock())
+              await atAddress.settle(succeeded, store)
+              return delayedUntil
             },
           }
       }
     },
+    forgive: (account, store) => store.forget(accountKey(account)),
   }
 }
 
 /** The rules that the settings ask for. */
-export function attemptRules(limits: Settings['limits']): AttemptRules {
+export function attemptRules(
+  limits: Omit<
+    Settings['limits'],
+    'lettersPerAddressAndHour' | 'lettersPerRecipientAndHour' | 'clientFailuresPerMinute'
+  >,
+): AttemptRules {
   const longestDelayMs = limits.accountLongestDelaySeconds * 1000
   return {
     account: {
@@ -139,6 +169,7 @@ export function attemptRules(limits: Settings['limits']): AttemptRules {
       longestDelayMs,
       // Well past the longest delay, or waiting to be forgotten would pay more than guessing on.
       forgetAfterMs: Math.max(60 * minute, 4 * longestDelayMs),
+      leaseMs: minute / 2,
     },
     addressFailuresPerMinute: limits.addressFailuresPerMinute,
   }
@@ -152,7 +183,13 @@ export function addressRange(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()
 }
 
+function accountKey(account: Account): string {
+  if ('name' in account) return keyOf('name', account.name)
+  const { sub, device } = account
+  return device === undefined ? keyOf('sub', sub) : keyOf('device', `${device} ${sub}`)
+}
+
 /** Names are kept as digests, since people type passwords into the wrong field. */
-function keyOf(kind: 'sub' | 'name' | 'address', value: string): string {
+function keyOf(kind: 'sub' | 'name' | 'device' | 'address', value: string): string {
   return sha256(`attempts of ${kind} ${value}`)
 }

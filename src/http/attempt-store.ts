@@ -5,8 +5,18 @@ export interface AttemptStore {
    * let through; the others are told to wait for those, or how long the delay lasts.
    */
   reserve(key: string, rule: AttemptRule, now: number): Promise<Reservation>
-  /** Gives the reservation back as a success (forgets failures) or a failure (may start a delay). */
-  settle(key: string, rule: AttemptRule, succeeded: boolean, now: number): Promise<void>
+  /**
+   * Gives the reservation back as a success, which forgets failures, or as a failure, which may
+   * begin a delay; answers when the delay ends that it began.
+   */
+  settle(
+    key: string,
+    rule: AttemptRule,
+    succeeded: boolean,
+    now: number,
+  ): Promise<number | undefined>
+  /** Forgets everything about a key. */
+  forget(key: string): Promise<void>
   /** Counts one failure in a fixed window of time, and answers how many there were. */
   countFailure(key: string, windowMs: number, now: number): Promise<number>
   /** How many failures the present window holds. */
@@ -18,8 +28,10 @@ export interface AttemptRule {
   readonly limit: number
   readonly firstDelayMs: number
   readonly longestDelayMs: number
-  /** After this much quiet, failures are forgotten; also frees reservations nobody settled. */
+  /** After this much quiet, failures are forgotten. */
   readonly forgetAfterMs: number
+  /** How long a reservation holds that nobody settles; longer than any hash takes. */
+  readonly leaseMs: number
 }
 
 export type Reservation =

@@ -11,6 +11,7 @@ import type { HttpMetrics } from './http-metrics.ts'
 import { plainFamily } from './plain-family.ts'
 import { empty, noStore, type Reply } from './reply.ts'
 import { RequestFault } from './request-fault.ts'
+import { requestsInFlight } from './requests-in-flight.ts'
 import type { Family, Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type KnowsOrigin, preflightHeaders, sharingHeaders } from './sharing.ts'
@@ -39,7 +40,17 @@ export interface TlsFiles {
   readonly clientCa: string | undefined
 }
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
+const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'QUERY',
+] as const
 
 // Node looks for late requests only every 30 seconds unless told otherwise.
 const timeouts = {
@@ -47,6 +58,9 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
 }
+
+/** How long a stop waits for callers in the middle of a request; less than orchestrators wait. */
+const patienceMs = 25_000
 
 /** A server that can be started and stopped. */
 export interface HttpServer {
@@ -105,12 +119,19 @@ export function httpServer(parts: HttpServerParts): HttpServer {
   for (const [path, routes] of Map.groupBy(parts.routes, (route) => route.path)) {
     addPath(server, path, routes, answer)
   }
+  const inFlight = requestsInFlight(server.server)
   return {
     async listen(host, port) {
       await server.listen({ host, port })
       return (server.server.address() as AddressInfo).port
     },
-    close: () => server.close(),
+    async close() {
+      const closed = server.close()
+      await inFlight.answered(patienceMs)
+      // Connections that are kept for later, or never said anything, would hold up the stop.
+      server.server.closeAllConnections()
+      await closed
+    },
   }
 }
 

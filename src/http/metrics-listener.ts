@@ -29,5 +29,11 @@ export async function metricsListener(
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  return { close: () => new Promise((resolve) => void server.close(() => resolve())) }
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }

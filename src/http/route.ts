@@ -1,6 +1,7 @@
 import type { Fault } from '../kernel/fault.ts'
 import type { Endpoint, Request } from './endpoint.ts'
 import type { Reply } from './reply.ts'
+import type { notInReference, RouteDoc } from './route-doc.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -23,6 +24,8 @@ export interface Route {
   readonly family: Family
   readonly sharing: Sharing
   readonly answer: Endpoint
+  /** What the reference tells about it. */
+  readonly doc: RouteDoc | typeof notInReference | undefined
 }
 
 /** Finds out who calls, or throws the fault that refuses them. */
@@ -39,11 +42,12 @@ export function routesOf(family: Family) {
     guard: Guard<Context>,
     endpoint: Endpoint<Context>,
     sharing: Sharing = 'none',
+    doc?: Route['doc'],
   ): Route {
     const answer: Endpoint =
       (guard as unknown) === open
         ? (endpoint as Endpoint)
         : async (request) => endpoint(request, await guard(request))
-    return { method, path, family, sharing, answer }
+    return { method, path, family, sharing, answer, doc }
   }
 }

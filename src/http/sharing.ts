@@ -5,6 +5,8 @@ export type KnowsOrigin = (origin: string) => Promise<boolean> | boolean
 
 const nothing = {}
 const everyone = { 'access-control-allow-origin': '*' }
+/** No client can register a longer one; whoever sends one must not fill the memory of origins. */
+const longestOrigin = 300
 const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
 
 /**
@@ -18,14 +20,16 @@ export async function sharingHeaders(
 ): Promise<Record<string, string>> {
   if (sharing === 'none') return nothing
   if (sharing === 'everyone') return everyone
-  if (origin === undefined || origin === 'null' || !(await knowsOrigin(origin))) {
-    return { vary: 'origin' }
-  }
+  if (!origin || !isWorthAsking(origin) || !(await knowsOrigin(origin))) return { vary: 'origin' }
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': exposed,
     vary: 'origin',
   }
+}
+
+function isWorthAsking(origin: string): boolean {
+  return origin !== 'null' && origin.length <= longestOrigin
 }
 
 /** Headers that answer a preflight for a path with these methods. */

@@ -35,6 +35,8 @@ export interface SignInAttempt {
   readonly password: string
   readonly address: string
   readonly clientId: string
+  /** Digest of what tells the browser from others, where one is used. */
+  readonly device?: string | undefined
 }
 
 /** `refused` never tells why. `delayed` and `busy` carry the seconds to wait. */
@@ -44,6 +46,8 @@ export type SignInOutcome =
       readonly sub: string
       readonly identityId: string
       readonly status: string
+      /** Whether the password was good for this once, and has to be replaced first. */
+      readonly mustChangePassword?: boolean
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }

@@ -1,76 +1,74 @@
-import type { AddUser } from '../users/add-user.ts'
-import { longestPassword } from '../users/password.ts'
-import type { UserStore } from '../users/user-store.ts'
+import type { MailLocale } from '../mail/letter.ts'
+import type { Register } from '../users/registration/register.ts'
 import { UsersError } from '../users/users-error.ts'
-import type { Register, RegistrationOutcome } from './register-step.ts'
+import { accountFaults } from './account-faults.ts'
 import type { FieldFault } from './views/parts/field-faults.ts'
-import type { RegisterField } from './views/register-page.ts'
+import type { RegisterField, RegisterModel } from './views/register-page.ts'
 
-interface Parts {
-  readonly addUser: AddUser
-  readonly users: Pick<UserStore, 'identitiesOf'>
-  readonly leastPasswordLength: number
-}
+/** What came of a registration; faults are named by the page's fields. */
+export type RegistrationOutcome =
+  | { readonly kind: 'registered'; readonly sub: string; readonly identityId: string }
+  /** The address has to be proved first. */
+  | { readonly kind: 'unproved'; readonly sub: string }
+  | { readonly kind: 'faulty'; readonly faults: NonNullable<RegisterModel['faults']> }
+  | { readonly kind: 'busy'; readonly retryAfter: number }
 
-type FaultList = Partial<Record<RegisterField, readonly FieldFault[]>>
+/** Creates an account from what a person typed. */
+export type RegisterAccount = (
+  typed: Readonly<Record<RegisterField, string>>,
+  origin: {
+    readonly clientId: string
+    readonly address: string
+    readonly requestId: string
+    readonly locale: MailLocale
+  },
+) => Promise<RegistrationOutcome>
 
 /** Creates an account from the registration page, and tells each fault at the field it concerns. */
-export function registerAccount({ addUser, users, leastPasswordLength }: Parts): Register {
-  return async (typed, { clientId, address }): Promise<RegistrationOutcome> => {
-    const faults = findFaults(typed, leastPasswordLength)
+export function registerAccount(register: Register): RegisterAccount {
+  return async (typed, { clientId, address, requestId, locale }) => {
+    const faults = findFaults(typed)
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
-    const { password_confirm: _, username, ...record } = typed
+    const { password_confirm: _, password, username, ...record } = typed
     try {
-      const user = await addUser(
-        { ...record, ...(username !== '' && { username }), userStatus: 'VERIFIED' },
-        { clientId, address },
-      )
-      const [identity] = await users.identitiesOf(user.sub)
-      return { kind: 'registered', sub: user.sub, identityId: identity?.identityId ?? '' }
+      const { user, identityId, next } = await register({
+        record: { ...record, ...(username !== '' && { username }) },
+        password,
+        locale,
+        origin: { clientId, address },
+        requestId,
+      })
+      const { sub } = user
+      return next === 'sign-in'
+        ? { kind: 'registered', sub, identityId }
+        : { kind: 'unproved', sub }
     } catch (error) {
-      if (!(error instanceof UsersError)) throw error
-      if (error.status === 503) return { kind: 'busy', retryAfter: 1 }
-      return { kind: 'faulty', faults: faultsOf(error) }
+      if (error instanceof UsersError && error.code === 10012)
+        return { kind: 'busy', retryAfter: 1 }
+      const found = accountFaults(error, fields)
+      if (!found) throw error
+      return { kind: 'faulty', faults: found }
     }
   }
 }
 
-function findFaults(typed: Readonly<Record<RegisterField, string>>, least: number): FaultList {
-  const faults: FaultList = {}
-  for (const name of [
-    'email',
-    'given_name',
-    'family_name',
-    'password',
-    'password_confirm',
-  ] as const) {
+const fields = {
+  '/email': 'email',
+  '/given_name': 'given_name',
+  '/family_name': 'family_name',
+  '/username': 'username',
+  '/password': 'password',
+} as const
+
+const required = ['email', 'given_name', 'family_name', 'password', 'password_confirm'] as const
+
+function findFaults(typed: Readonly<Record<RegisterField, string>>) {
+  const faults: Partial<Record<RegisterField, readonly FieldFault[]>> = {}
+  for (const name of required) {
     if (typed[name].trim() === '') faults[name] = [{ code: 'missing' }]
   }
-  const length = Array.from(typed.password).length
-  if (!faults.password && length < least) faults.password = [{ code: 'tooShort', least }]
-  if (length > longestPassword) faults.password = [{ code: 'tooLong', most: longestPassword }]
   if (!faults.password && !faults.password_confirm && typed.password !== typed.password_confirm) {
     faults.password_confirm = [{ code: 'mismatch' }]
   }
   return faults
-}
-
-const fields: ReadonlySet<string> = new Set([
-  'email',
-  'given_name',
-  'family_name',
-  'username',
-  'password',
-])
-
-function faultsOf(error: UsersError): FaultList {
-  if (error.code === 10003) {
-    return { [error.message.includes('email') ? 'email' : 'username']: [{ code: 'taken' }] }
-  }
-  const faults: FaultList = {}
-  for (const { path } of error.faults) {
-    const name = path.split('/')[1] ?? ''
-    if (fields.has(name)) faults[name as RegisterField] = [{ code: 'malformed' }]
-  }
-  return Object.keys(faults).length > 0 ? faults : { email: [{ code: 'malformed' }] }
 }

@@ -2,26 +2,35 @@ import type { Params } from '../http/params.ts'
 import type { Reply } from '../http/reply.ts'
 import { passwordAcr } from '../oauth/sessions/acr.ts'
 import { clientView } from './page-context.ts'
+import type { RegisterAccount } from './register-account.ts'
 import { goOn, type StepContext, type StepPage, type StepParts } from './step.ts'
 import { stepAddress } from './step-paths.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 import { type RegisterField, type RegisterModel, registerPage } from './views/register-page.ts'
 
-/** What came of a registration; faults are named by the page's fields. */
-export type RegistrationOutcome =
-  | { readonly kind: 'registered'; readonly sub: string; readonly identityId: string }
-  | { readonly kind: 'faulty'; readonly faults: NonNullable<RegisterModel['faults']> }
-  | { readonly kind: 'busy'; readonly retryAfter: number }
-
-/** Creates an account from what a person typed. */
-export type Register = (
-  typed: Readonly<Record<RegisterField, string>>,
-  origin: { readonly clientId: string; readonly address: string },
-) => Promise<RegistrationOutcome>
-
 interface Parts extends StepParts {
-  readonly register: Register
+  readonly register: RegisterAccount
+  readonly signIn: RegisteredSignIn
+  /** Asks for the code that was mailed to the address. */
+  readonly askForCode: (context: StepContext, asked: { sub: string; email: string }) => Reply
   readonly leastPasswordLength: number
+}
+
+/** Signs somebody in who has just registered, and goes on. */
+export type RegisteredSignIn = (
+  context: StepContext,
+  who: { readonly sub: string; readonly identityId: string },
+) => Promise<Reply>
+
+export function registeredSignIn({ interactions, browsers }: StepParts): RegisteredSignIn {
+  return async (context, { sub, identityId }) => {
+    const { http, client, interaction, browser } = context
+    const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
+    const origin = { clientId: client.id, address: http.address }
+    const { session, headers } = await browsers.signIn(browser, who, { remember: false, origin })
+    await interactions.advance(interaction, { signedIn: session.id })
+    return goOn(context, headers)
+  }
 }
 
 const fields = [
@@ -33,12 +42,12 @@ const fields = [
   'password_confirm',
 ] as const
 
-/** GET and POST /register: a new account, signed in at once. */
+/** GET and POST /register: a new account, signed in as soon as the address is proved. */
 export function registerStep({
   register,
+  signIn,
+  askForCode,
   leastPasswordLength,
-  interactions,
-  browsers,
 }: Parts): StepPage {
   function page(context: StepContext, status: number, more: Partial<RegisterModel>): Reply {
     const { model, client, interaction } = context
@@ -56,26 +65,36 @@ export function registerStep({
   return {
     show: (context) => page(context, 200, {}),
     async take(context, form) {
-      const { http, client, interaction, browser } = context
+      const { http, client, interaction, model } = context
       const typed = readTyped(form)
-      const origin = { clientId: client.id, address: http.address }
-      const outcome = await register(typed, origin)
-      if (outcome.kind === 'faulty') return page(context, 400, { typed, faults: outcome.faults })
-      if (outcome.kind === 'busy') {
-        const reply = page(context, 503, { typed })
-        const headers = { ...reply.headers, 'retry-after': String(outcome.retryAfter) }
-        return { ...reply, headers }
+      const outcome = await register(typed, {
+        clientId: client.id,
+        address: http.address,
+        requestId: interaction.id,
+        locale: model.locale,
+      })
+      switch (outcome.kind) {
+        case 'registered':
+          return signIn(context, outcome)
+        case 'unproved':
+          return askForCode(context, { sub: outcome.sub, email: typed.email })
+        case 'faulty':
+          return page(context, 400, { typed, faults: outcome.faults })
+        case 'busy': {
+          const reply = page(context, 503, { typed })
+          const headers = { ...reply.headers, 'retry-after': String(outcome.retryAfter) }
+          return { ...reply, headers }
+        }
       }
-      const { sub, identityId } = outcome
-      const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
-      const { session, headers } = await browsers.signIn(browser, who, { remember: false, origin })
-      await interactions.advance(interaction, { signedIn: session.id })
-      return goOn(context, headers)
     },
   }
 }
 
 function readTyped(form: Params): Record<RegisterField, string> {
-  const entries = fields.map((name) => [name, form.get(name) ?? ''] as const)
+  const entries = fields.map((name) => {
+    const text = form.get(name) ?? ''
+    // Phones add a space after a word; in a password it may be meant.
+    return [name, name.startsWith('password') ? text : text.trim()] as const
+  })
   return Object.fromEntries(entries) as Record<RegisterField, string>
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '../http/reply.ts'
+import { sha256 } from '../kernel/digest.ts'
 import { passwordAcr } from '../oauth/sessions/acr.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { loginNameOf } from './account-view.ts'
@@ -12,10 +13,14 @@ interface Parts extends StepParts {
   readonly directory: SubjectDirectory
   /** Whether people may register themselves. */
   readonly mayRegister: boolean
+  /** Where a forgotten password is replaced; undefined where it cannot be. */
+  readonly forgotPath: string | undefined
 }
 
 /** GET and POST /login: name and password. */
-export function signInStep({ directory, interactions, browsers, mayRegister }: Parts): StepPage {
+export function signInStep(parts: Parts): StepPage {
+  const { directory, interactions, browsers, mayRegister, forgotPath } = parts
+
   function page(
     context: StepContext,
     status: number,
@@ -32,6 +37,7 @@ export function signInStep({ directory, interactions, browsers, mayRegister }: P
       ...typed,
       client: clientView(client),
       registerHref,
+      forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?requestId=${interaction.id}`,
     })
     return pageReply(status, view, headers)
   }
@@ -44,12 +50,13 @@ export function signInStep({ directory, interactions, browsers, mayRegister }: P
       return page(context, 200, { username, notice: known && { kind: 'again' } })
     },
     async take(context, form) {
-      const username = form.get('username') ?? ''
+      const username = (form.get('username') ?? '').trim()
       const remember = form.get('remember') === 'true'
       const { interaction, http, client, browser } = context
       const origin = { address: http.address, clientId: client.id }
       const password = form.get('password') ?? ''
-      const outcome = await directory.authenticate({ username, password, ...origin })
+      const device = sha256(browser.id)
+      const outcome = await directory.authenticate({ username, password, device, ...origin })
       switch (outcome.kind) {
         case 'refused':
           return page(context, 400, { username, remember, notice: { kind: 'wrong' } })

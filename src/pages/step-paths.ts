@@ -6,6 +6,7 @@ export const stepPaths: Readonly<Record<Step, string>> = {
   'sign-in': '/login',
   register: '/register',
   'choose-account': '/account',
+  'change-password': '/password/change',
   consent: '/consent',
 }
 

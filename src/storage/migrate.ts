@@ -4,6 +4,8 @@ import type { Db, Engine, TableTypes } from './engine.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { authorization } from './migrations/002-authorization.ts'
 import { groupSearch } from './migrations/003-groups.ts'
+import { people } from './migrations/004-people.ts'
+import { events } from './migrations/005-events.ts'
 import { legacyUse } from './migrations/006-legacy-use.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -17,8 +19,10 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
   return {
     '001-foundation': foundation(types),
     '002-authorization': authorization(types),
-    '006-legacy-use': legacyUse(types),
     '003-groups': groupSearch(types),
+    '004-people': people(types),
+    '005-events': events(types),
+    '006-legacy-use': legacyUse(types),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Grant } from '../oauth/grants/code-store.ts'
 import type { StoredKey } from '../oauth/keys/key-store.ts'
 import type { UserStatus } from '../users/user.ts'
+import type { LoginName } from '../users/user-store.ts'
+import type { PeopleSchema } from './people-schema.ts'
 
 /*
  * The tables, the same on both engines. Times are milliseconds since the epoch, flags are 0 or 1,
@@ -140,7 +142,7 @@ export interface UserTable {
 /** One name space for usernames, emails and mobile numbers, so that none can pose as another. */
 export interface LoginNameTable {
   name: string
-  kind: string
+  kind: LoginName['kind']
   sub: string
 }
 
@@ -205,6 +207,24 @@ export interface EventTable {
   session_id: Nullable<string>
   address: Nullable<string>
   detail: Nullable<string>
+  /** The place in the chain, and the digest up to it; null until the event is sealed. */
+  seq: Nullable<number>
+  hash: Nullable<string>
+}
+
+export interface EventHeadTable {
+  seq: number
+  hash: string
+  time: number
+  signature: string
+}
+
+/** Scopes of applications, with words for people. */
+export interface ScopeTable {
+  name: string
+  texts: string
+  created_at: number
+  updated_at: number
 }
 
 export interface AttemptTable {
@@ -213,6 +233,8 @@ export interface AttemptTable {
   pending: number
   delayed_until: number
   window_start: number
+  /** Until when those count that are pending. */
+  lease_until: number
   /** From when on the row says nothing any more. */
   forget_at: number
 }
@@ -224,7 +246,7 @@ export interface LegacyUseTable {
   last_at: number
 }
 
-export interface Schema {
+export interface Schema extends PeopleSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable
@@ -244,6 +266,8 @@ export interface Schema {
   memberships: MembershipTable
   subtree_members: SubtreeMemberTable
   events: EventTable
+  event_heads: EventHeadTable
+  scopes: ScopeTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable
 }

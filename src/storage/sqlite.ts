@@ -113,7 +113,11 @@ function transactions(
 
 function openWorkbench(path: string, waitMs: number): Workbench {
   const connection = connect(path)
-  connection.exec('pragma temp_store = file; pragma busy_timeout = 0')
+  connection.exec(`
+    pragma temp_store = file;
+    pragma temp.cache_size = -32768;
+    pragma busy_timeout = 0;
+  `)
   const group = groupCommit(connection, waitMs)
   const execute = executor(connection)
   const db = handle(dialect, execute)

@@ -32,6 +32,9 @@ const expiries = [
   expiry('interactions', ['id'], 'expires_at'),
   expiry('revocations', ['id'], 'expires_at'),
   expiry('attempts', ['key'], 'forget_at'),
+  expiry('proofs', ['purpose', 'id'], 'expires_at'),
+  expiry('known_devices', ['sub', 'device'], 'forget_at'),
+  expiry('outbox', ['id'], 'expires_at'),
 ]
 
 /** Deletes rows that have had their time, a bite per transaction so that nobody waits for long. */

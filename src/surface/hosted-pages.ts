@@ -8,14 +8,13 @@ import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
 import { backChannelLogout } from '../oauth/sessions/back-channel-logout.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
+import type { Session } from '../oauth/sessions/session-store.ts'
 import { assetEndpoint } from '../pages/asset-endpoint.ts'
 import { checkSessionEndpoint } from '../pages/check-session-endpoint.ts'
 import { chooseAccountStep } from '../pages/choose-account-step.ts'
 import { consentStep } from '../pages/consent-step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
-import { registerAccount } from '../pages/register-account.ts'
-import { registerStep } from '../pages/register-step.ts'
 import { respondThroughBrowser } from '../pages/respond-through-browser.ts'
 import { signInStep } from '../pages/sign-in-step.ts'
 import { stepEndpoints } from '../pages/step.ts'
@@ -23,18 +22,19 @@ import { stepAddress, stepPaths } from '../pages/step-paths.ts'
 import { theme } from '../pages/theme.ts'
 import type { Parts } from '../parts.ts'
 import type { HostedPages } from '../routes.ts'
+import { letterPaths, type People } from './people.ts'
+import { buildPeoplePages } from './people-pages.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
-const leastPasswordLength = 8
 /** What "stay signed in" means. */
 const rememberMs = 30 * 86_400_000
 
 export type BuiltPages = Awaited<ReturnType<typeof buildHostedPages>>
 
 /** The endpoints that browsers come to: authorization, its pages, sessions and logout. */
-export async function buildHostedPages(parts: Parts, protocol: Protocol) {
-  const { settings, clock, log, storage, directory, addUser } = parts
+export async function buildHostedPages(parts: Parts, protocol: Protocol, people: People) {
+  const { settings, clock, log, storage, directory, age, mail } = parts
   const { stores, transact } = storage
   const { baseUrl } = settings
   const { issuer } = protocol
@@ -73,15 +73,19 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol) {
   const underWay = interactions({ store: stores.interactions, clock })
   const respond = respondThroughBrowser(look, issuer)
   const steps = { ...shared, browsers: inBrowsers, interactions: underWay }
-  const mayRegister = settings.users.registration === 'open'
-  const register = registerAccount({ addUser, users: stores.users, leastPasswordLength })
 
   const logout = logoutPages({ ...steps, endSession: ending })
   const authorization = {
     ...steps,
     openRequestObject: requestObjectOpener(shared),
     grantAuthorization: grantAuthorization(shared),
-    pageOf: (step: Step, requestId: string) => stepAddress(look, step, requestId),
+    mustChangePassword: async ({ sub, identityId }: Session) =>
+      (await age.reasonToReplaceById(sub, identityId)) !== undefined,
+    pageOf(step: Step, requestId: string) {
+      // Where nobody can register, somebody with an account may still sign in.
+      const isOffered = step !== 'register' || people.canRegister
+      return stepAddress(look, isOffered ? step : 'sign-in', requestId)
+    },
     respond,
   }
   const endpoints: HostedPages = {
@@ -91,14 +95,16 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol) {
       path: `${look.basePath}/authz-srv/authz`,
       generation: 'v2',
     }),
-    signIn: stepEndpoints(steps, stepPaths['sign-in'], signInStep({ ...steps, mayRegister })),
-    register: mayRegister
-      ? stepEndpoints(
-          steps,
-          stepPaths.register,
-          registerStep({ ...steps, register, leastPasswordLength }),
-        )
-      : undefined,
+    signIn: stepEndpoints(
+      steps,
+      stepPaths['sign-in'],
+      signInStep({
+        ...steps,
+        mayRegister: people.canRegister,
+        forgotPath: mail.canSend ? letterPaths.forgot : undefined,
+      }),
+    ),
+    people: buildPeoplePages(parts, steps, people),
     chooseAccount: stepEndpoints(steps, stepPaths['choose-account'], chooseAccountStep(steps)),
     consent: stepEndpoints(
       steps,

@@ -3,8 +3,10 @@ import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
 import { managementGuard } from '../oauth/tokens/management-guard.ts'
 import type { Parts } from '../parts.ts'
 import { type Guards, routes } from '../routes.ts'
+import { buildGroupsService } from './groups-service.ts'
 import { buildHostedPages } from './hosted-pages.ts'
 import { buildLegacyService } from './legacy-service.ts'
+import { buildPeople, buildPeopleService } from './people.ts'
 import { buildProtocol, type Protocol } from './protocol.ts'
 import { buildGrants, buildTokenService } from './token-service.ts'
 
@@ -13,10 +15,14 @@ export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
   const protocol = await buildProtocol(parts)
   const { v1 } = parts.settings
   const grants = buildGrants(parts, protocol)
-  const pages = await buildHostedPages(parts, protocol)
+  const people = await buildPeople(parts)
+  const pages = await buildHostedPages(parts, protocol, people)
+  const guards = buildGuards(parts, protocol)
   return routes({
-    guards: buildGuards(parts, protocol),
+    guards,
     token: buildTokenService(parts, protocol, grants),
+    people: buildPeopleService(parts, people, guards.bearer),
+    groups: buildGroupsService(parts, protocol),
     pages: pages.endpoints,
     v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,
   })

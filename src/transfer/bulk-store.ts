@@ -139,7 +139,7 @@ export type Contradiction = { readonly position: number } & (
   /** A login name of a user in the store, or of an earlier one in the file. */
   | { readonly kind: 'name-taken'; readonly name: LoginName['kind']; readonly sub: string }
   | { readonly kind: 'name-repeated'; readonly name: LoginName['kind']; readonly first: number }
-  | { readonly kind: 'identity-taken'; readonly identityId: string; readonly sub: string }
+  | { readonly kind: 'identity-taken'; readonly account: string; readonly sub: string }
   | { readonly kind: 'unknown-parent'; readonly parentId: string }
   /** The group itself, or one that moves along with it. */
   | { readonly kind: 'too-deep'; readonly groupId: string }

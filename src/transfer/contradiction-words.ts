@@ -30,7 +30,7 @@ export function contradictionWords(found: Contradiction): EntryFault {
     case 'name-repeated':
       return at('users', nameMembers[found.name], `belongs to ${entryPath('users', found.first)}`)
     case 'identity-taken':
-      return at('users', 'identities', `${found.identityId} belongs to another user, ${found.sub}`)
+      return at('users', 'identities', `${found.account} belongs to another user, ${found.sub}`)
     case 'unknown-parent':
       return at('groups', 'parentId', `there is no group ${found.parentId}`)
     case 'too-deep':

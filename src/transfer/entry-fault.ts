@@ -1,3 +1,4 @@
+import { closestWord } from '../config/closest-word.ts'
 import { Fault } from '../kernel/fault.ts'
 
 /** One thing wrong with an import: where, such as `users[3].email`, and what. */
@@ -58,6 +59,12 @@ export function faultList(limit = 100): FaultList {
       if (count > 0) throw new ImportFault({ listed, count })
     },
   }
+}
+
+/** What to say of a name that is not known, with the one that was probably meant. */
+export function unknownWords(name: string, known: Iterable<string>): string {
+  const meant = closestWord(name, known)
+  return meant ? `is not known; did you mean ${meant}?` : 'is not known'
 }
 
 /** Text without anything that could steer a terminal; names come from the file. */

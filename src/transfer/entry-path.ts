@@ -1,6 +1,5 @@
 import type { Section } from './bulk-store.ts'
-import type { FaultList } from './entry-fault.ts'
-import { unknownWords } from './read-entries.ts'
+import { type FaultList, unknownWords } from './entry-fault.ts'
 
 /** What a check found wrong with a record: where, as a JSON pointer or a path, and what. */
 export interface RecordFault {
@@ -22,8 +21,9 @@ export function addRecordFaults(
   members: Iterable<string>,
 ): void {
   for (const { path, problem } of found) {
-    const words =
-      problem === 'is not known' ? unknownWords(path.replace(/^\//, ''), members) : problem
+    const name = path.replace(/^\//, '')
+    const isStranger = problem === 'is not known' && !name.includes('/')
+    const words = isStranger ? unknownWords(name, members) : problem
     faults.add(entryPath(section, position, path), words)
   }
 }

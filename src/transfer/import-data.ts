@@ -4,6 +4,7 @@ import { deepestLevel } from '../groups/path.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { SecretBox } from '../kernel/secret-box.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { CustomFieldRules } from '../users/custom-fields.ts'
 import type { PasswordHasher } from '../users/password-hasher.ts'
 import type {
   BulkStore,
@@ -30,6 +31,8 @@ export interface ImportParts {
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly box: SecretBox
+  /** The declared custom fields of users; without any, all are taken. */
+  readonly customFields?: CustomFieldRules
   readonly rules: ClientRules
   readonly clock: Clock
 }
@@ -126,15 +129,19 @@ function flat(changes: Changes): Readonly<Record<string, number>> {
 /** Stages every entry of the file; answers how to stage some of them again. */
 async function stageAll(preparation: Preparation, context: Context): Promise<Stage> {
   const { task, faults } = context
-  let passwords = 0
+  let section: Section = 'users'
+  let [entries, passwords] = [0, 0]
+  const tell = () => task.onProgress?.({ step: 'reading', section, entries, passwords })
   const stage = stager(context, () => {
     passwords++
+    tell()
   })
   for await (const batch of readEntries(task.input, faults)) {
+    section = batch.section
+    entries = batch.entries[0]?.position ?? 0
     await stage(preparation, batch)
-    const { section } = batch
-    const entries = (batch.entries.at(-1)?.position ?? 0) + 1
-    task.onProgress?.({ step: 'reading', section, entries, passwords })
+    entries += batch.entries.length
+    tell()
   }
   return stage
 }

@@ -1,7 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
-import { closestWord } from '../config/closest-word.ts'
 import type { Section } from './bulk-store.ts'
-import { type FaultList, ImportFault } from './entry-fault.ts'
+import { type FaultList, ImportFault, unknownWords } from './entry-fault.ts'
 import { linePosition } from './line-position.ts'
 
 export const sections: readonly Section[] = ['clients', 'users', 'groups', 'memberships']
@@ -112,7 +111,7 @@ function documentReader(faults: FaultList) {
 /** Knows the section and entry that the tokens passing by belong to. */
 function placeInDocument(faults: FaultList) {
   const open: TokenType[] = []
-  const seen = new Set<string>()
+  const seen = new Set<Section>()
   const members = new Set<string>()
   let offset = 0
   let entryStart = 0
@@ -129,12 +128,13 @@ function placeInDocument(faults: FaultList) {
   function beginSection(isList: boolean): void {
     section = sections.find((name) => name === key)
     position = 0
-    const isRepeated = seen.has(key)
-    seen.add(key)
     if (!section) faults.add(key.slice(0, 64), unknownWords(key, sections))
-    else if (isRepeated) faults.add(key, 'is given twice')
     else if (!isList) faults.add(key, 'must be a list')
-    else return
+    else if (seen.has(section)) faults.add(key, 'is given twice')
+    else {
+      seen.add(section)
+      return
+    }
     section = undefined
   }
 
@@ -146,7 +146,9 @@ function placeInDocument(faults: FaultList) {
   function passKey(name: string): void {
     if (open.length === 1) key = name
     if (open.length !== 3 || !section) return
-    if (members.has(name)) faults.add(`${section}[${position}].${name}`, 'is given twice')
+    if (members.has(name)) {
+      faults.add(`${section}[${position}].${name.slice(0, 64)}`, 'is given twice')
+    }
     members.add(name)
   }
 
@@ -193,10 +195,4 @@ function placeInDocument(faults: FaultList) {
       if (length - since > largestEntry) refuse(`is longer than ${largestEntry} bytes`)
     },
   }
-}
-
-/** What to say of a name that is not known, with the one that was probably meant. */
-export function unknownWords(name: string, known: Iterable<string>): string {
-  const meant = closestWord(name, known)
-  return meant ? `is not known; did you mean ${meant}?` : 'is not known'
 }

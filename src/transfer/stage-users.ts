@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CustomFieldRules } from '../users/custom-fields.ts'
 import { normaliseLoginName } from '../users/login-name.ts'
 import type { PasswordHasher } from '../users/password-hasher.ts'
 import type { Identity, User } from '../users/user.ts'
 import {
   checkUserRecord,
   localProvider,
+  type RecordContext,
   type UserDraft,
   withPasswordHash,
 } from '../users/user-record.ts'
@@ -24,6 +26,7 @@ interface Parts {
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly faults: FaultList
+  readonly customFields?: CustomFieldRules | undefined
   /** Told of each password that was hashed. */
   readonly onHash: () => void
 }
@@ -83,11 +86,11 @@ function keyOf({ value }: Entry): { sub?: string; names: readonly string[] } {
 function checkEntry(
   { position, value }: Entry,
   existing: StoredUser | undefined,
-  { now, faults }: Parts,
+  { now, faults, customFields }: Parts,
 ): UserDraft | undefined {
   let draft: UserDraft
   try {
-    draft = checkUserRecord(...mergeable(value, { now, existing }))
+    draft = checkUserRecord(...mergeable(value, { now, existing, customFields }))
   } catch (error) {
     if (!(error instanceof UsersError)) throw error
     const members = Object.keys(userSchema.properties)
@@ -102,10 +105,7 @@ function checkEntry(
 }
 
 /** The entry without nulls, and the user without what they take away. */
-function mergeable(
-  value: unknown,
-  context: { readonly now: number; readonly existing: StoredUser | undefined },
-): Parameters<typeof checkUserRecord> {
+function mergeable(value: unknown, context: RecordContext): Parameters<typeof checkUserRecord> {
   if (!isObject(value)) return [value, context]
   const { existing } = context
   const user = existing && withoutRemoved(existing.user, value)

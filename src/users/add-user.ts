@@ -1,11 +1,13 @@
 import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
+import type { CustomFieldRules } from './custom-fields.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Identity, User } from './user.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from './user-record.ts'
+import type { LoginName } from './user-store.ts'
 import type { UserStores } from './user-stores.ts'
-import { UsersError } from './users-error.ts'
+import { busy, UsersError } from './users-error.ts'
 
 /** Creates the user that a record describes; throws a UsersError when it cannot be. */
 export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
@@ -22,6 +24,7 @@ export interface AddUserParts<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   readonly passwords: PasswordHasher
   readonly hashQueue: BoundedQueue
+  readonly customFields: CustomFieldRules
   readonly clock: Clock
   /** What else belongs to a new user, in the same transaction: membership in the group of all. */
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
@@ -30,17 +33,17 @@ export interface AddUserParts<Stores extends UserStores> {
 export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>): AddUser {
   return async (record, origin = {}) => {
     const now = parts.clock()
-    const draft = checkUserRecord(record, { now })
+    const { customFields } = parts
+    const draft = checkUserRecord(record, { now, customFields })
     const identities = await identitiesToStore(draft, parts)
     const outcome = await parts.transact(async (stores) => {
       const stored = await storeNewUser(stores, { ...draft, identities }, origin)
       if (stored === 'stored') await parts.onCreated(stores, draft.user)
       return stored
     })
-    if (outcome === 'known') throw new UsersError(10002, 'a user with this sub exists')
+    if (outcome === 'stale') throw new UsersError(10002, 'a user with this sub exists')
     if (outcome === 'stored') return draft.user
-    const kind = draft.loginNames.find(({ name }) => name === outcome.taken)?.kind ?? 'username'
-    throw new UsersError(10003, `this ${kindWords[kind]} is taken`)
+    throw nameTaken(outcome.taken, draft.loginNames)
   }
 }
 
@@ -49,11 +52,15 @@ export async function storeNewUser(
   { users, events }: UserStores,
   { user, identities, loginNames }: Omit<UserDraft, 'password'>,
   { by, ...origin }: Origin,
-): Promise<'stored' | 'known' | { readonly taken: string }> {
-  if (await users.find(user.sub)) return 'known'
+): Promise<'stored' | 'stale' | { readonly taken: string }> {
   const stored = await users.put(user, loginNames)
   if (stored !== 'stored') return stored
-  for (const identity of identities) await users.putIdentity(identity)
+  for (const identity of identities) {
+    if (!(await users.putIdentity(identity))) {
+      // Nothing may stay half done, and only a throw takes back what was put.
+      throw new UsersError(10003, 'an identity with this identityId exists')
+    }
+  }
   await events.append({
     type: 'ACCOUNT_CREATED',
     time: user.createdAt,
@@ -65,15 +72,28 @@ export async function storeNewUser(
   return 'stored'
 }
 
-const kindWords = { username: 'username', email: 'email', mobile: 'mobile number' } as const
+/** Says which of the names of a user belongs to another. */
+export function nameTaken(taken: string, loginNames: readonly LoginName[]): UsersError {
+  const kind = loginNames.find(({ name }) => name === taken)?.kind ?? 'username'
+  const [field, words] = kinds[kind]
+  const fault = { path: `/${field}`, problem: 'is taken', reason: { code: 'taken' } } as const
+  return new UsersError(10003, `this ${words} is taken`, { faults: [fault] })
+}
 
-async function identitiesToStore(
+const kinds = {
+  username: ['username', 'username'],
+  email: ['email', 'email'],
+  mobile: ['mobile_number', 'mobile number'],
+} as const
+
+/** The draft's identities with the hash of its password, which is computed in its turn. */
+export async function identitiesToStore(
   draft: UserDraft,
   { passwords, hashQueue }: Pick<AddUserParts<UserStores>, 'passwords' | 'hashQueue'>,
 ): Promise<readonly Identity[]> {
   const { password } = draft
   if (password === undefined) return draft.identities
   const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
-  if (hash !== undefined) return withPasswordHash(draft, hash)
-  throw new UsersError(10012, 'the server is busy', { headers: { 'retry-after': '1' } })
+  if (hash === undefined) throw busy()
+  return withPasswordHash(draft, hash)
 }

@@ -5,12 +5,14 @@ import type { BoundedQueue, Run } from '../kernel/bounded-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
 import type { Transact } from '../kernel/transact.ts'
+import type { DeviceStore } from './device-store.ts'
 import { normaliseLoginName } from './login-name.ts'
 import { normalisePassword } from './password.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { PasswordAge } from './passwords/password-age.ts'
+import type { PasswordStore } from './passwords/password-store.ts'
 import { type Identity, localProvider, type User } from './user.ts'
 import { mayAct } from './user-status.ts'
-import type { UserStore } from './user-store.ts'
 import type { UserStores } from './user-stores.ts'
 
 /** Checks a name and a password, whichever door they come through (L06 to L18). */
@@ -22,6 +24,8 @@ export interface SignInAttempt {
   readonly password: string
   readonly address: string
   readonly clientId: string
+  /** Digest of what tells the browser from others, where one is used. */
+  readonly device?: string | undefined
 }
 
 /** `refused` never tells why. `delayed` and `busy` carry the seconds to wait. */
@@ -31,6 +35,8 @@ export type SignInOutcome =
       readonly sub: string
       readonly identityId: string
       readonly status: string
+      /** Whether the password was good for this once, and has to be replaced first. */
+      readonly mustChangePassword: boolean
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
@@ -38,6 +44,8 @@ export type SignInOutcome =
 
 export interface SignInStores extends UserStores {
   readonly attempts: AttemptStore
+  readonly passwords: PasswordStore
+  readonly devices: DeviceStore
 }
 
 export interface SignInParts {
@@ -45,6 +53,7 @@ export interface SignInParts {
   readonly transact: Transact<SignInStores>
   readonly limits: AttemptLimits
   readonly passwords: PasswordHasher
+  readonly age: PasswordAge
   /** Bounds the hashes under way; shared by everything that hashes passwords. */
   readonly hashQueue: BoundedQueue
   readonly pendingMayLogIn: boolean
@@ -58,8 +67,11 @@ interface Claimant {
   readonly identity: Identity | undefined
 }
 
+/** How long a browser is known for the user's own after a sign-in. */
+const deviceMs = 180 * 86_400_000
+
 export function signIn(parts: SignInParts): SignIn {
-  const { stores, transact, limits, passwords, hashQueue, clock } = parts
+  const { stores, transact, limits, passwords, age, hashQueue, clock } = parts
   const isActive = (user: User | undefined) => user !== undefined && mayAct(user.status, parts)
 
   return async (attempt) => {
@@ -68,11 +80,8 @@ export function signIn(parts: SignInParts): SignIn {
   }
 
   async function trySignIn(attempt: SignInAttempt, run: Run): Promise<SignInOutcome> {
-    const claimant = await findClaimant(stores.users, attempt.username)
+    const claimant = await findClaimant(attempt)
     const leave = await limits.guard(claimant.account, attempt.address)
-    if (leave.kind === 'delayed' && leave.begins) {
-      await stores.events.append(event('ACCOUNT_LOCKED', claimant.user, attempt))
-    }
     if (leave.kind !== 'go') return { kind: leave.kind, retryAfter: leave.retryAfter }
 
     try {
@@ -124,10 +133,13 @@ export function signIn(parts: SignInParts): SignIn {
         keepVersion: true,
       })
     }
-    await inside.users.recordLogin(user.sub, clock())
+    const { sub, status } = user
+    await inside.users.recordLogin(sub, clock())
     await permit.settle(true, inside.attempts)
+    if (attempt.device) await inside.devices.remember(sub, attempt.device, clock() + deviceMs)
     await inside.events.append(event('LOGIN_SUCCESS', user, attempt))
-    return { kind: 'signed-in', sub: user.sub, identityId, status: user.status }
+    const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined
+    return { kind: 'signed-in', sub, identityId, status, mustChangePassword }
   }
 
   async function fail(
@@ -136,9 +148,26 @@ export function signIn(parts: SignInParts): SignIn {
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
-    await permit.settle(false, inside.attempts)
+    const delayedUntil = await permit.settle(false, inside.attempts)
     await inside.events.append(event('LOGIN_FAILURE', user, attempt))
+    if (delayedUntil !== undefined) {
+      await inside.events.append(event('ACCOUNT_LOCKED', user, attempt))
+    }
     return { kind: 'refused' }
+  }
+
+  /** Reads as much for a name that nobody has as for one that somebody has (L06). */
+  async function findClaimant({ username, device }: SignInAttempt): Promise<Claimant> {
+    const name = normaliseLoginName(username)
+    const user = name === undefined ? undefined : await stores.users.findByLoginName(name)
+    const sub = user?.sub ?? ''
+    const identities = await stores.users.identitiesOf(sub)
+    const isKnown = device !== undefined && (await stores.devices.isKnown(sub, device, clock()))
+    return {
+      account: user ? { sub, device: isKnown ? device : undefined } : { name: name ?? username },
+      user,
+      identity: identities.find(({ provider }) => provider === localProvider),
+    }
   }
 
   function event(type: EventType, user: User | undefined, attempt: SignInAttempt): Event {
@@ -154,17 +183,5 @@ export function signIn(parts: SignInParts): SignIn {
         ? { status: user.status }
         : { nameDigest: sha256(attempt.username).slice(0, 16) },
     }
-  }
-}
-
-/** Reads as much for a name that nobody has as for one that somebody has (L06). */
-async function findClaimant(users: UserStore, typed: string): Promise<Claimant> {
-  const name = normaliseLoginName(typed)
-  const user = name === undefined ? undefined : await users.findByLoginName(name)
-  const identities = await users.identitiesOf(user?.sub ?? '')
-  return {
-    account: user ? { sub: user.sub } : { name: name ?? typed },
-    user,
-    identity: identities.find(({ provider }) => provider === localProvider),
   }
 }

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { randomId } from '../kernel/ids.ts'
+import { type CustomFieldRules, customFieldFaults } from './custom-fields.ts'
 import { loginNamesOf } from './login-name.ts'
 import { normalisePassword } from './password.ts'
 import { recordFaults } from './record-faults.ts'
@@ -28,15 +29,23 @@ export interface RecordContext {
   readonly now: number
   /** The user that the record changes; what the record leaves out stays. */
   readonly existing?: { readonly user: User; readonly identities: readonly Identity[] } | undefined
+  /** The declared custom fields; without any, all are taken. */
+  readonly customFields?: CustomFieldRules | undefined
 }
 
 const userSchemaCheck = Compile(userSchema)
+const undeclared: CustomFieldRules = new Map()
 
 /** Reads a user as imports and administrators write one; throws a UsersError with every fault. */
 export function checkUserRecord(input: unknown, context: RecordContext): UserDraft {
   const faults = userSchemaCheck.Check(input) ? [] : recordFaults(userSchema, input)
   const record = faults.length > 0 ? soundFields(input, faults) : (input as UserRecord)
-  const allFaults = [...faults, ...passwordFaults(record), ...identityFaults(record)]
+  const allFaults = [
+    ...faults,
+    ...passwordFaults(record),
+    ...identityFaults(record),
+    ...customFieldFaults(record.customFields ?? {}, context.customFields ?? undeclared),
+  ]
   if (allFaults.length === 0 && !context.existing) allFaults.push(...namelessFaults(record))
   if (allFaults.length > 0) throw invalidRecord(allFaults)
 
@@ -56,7 +65,8 @@ export function withPasswordHash(draft: UserDraft, hash: string): readonly Ident
   )
 }
 
-function invalidRecord(faults: readonly FieldFault[]): UsersError {
+/** Everything that is wrong with a record. */
+export function invalidRecord(faults: readonly FieldFault[]): UsersError {
   const words = faults.map(({ path, problem }) => `${path || 'the record'} ${problem}`)
   return new UsersError(10001, words.join('; '), { faults })
 }

@@ -32,7 +32,8 @@ function checked(isFit: (text: string) => boolean, description: string) {
 
 const flag = Type.Boolean({ description: 'must be true or false' })
 const url = checked(isWebUrl, 'must be an http or https address of at most 2048 characters')
-const email = checked(
+/** An email address, in whatever record. */
+export const emailSchema = checked(
   (value) => isEmail(value) && normaliseLoginName(value) !== undefined,
   'must be an email address',
 )
@@ -73,7 +74,7 @@ const identitySchema = Type.Object(
       }),
     ),
     providerUserId: optional(text(255)),
-    email: optional(email),
+    email: optional(emailSchema),
     phone_number: optional(phoneNumber),
     mobile_number: optional(phoneNumber),
     rawJson: optional(lines(65_536)),
@@ -132,7 +133,7 @@ export const userSchema = Type.Object(
         'must be an argon2, bcrypt, scrypt or PBKDF2 hash whose costs are within bounds',
       ),
     ),
-    email: optional(email),
+    email: optional(emailSchema),
     email_verified: optional(flag),
     phone_number: optional(phoneNumber),
     phone_number_verified: optional(flag),

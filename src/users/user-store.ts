@@ -6,18 +6,35 @@ export interface UserStore {
   /** Finds by a normalised username, email or mobile number: one name space for all three. */
   findByLoginName(name: string): Promise<User | undefined>
   identitiesOf(sub: string): Promise<readonly Identity[]>
+  /** The names by which a user is found. */
+  loginNamesOf(sub: string): Promise<readonly LoginName[]>
   /**
-   * Adds or replaces a user, whose login names are then those given and no others; `taken` names
-   * one that belongs to another user, and then nothing was changed.
+   * Adds a user of revision 0, or replaces the one of the revision before; their login names are
+   * then those given and no others. Nothing is changed when the answer is `stale`, for a sub that
+   * exists or a user who is gone or changed meanwhile, or `taken`, which names another's name.
    */
-  put(user: User, loginNames: readonly LoginName[]): Promise<'stored' | { readonly taken: string }>
-  putIdentity(identity: Identity): Promise<void>
+  put(
+    user: User,
+    loginNames: readonly LoginName[],
+  ): Promise<'stored' | 'stale' | { readonly taken: string }>
+  /**
+   * Adds an identity, or replaces one of the same user in everything but the password; false, and
+   * nothing is changed, when the id belongs to another user.
+   */
+  putIdentity(identity: Identity): Promise<boolean>
+  /** Removes the identities of a user, passwords included. */
+  removeIdentitiesOf(sub: string): Promise<void>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
   /** Replaces a password hash if it is still the one of `version`; exactly one of many calls wins. */
   setPasswordHash(change: PasswordHashChange): Promise<boolean>
   recordLogin(sub: string, now: number): Promise<void>
   /** Users in order of their sub, from the one after `after` on. */
   list(after: string | undefined, limit: number): Promise<readonly User[]>
+  /** Lets a user who registered be forgotten at a time, unless `confirm` comes before. */
+  awaitConfirmation(sub: string, expiresAt: number): Promise<void>
+  confirm(sub: string): Promise<void>
+  /** Removes users who registered and never confirmed; answers how many, at most `limit`. */
+  removeUnconfirmed(now: number, limit: number): Promise<number>
 }
 
 export interface LoginName {

@@ -1,4 +1,6 @@
+import { RequestFault } from '../http/request-fault.ts'
 import { Fault, type FaultOptions } from '../kernel/fault.ts'
+import type { PasswordFault } from './passwords/password-policy.ts'
 
 /** Every error of the users family with the status it is answered with (CONTRACT §7). */
 const statuses = {
@@ -12,8 +14,18 @@ const statuses = {
   10003: 409,
   /** There is no such user. */
   10004: 404,
+  /** The user's state does not allow it. */
+  10005: 409,
+  /** Changed by someone else meanwhile. */
+  10006: 409,
+  /** The caller may not do this, or nobody may. */
+  10007: 403,
+  /** The caller has no such identity. */
+  10008: 404,
   /** New password and confirmation differ. */
   10009: 417,
+  /** A code or link is wrong, was used or has expired. */
+  10010: 400,
   /** The new password does not keep the policy; the faults say why. */
   10011: 417,
   /** Too many passwords are being hashed at the moment. */
@@ -22,10 +34,16 @@ const statuses = {
 
 export type UsersErrorCode = keyof typeof statuses
 
+/** Why a field is not accepted, for whoever says it in other words. */
+export type FaultReason =
+  | PasswordFault
+  | { readonly code: 'missing' | 'taken' | 'mismatch' | 'wrongPassword' }
+
 /** One thing wrong with a record: where, as a JSON pointer, and what. */
 export interface FieldFault {
   readonly path: string
   readonly problem: string
+  readonly reason?: FaultReason
 }
 
 /** An error of the users family. The message and the faults go to the caller. */
@@ -46,4 +64,16 @@ export class UsersError extends Fault {
     this.status = statuses[code]
     this.faults = options.faults ?? []
   }
+}
+
+/** Every place before a hash is taken. */
+export function busy(): UsersError {
+  return new UsersError(10012, 'the server is busy', { headers: { 'retry-after': '1' } })
+}
+
+/** An account or an address has to wait, whoever asks. */
+export function tooManyAttempts(retryAfter: number): RequestFault {
+  return new RequestFault('too_many_requests', 'too many failed attempts; try again later', {
+    headers: { 'retry-after': String(retryAfter) },
+  })
 }

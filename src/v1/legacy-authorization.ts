@@ -1,24 +1,56 @@
+import type { Params } from '../http/params.ts'
 import { AuthorizationError } from '../oauth/authorize/authorization-error.ts'
+import type { GrantAuthorization } from '../oauth/authorize/grant-authorization.ts'
 import type { OpenRequestObject } from '../oauth/authorize/request-object.ts'
-import { OAuthError } from '../oauth/oauth-error.ts'
-import { defaultScopes } from './default-scopes.ts'
 import { withDefault } from './legacy-params.ts'
-import type { CheckLegacyUse } from './legacy-use.ts'
+import { defaultScopes } from './legacy-scopes.ts'
+import type { LegacyUse } from './legacy-use.ts'
 
-/** Authorization requests of v1: the same as v2's, but none asked means all scopes of the client (O01). */
-export function legacyAuthorization(
-  openRequestObject: OpenRequestObject,
-  checkUse: CheckLegacyUse,
-  prefix: string,
-): OpenRequestObject {
-  return async (params, client) => {
-    try {
-      await checkUse(client)
-    } catch (error) {
-      if (!(error instanceof OAuthError)) throw error
-      throw new AuthorizationError('unauthorized_client', error.message, { cause: error })
-    }
-    const opened = await openRequestObject(params, client)
-    return withDefault(opened, 'scope', defaultScopes(client, prefix))
+interface Parts {
+  readonly openRequestObject: OpenRequestObject
+  readonly grantAuthorization: GrantAuthorization
+  readonly use: LegacyUse
+  readonly prefix: string
+}
+
+/** What `grant_type` means in a v1 authorization request; where given, the v2 names go first (A45). */
+const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['login', ['view_type', 'login']],
+  ['register', ['view_type', 'register']],
+  ['authorization_code', ['response_type', 'code']],
+  ['implicit', ['response_type', 'token']],
+])
+
+/** The parts of the authorization endpoint that v1 reads differently: its parameters, and who may. */
+export function legacyAuthorization({
+  openRequestObject,
+  grantAuthorization,
+  use,
+  prefix,
+}: Parts): Pick<Parts, 'openRequestObject' | 'grantAuthorization'> {
+  return {
+    async openRequestObject(params, client) {
+      if (!use.allows(client)) throw notAllowed()
+      const translated = translate(await openRequestObject(params, client))
+      return withDefault(translated, 'scope', defaultScopes(client, prefix))
+    },
+    async grantAuthorization(request, client, session, browserState) {
+      if (!(await use.admits(client))) throw notAllowed()
+      return grantAuthorization(request, client, session, browserState)
+    },
   }
+}
+
+function translate(params: Params): Params {
+  const grantType = params.get('grant_type')
+  const meaning = meanings.get(grantType ?? 'authorization_code')
+  if (!meaning) throw new AuthorizationError('invalid_request', 'grant_type is not supported')
+  const [name, value] = meaning
+  const isGiven = name === 'view_type' && params.get('viewtype')
+  const meant = isGiven ? params : withDefault(params, name, value)
+  return withDefault(meant, 'response_type', 'code')
+}
+
+function notAllowed(): AuthorizationError {
+  return new AuthorizationError('unauthorized_client', 'client may not use generation v1')
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { json } from '../http/reply.ts'
-import { legacyScopes } from './default-scopes.ts'
+import { legacyScopes } from './legacy-scopes.ts'
 
 /** GET /oauth2-login/.well-known/openid-configuration (spec, Differences 1). */
 export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoint {

@@ -5,16 +5,16 @@ import type { GrantType } from '../oauth/grants/grant-type.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import type { IssueTokens } from '../oauth/tokens/issue-tokens.ts'
-import { defaultScopes } from './default-scopes.ts'
 import { readLegacyParams, withDefault } from './legacy-params.ts'
-import type { CheckLegacyUse } from './legacy-use.ts'
+import { defaultScopes } from './legacy-scopes.ts'
+import type { LegacyUse } from './legacy-use.ts'
 
 interface Parts {
   readonly authenticateClient: AuthenticateClient
   readonly grants: ReadonlyMap<string, GrantType>
   readonly issueTokens: IssueTokens
   readonly directory: Pick<SubjectDirectory, 'find'>
-  readonly checkUse: CheckLegacyUse
+  readonly use: LegacyUse
   readonly prefix: string
 }
 
@@ -24,7 +24,9 @@ export function legacyTokenEndpoint(parts: Parts): Endpoint {
     const given = readLegacyParams(request)
     const grantType = given.required('grant_type')
     const client = await parts.authenticateClient(request, given)
-    await parts.checkUse(client)
+    if (!(await parts.use.admits(client))) {
+      throw new OAuthError('unauthorized_client', 'client may not use generation v1')
+    }
 
     const grant = parts.grants.get(grantType)
     if (!grant) throw new OAuthError('unsupported_grant_type', 'grant_type is not supported')

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { json } from '../http/reply.ts'
-import { RequestFault } from '../http/request-fault.ts'
+import { OAuthError } from '../oauth/oauth-error.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import type { Identity, User } from '../users/user.ts'
@@ -8,22 +8,26 @@ import type { UserStore } from '../users/user-store.ts'
 
 interface Parts {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
-  readonly directory: Pick<SubjectDirectory, 'roles' | 'groups'>
+  readonly directory: Pick<SubjectDirectory, 'mayAct' | 'roles' | 'groups'>
 }
 
 /** GET /oauth2-usermanagement/oauth2/userinfo: the service's own record of the user (CONTRACT §9). */
 export function legacyUserinfoEndpoint({ users, directory }: Parts): Endpoint<AccessTokenClaims> {
   return async (_request, { sub, isub }) => {
     const user = isub === undefined ? undefined : await users.find(sub)
-    if (!user) throw new RequestFault('not_found', 'this access token stands for no user')
-    const identities = await users.identitiesOf(sub)
-    const groups = await directory.groups(sub)
+    if (!user) {
+      throw new OAuthError('insufficient_scope', 'this access token stands for no user')
+    }
+    const [identities, roles, groups] = await Promise.all([
+      users.identitiesOf(sub),
+      directory.roles(sub),
+      directory.groups(sub),
+    ])
+    const identity = identities.find(({ identityId }) => identityId === isub)
     return json(200, {
-      ...recordOf(
-        user,
-        identities.find(({ identityId }) => identityId === isub),
-      ),
-      roles: await directory.roles(sub),
+      ...recordOf(user, identity),
+      active: directory.mayAct(user.status),
+      roles,
       groups: groups.map(({ groupId }) => groupId),
       groupInfo: groups,
       customFields: user.customFields,
@@ -45,7 +49,6 @@ function recordOf(user: User, identity: Identity | undefined) {
     emailVerified: user.emailVerified,
     mobile: user.mobileNumber,
     mobileVerified: user.mobileNumberVerified,
-    active: user.status === 'VERIFIED',
     userState: user.status,
     provider: identity?.provider,
     lastLoginTime: timeOf(user.lastLoginAt),

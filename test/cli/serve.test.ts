@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { engines } from '../support/engines.ts'
+import { freePort } from '../support/free-port.ts'
 
 const bin = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
 
@@ -147,14 +147,4 @@ describe('bin/ostiary', () => {
 function workersOf({ pid }: ChildProcessWithoutNullStreams): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').map(Number)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

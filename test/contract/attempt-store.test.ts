@@ -9,6 +9,7 @@ const rule: AttemptRule = {
   firstDelayMs: 1000,
   longestDelayMs: 900_000,
   forgetAfterMs: 3_600_000,
+  leaseMs: 30_000,
 }
 
 contract('an attempt store', (world) => {
@@ -100,9 +101,44 @@ contract('an attempt store', (world) => {
     const { attempts } = world.stores
     const key = randomId()
     for (let place = 0; place < 5; place++) await attempts.reserve(key, rule, world.now)
-    const almost = world.now + rule.forgetAfterMs - 1
+    const almost = world.now + rule.leaseMs - 1
     assert.deepEqual(await attempts.reserve(key, rule, almost), { kind: 'wait' })
     assert.deepEqual(await attempts.reserve(key, rule, almost + 1), { kind: 'go' })
+  })
+
+  it('L10: keeps failures when it frees the reservations of a process that died', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
+    await attempts.reserve(key, rule, world.now)
+    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'wait' })
+    const later = world.now + rule.leaseMs
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => attempts.reserve(key, rule, later)),
+    )
+    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 1)
+    assert.equal(await attempts.settle(key, rule, false, later), later + rule.firstDelayMs)
+  })
+
+  it('says when the delay ends that a failure begins, and nothing otherwise', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    const answers: unknown[] = []
+    for (let failure = 0; failure < 5; failure++) {
+      await attempts.reserve(key, rule, world.now)
+      answers.push(await attempts.settle(key, rule, false, world.now))
+    }
+    assert.deepEqual(answers, [...Array(4).fill(undefined), world.now + 1000])
+    await attempts.reserve(key, rule, world.now + 1000)
+    assert.equal(await attempts.settle(key, rule, true, world.now + 1000), undefined)
+  })
+
+  it('forgets everything about a key when it is told to', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    for (let failure = 0; failure < 5; failure++) await fail(key, world.now)
+    await attempts.forget(key)
+    for (let failure = 0; failure < 5; failure++) await fail(key, world.now)
   })
 
   it('never forgets a delay before it is over', async () => {

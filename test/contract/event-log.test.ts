@@ -29,6 +29,8 @@ contract('an event log', (world) => {
         session_id: 'session',
         address: '2001:db8::1',
         detail: '{"reason":"x","times":2}',
+        seq: null,
+        hash: null,
       },
     )
   })

@@ -1,7 +1,41 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { contract, countAnswers } from './contract.ts'
+import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
+import type { Group } from '../../src/groups/group.ts'
+import { randomId } from '../../src/kernel/ids.ts'
+import type { Stores } from '../../src/storage/storage.ts'
+import { contract, countAnswers, type World } from './contract.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'
+
+/** Adds groups, given as paths of names below a new top; answers what a name is called. */
+async function plant({ groups }: Stores, paths: readonly string[]) {
+  const mark = randomId().replace(/^-/, '_')
+  const idOf = (name: string) => `${name}.${mark}`
+  const pathOf = (names: string) => `/${names.split('/').map(idOf).join('/')}/`
+  for (const names of paths) {
+    const [name = '', parent] = names.split('/').reverse()
+    const parentId = parent === undefined ? 'root' : idOf(parent)
+    await groups.add(aGroup({ groupId: idOf(name), parentId, path: pathOf(names) }))
+  }
+  return { idOf, pathOf }
+}
+
+async function join({ groups, users }: Stores, groupIds: readonly string[], sub = randomId()) {
+  await users.put(aUser({ sub }), [])
+  for (const groupId of groupIds) await groups.putMembership(aMembership(groupId, sub))
+  return sub
+}
+
+/** The members found from a group, in one page. */
+function membersWithin({ groups }: Stores, groupId: string) {
+  const page = { after: '', skip: 0, limit: 100 }
+  return groups.subsIn({ groupId, reach: 'group-and-below' }, page)
+}
+
+async function assertSound({ stores }: World): Promise<void> {
+  const { examples } = await checkGroupTree(stores.groups)
+  assert.deepEqual(examples, [])
+}
 
 contract('a group store', (world) => {
   it('keeps a group as it was given', async () => {
@@ -67,8 +101,9 @@ contract('a group store', (world) => {
     await users.put(user, [])
     await users.put(other, [])
     const parent = aGroup()
-    const child = aGroup({ parentId: parent.groupId, path: `${parent.path}a/` })
-    const sibling = aGroup({ parentId: parent.groupId, path: `${parent.path}B/` })
+    const below = (groupId: string) =>
+      aGroup({ groupId, parentId: parent.groupId, path: `${parent.path}${groupId}/` })
+    const [child, sibling] = [below(`a${parent.groupId}`), below(`B${parent.groupId}`)]
     for (const group of [parent, child, sibling]) await groups.add(group)
     const memberships = [parent, sibling, child].map((group) =>
       aMembership(group.groupId, user.sub),
@@ -84,8 +119,9 @@ contract('a group store', (world) => {
   it('lists groups in order of path, parents before children, a page at a time', async () => {
     const { groups } = world.stores
     const paths = ['/~t/', '/~t/A/', '/~t/A/b/', '/~t/_/', '/~t/a/', '/~t0/']
-    for (const [place, path] of paths.toReversed().entries()) {
-      await groups.add(aGroup({ groupId: `tree-${place}`, path }))
+    for (const path of paths.toReversed()) {
+      const [groupId = '', parentId = 'root'] = path.split('/').slice(1, -1).reverse()
+      await groups.add(aGroup({ groupId, parentId, path }))
     }
     const first = await groups.list('/~', 3)
     assert.deepEqual(
@@ -119,5 +155,256 @@ contract('a group store', (world) => {
     const expected = ['~one', '~two'].flatMap((group) => subs.map((sub) => `${group} ${sub}`))
     assert.deepEqual(seen, expected)
     assert.ok((await groups.listMemberships(undefined, 1)).length === 1)
+  })
+
+  it('changes the fields given, and counts the change', async () => {
+    const { groups } = world.stores
+    const group = aGroup()
+    const { groupId } = group
+    await groups.add(group)
+    const fields = { groupName: 'New', customFields: { a: 'b' } }
+    const changed = { ...group, ...fields, updatedAt: 9, revision: 1 }
+    assert.deepEqual(await groups.update({ groupId, fields, now: 9 }), changed)
+    assert.deepEqual(await groups.find(groupId), changed)
+    assert.equal(await groups.update({ groupId, fields: {}, revision: 0, now: 10 }), undefined)
+    assert.equal(await groups.update({ groupId: 'nowhere', fields, now: 10 }), undefined)
+    const again = await groups.update({ groupId, fields: {}, revision: 1, now: 10 })
+    assert.deepEqual(again, { ...changed, updatedAt: 10, revision: 2 })
+  })
+
+  it('lets one of many racing callers change a revision', async () => {
+    const { groups } = world.stores
+    const { groupId } = aGroup()
+    await groups.add(aGroup({ groupId }))
+    const change = () =>
+      groups.update({ groupId, fields: {}, revision: 0, now: 9 }).then((found) => found?.revision)
+    assert.equal(await countAnswers(1, 20, change), 1)
+  })
+
+  it('G10: takes what is below a group for its subtree, whatever the ids beside it', async () => {
+    const { stores } = world
+    const { idOf, pathOf } = await plant(stores, ['a'])
+    const top = idOf('a')
+    const inside = ['-', '.a', '_', '~', '0', 'Z'].map((name) => `${name}${randomId()}`)
+    const beside = ['-', '.', '0', 'a', '_', '~'].map((end) => `${top}${end}`)
+    for (const groupId of inside) {
+      await stores.groups.add(aGroup({ groupId, parentId: top, path: `${pathOf('a')}${groupId}/` }))
+    }
+    for (const groupId of beside) await stores.groups.add(aGroup({ groupId, path: `/${groupId}/` }))
+    const found = await stores.groups.subtree(pathOf('a'), 100)
+    assert.deepEqual(found.map(({ groupId }) => groupId).sort(), [top, ...inside].sort())
+    assert.equal((await stores.groups.subtree(pathOf('a'), 3)).length, 3)
+  })
+
+  it('finds several groups and memberships at once', async () => {
+    const { stores } = world
+    const { idOf } = await plant(stores, ['a', 'b', 'c'])
+    const [a, b, c] = ['a', 'b', 'c'].map(idOf) as [string, string, string]
+    const sub = await join(stores, [a, b])
+    const ids = ({ groupId }: Pick<Group, 'groupId'>) => groupId
+    const found = await stores.groups.findMany([a, 'nowhere', c])
+    assert.deepEqual(found.map(ids).sort(), [a, c])
+    assert.deepEqual(await stores.groups.findMany([]), [])
+    const places = [a, b, c, 'nowhere', a].map((groupId) => ({ groupId, sub }))
+    const held = await stores.groups.findMemberships([...places, { groupId: a, sub: 'nobody' }])
+    assert.deepEqual(held.map(ids).sort(), [a, b])
+    assert.deepEqual(await stores.groups.findMemberships([]), [])
+    const many = Array.from({ length: 40_000 }, (_, n) => ({ groupId: `${n}`, sub }))
+    assert.equal((await stores.groups.findMemberships([...many, ...places])).length, 2)
+  })
+
+  it('tells what a user holds in a group, and in those above it', async () => {
+    const { stores } = world
+    const { idOf } = await plant(stores, ['a', 'a/b', 'a/b/c'])
+    const [a, b, c] = ['a', 'b', 'c'].map(idOf) as [string, string, string]
+    const sub = await join(stores, [a, c])
+    const holding = (groupId: string, roles?: readonly string[]) => ({
+      groupId,
+      groupType: 'company',
+      roles,
+    })
+    assert.deepEqual(await stores.groups.findHolding(c, sub), holding(c, ['USER']))
+    assert.equal(await stores.groups.findHolding(b, sub), undefined)
+    assert.deepEqual(await stores.groups.holdingsUpwards(c, sub), [
+      holding(c, ['USER']),
+      holding(b),
+      holding(a, ['USER']),
+    ])
+    assert.deepEqual(await stores.groups.holdingsUpwards('nowhere', sub), [])
+  })
+
+  it('tells in which groups a user holds a role', async () => {
+    const { stores } = world
+    const { idOf, pathOf } = await plant(stores, ['a', 'a/b', 'c'])
+    const sub = await join(stores, [])
+    const put = (name: string, roles: readonly string[]) =>
+      stores.groups.putMembership(aMembership(idOf(name), sub, { roles }))
+    await put('a', ['ADMIN"', 'GROUP'])
+    await put('b', ['X', 'ADMIN'])
+    await put('c', ['"ADMIN"', 'ADMIN_'])
+    assert.deepEqual(await stores.groups.pathsWithRole(sub, 'ADMIN'), [pathOf('a/b')])
+  })
+
+  it('tells the different roles of a group, sorted, however many members hold each', async () => {
+    const { stores } = world
+    const { idOf } = await plant(stores, ['a', 'b'])
+    const [a, b] = [idOf('a'), idOf('b')]
+    const sets = [['b', 'a'], ['a'], [], ['b', 'a'], ['Z', 'a'], ['é', 'z"'], ['a']]
+    for (const roles of sets) {
+      const sub = await join(stores, [])
+      await stores.groups.putMembership(aMembership(a, sub, { roles }))
+    }
+    await join(stores, [b])
+    assert.deepEqual(await stores.groups.rolesIn(a), ['Z', 'a', 'b', 'z"', 'é'])
+    assert.deepEqual(await stores.groups.rolesIn(b), ['USER'])
+    assert.deepEqual(await stores.groups.rolesIn('nowhere'), [])
+  })
+
+  it('finds members from every group above, each once, in order of bytes', async () => {
+    const { stores } = world
+    const { idOf } = await plant(stores, ['a', 'a/b', 'a/b/c', 'd'])
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(idOf) as [string, string, string, string]
+    const mark = randomId()
+    const subs = ['A', 'a', 'Ä', '\uffee', '😀'].map((letter) => `${mark}${letter}`)
+    const [one, two, three, four, five] = subs as [string, string, string, string, string]
+    await join(stores, [a, c], one)
+    await join(stores, [b, c], three)
+    await join(stores, [c], two)
+    await join(stores, [b], five)
+    await join(stores, [c, d], four)
+    assert.deepEqual(await membersWithin(stores, a), subs)
+    assert.deepEqual(await membersWithin(stores, b), subs)
+    assert.deepEqual(await membersWithin(stores, c), [one, two, three, four])
+    assert.deepEqual(await membersWithin(stores, d), [four])
+    const own = await stores.groups.subsIn(
+      { groupId: b, reach: 'group' },
+      { after: '', skip: 0, limit: 9 },
+    )
+    assert.deepEqual(own, [three, five])
+    const page = await stores.groups.subsIn(
+      { groupId: a, reach: 'group-and-below' },
+      { after: one, skip: 1, limit: 2 },
+    )
+    assert.deepEqual(page, [three, four])
+    const range = { from: two, to: four, limit: 9 }
+    const found = await stores.groups.membershipsIn({ groupId: a, reach: 'group-and-below' }, range)
+    assert.deepEqual(
+      found.map(({ groupId, sub }) => `${subs.indexOf(sub)} ${groupId}`).sort(),
+      [`1 ${c}`, `2 ${b}`, `2 ${c}`, `3 ${c}`].sort(),
+    )
+  })
+
+  it('finds members below by the type of their group', async () => {
+    const { stores } = world
+    const { idOf, pathOf } = await plant(stores, ['a', 'a/b', 'a/b/c'])
+    const [a, b, c] = ['a', 'b', 'c'].map(idOf) as [string, string, string]
+    await stores.groups.update({ groupId: c, fields: { groupType: 'team' }, now: 1 })
+    const sub = await join(stores, [b, c])
+    await join(stores, [a, b])
+    const reach = { belowOfType: 'team' }
+    const page = { after: '', skip: 0, limit: 9 }
+    assert.deepEqual(await stores.groups.subsIn({ groupId: a, reach }, page), [sub])
+    assert.deepEqual(await stores.groups.subsIn({ groupId: c, reach }, page), [])
+    const range = { from: '', to: '\u{10ffff}', limit: 9 }
+    assert.deepEqual(await stores.groups.membershipsIn({ groupId: a, reach }, range), [
+      { groupId: c, sub, roles: ['USER'] },
+    ])
+    assert.deepEqual(await stores.groups.groupsOfType(pathOf('a'), 'team', 9), [c])
+    assert.deepEqual(await stores.groups.groupsOfType(pathOf('a'), 'company', 9), [a, b])
+    assert.deepEqual(await stores.groups.groupsOfType(pathOf('a'), 'company', 1), [a])
+  })
+
+  it('forgets a member everywhere once they are removed', async () => {
+    const { stores } = world
+    const { idOf } = await plant(stores, ['a', 'a/b'])
+    const [a, b] = [idOf('a'), idOf('b')]
+    const sub = await join(stores, [b])
+    const remove = () => stores.groups.removeMembership(b, sub)
+    assert.equal(await countAnswers(true, 20, remove), 1)
+    assert.equal(await stores.groups.findMembership(b, sub), undefined)
+    assert.deepEqual(await membersWithin(stores, a), [])
+    await assertSound(world)
+  })
+
+  it('moves a subtree with its members', async () => {
+    const { stores } = world
+    const { idOf, pathOf } = await plant(stores, ['a', 'a/b', 'a/b/c', 'a/b/c/e', 'd', 'd/f'])
+    const [a, b, c, d, f] = ['a', 'b', 'c', 'd', 'f'].map(idOf) as [string, ...string[]]
+    const sub = await join(stores, [c ?? '', a])
+    const moved = await stores.groups.move({
+      groupId: b ?? '',
+      from: pathOf('a/b'),
+      to: pathOf('d/f/b'),
+      parentId: f ?? '',
+    })
+    assert.equal(moved, 3)
+    assert.equal((await stores.groups.find(b ?? ''))?.parentId, f)
+    const paths = (await stores.groups.subtree(pathOf('d'), 9)).map(({ path }) => path)
+    assert.deepEqual(paths, ['d', 'd/f', 'd/f/b', 'd/f/b/c', 'd/f/b/c/e'].map(pathOf))
+    assert.equal(await stores.groups.deepestLevel(pathOf('d')), 5)
+    assert.equal(await stores.groups.deepestLevel(pathOf('a')), 1)
+    for (const groupId of [a, b, c, d, f]) {
+      assert.deepEqual(await membersWithin(stores, groupId ?? ''), [sub])
+    }
+    await stores.groups.removeMembership(a, sub)
+    assert.deepEqual(await membersWithin(stores, a), [])
+    await assertSound(world)
+  })
+
+  it('G24: removes a subtree with all its members, and nothing else', async () => {
+    const { stores } = world
+    const { idOf, pathOf } = await plant(stores, ['a', 'a/b', 'a/b/c', 'a/d'])
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(idOf) as [string, string, string, string]
+    const gone = await join(stores, [b, c])
+    const stays = await join(stores, [c, d])
+    assert.deepEqual(await stores.groups.remove(pathOf('a/b')), [b, c])
+    assert.deepEqual(await stores.groups.remove(pathOf('a/b')), [])
+    assert.deepEqual(await stores.groups.findMany([b, c]), [])
+    assert.deepEqual(await stores.groups.membershipsOf(gone), [])
+    assert.deepEqual(await membersWithin(stores, a), [stays])
+    assert.equal((await stores.groups.membershipsOf(stays)).length, 1)
+    await assertSound(world)
+  })
+
+  it('keeps members findable while their groups move and others join and leave', async () => {
+    const { storage, stores } = world
+    const { idOf, pathOf } = await plant(stores, ['a', 'b', 'a/c', 'a/c/d'])
+    const [c, d] = [idOf('c'), idOf('d')]
+    const subs: string[] = []
+    for (let n = 0; n < 30; n++) subs.push(await join(stores, n % 2 === 0 ? [d] : []))
+    const move = (from: string, to: string) =>
+      storage.transact(async ({ groups }) => {
+        await groups.lockTree()
+        const parentId = idOf(to)
+        const paths = { from: pathOf(`${from}/c`), to: pathOf(`${to}/c`) }
+        await groups.move({ groupId: c, ...paths, parentId })
+      })
+    for (let round = 0; round < 6; round++) {
+      const [from, to] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']
+      await Promise.all([
+        move(from as string, to as string),
+        ...subs.map((sub, n) =>
+          (n + round) % 2 === 0
+            ? stores.groups.removeMembership(d, sub)
+            : stores.groups.putMembership(aMembership(d, sub)),
+        ),
+      ])
+      await assertSound(world)
+    }
+    assert.deepEqual(
+      await membersWithin(stores, idOf('a')),
+      subs.filter((_, n) => (n + 5) % 2 !== 0).sort(),
+    )
+  })
+
+  it('tells what does not fit together', async () => {
+    const { groups } = world.stores
+    const stray = aGroup({ parentId: 'nowhere' })
+    await groups.add(stray)
+    const { faults, examples } = await checkGroupTree(groups)
+    assert.equal(faults, 1)
+    assert.match(examples[0] ?? '', new RegExp(`^${stray.groupId} does not stand`))
+    await groups.remove(stray.path)
+    await assertSound(world)
   })
 })

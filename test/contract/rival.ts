@@ -29,8 +29,9 @@ async function perform(stores: Stores, task: Task): Promise<boolean> {
     case 'use':
       return stores.assertions.use('shop', task.jti, now + 60_000)
     case 'reserve': {
-      const delays = { firstDelayMs: 1000, longestDelayMs: 1000, forgetAfterMs: 60_000 }
-      const answer = await stores.attempts.reserve(task.key, { ...task, ...delays }, now)
+      const delays = { firstDelayMs: 1000, longestDelayMs: 1000 }
+      const rule = { ...task, ...delays, forgetAfterMs: 60_000, leaseMs: 30_000 }
+      const answer = await stores.attempts.reserve(task.key, rule, now)
       return answer.kind === 'go'
     }
     case 'disable':

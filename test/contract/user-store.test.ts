@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
+import type { User } from '../../src/users/user.ts'
 import type { LoginName } from '../../src/users/user-store.ts'
 import { contract, countAnswers } from './contract.ts'
-import { anIdentity, aUser } from './samples.ts'
+import { aGroup, aMembership, anIdentity, aUser } from './samples.ts'
 
 function loginNames(...names: string[]): LoginName[] {
   return names.map((name) => ({ kind: 'username', name }))
+}
+
+function byName(a: LoginName, b: LoginName): number {
+  return a.name < b.name ? -1 : 1
 }
 
 contract('a user store', (world) => {
@@ -21,6 +26,56 @@ contract('a user store', (world) => {
     assert.equal(await users.find('unknown'), undefined)
   })
 
+  it('adds a sub for exactly one of many at once, and keeps that one', async () => {
+    const { users } = world.stores
+    const sub = randomId()
+    const racers = Array.from({ length: 20 }, (_, place) => aUser({ sub, username: `${place}` }))
+    const outcomes = await Promise.all(racers.map((user) => users.put(user, [])))
+    assert.deepEqual(outcomes.toSorted(), [...Array(19).fill('stale'), 'stored'])
+    assert.deepEqual(await users.find(sub), racers[outcomes.indexOf('stored')])
+  })
+
+  it('replaces the revision before alone: of many changes at once, exactly one wins', async () => {
+    const { users } = world.stores
+    const user = aUser()
+    const name = randomId()
+    assert.equal(await users.put({ ...user, revision: 1 }, []), 'stale')
+    await users.put(user, loginNames(name))
+    const changes = Array.from({ length: 20 }, (_, place) => ({
+      ...user,
+      username: `${place}`,
+      revision: 1,
+    }))
+    const outcomes = await Promise.all(changes.map((change) => users.put(change, [])))
+    assert.deepEqual(outcomes.toSorted(), [...Array(19).fill('stale'), 'stored'])
+    assert.deepEqual(await users.find(user.sub), changes[outcomes.indexOf('stored')])
+    assert.equal(await users.put({ ...user, revision: 3 }, loginNames(name)), 'stale')
+    assert.equal(await users.findByLoginName(name), undefined)
+  })
+
+  it('forgets registrations that were never confirmed, and no other user', async () => {
+    const { users, groups } = world.stores
+    const kinds = ['forgotten', 'confirmed', 'declined', 'too young', 'of a group'] as const
+    const people = kinds.map(() => aUser({ status: 'PENDING' }))
+    const [, confirmed, declined, young, member] = people as [User, User, User, User, User]
+    for (const user of people) {
+      await users.put(user, [])
+      await users.awaitConfirmation(user.sub, user === young ? world.now + 1 : world.now)
+    }
+    await users.confirm(confirmed.sub)
+    await users.setStatus(declined.sub, 'PENDING', 'DECLINED', world.now)
+    for (const group of [aGroup(), aGroup()]) {
+      await groups.add(group)
+      await groups.putMembership(aMembership(group.groupId, member.sub))
+    }
+    assert.equal(await users.removeUnconfirmed(world.now, 500), 1)
+    const left = await Promise.all(people.map(({ sub }) => users.find(sub)))
+    assert.deepEqual(
+      left.map((user) => user !== undefined),
+      [false, true, true, true, true],
+    )
+  })
+
   it('finds a user by each login name, and by those given last alone', async () => {
     const { users } = world.stores
     const user = aUser()
@@ -28,9 +83,11 @@ contract('a user store', (world) => {
     await users.put(user, loginNames(one, two))
     assert.deepEqual(await users.findByLoginName(one), user)
     assert.deepEqual(await users.findByLoginName(two), user)
-    await users.put(user, loginNames(two, three))
+    assert.deepEqual(await users.loginNamesOf(user.sub), loginNames(one, two).toSorted(byName))
+    const changed = { ...user, revision: 1 }
+    await users.put(changed, loginNames(two, three))
     assert.equal(await users.findByLoginName(one), undefined)
-    assert.deepEqual(await users.findByLoginName(three), user)
+    assert.deepEqual(await users.findByLoginName(three), changed)
   })
 
   it('takes a username that is the email address too', async () => {
@@ -101,7 +158,7 @@ contract('a user store', (world) => {
 
   it('moves a user from one status to another once', async () => {
     const { users } = world.stores
-    const user = aUser({ status: 'PENDING', revision: 3 })
+    const user = aUser({ status: 'PENDING' })
     await users.put(user, [])
     assert.equal(await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world.now), false)
     const verify = () => users.setStatus(user.sub, 'PENDING', 'VERIFIED', world.now + 7)
@@ -110,7 +167,7 @@ contract('a user store', (world) => {
       ...user,
       status: 'VERIFIED',
       updatedAt: world.now + 7,
-      revision: 4,
+      revision: 1,
     })
   })
 
@@ -148,9 +205,24 @@ contract('a user store', (world) => {
     await users.putIdentity(second)
     await users.putIdentity(first)
     assert.deepEqual(await users.identitiesOf(user.sub), [first, second])
-    const changed = { ...first, email: 'a@example.com', passwordHash: undefined }
-    await users.putIdentity(changed)
+    const changed = { ...first, email: 'a@example.com' }
+    const stale = { passwordHash: 'of an older password', passwordVersion: 0 }
+    assert.equal(await users.putIdentity({ ...changed, ...stale }), true)
     assert.deepEqual(await users.identitiesOf(user.sub), [changed, second])
+    await users.removeIdentitiesOf(user.sub)
+    assert.deepEqual(await users.identitiesOf(user.sub), [])
+  })
+
+  it('P01: leaves the identity of another user alone', async () => {
+    const { users } = world.stores
+    const [owner, other] = [aUser(), aUser()]
+    await users.put(owner, [])
+    await users.put(other, [])
+    const identity = anIdentity(owner.sub)
+    assert.equal(await users.putIdentity(identity), true)
+    assert.equal(await users.putIdentity({ ...identity, sub: other.sub, email: 'x@y.z' }), false)
+    assert.deepEqual(await users.identitiesOf(owner.sub), [identity])
+    assert.deepEqual(await users.identitiesOf(other.sub), [])
   })
 
   it('G34: keeps no identity of a user who does not exist', async () => {

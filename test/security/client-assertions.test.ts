@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
 import { createServer } from 'node:net'
 import { it } from 'node:test'
+import { freePort } from '../support/free-port.ts'
 import {
   type AssertionChange,
   makeTestKey,
@@ -14,7 +15,6 @@ import {
   allGrants,
   describeServer,
   describeServerOnce,
-  freePort,
   type ServerWorld,
   type TestClient,
 } from '../support/server-world.ts'

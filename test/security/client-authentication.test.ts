@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { exchange, request, statusOf } from '../http/raw-http.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 import { makeTestKey } from '../support/jwt-fixtures.ts'
 import {
@@ -36,6 +37,27 @@ describeServer('client authentication', (world) => {
     refused(await world().send('POST', '/token-srv/token', mixed), 'invalid_request')
     const three = { client_id, client_secret, client_assertion: 'x.y.z' }
     refused(await post(world(), three), 'invalid_request')
+  })
+
+  it('T20: refuses two Authorization headers', async () => {
+    const client = await world().addClient(grants)
+    const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+    const body = 'grant_type=client_credentials'
+    const lines = [
+      'POST /token-srv/token HTTP/1.1',
+      `Host: ${new URL(world().url).host}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+      `Authorization: Basic ${basic}`,
+    ]
+    assert.equal(statusOf(await exchange(world().url, request(lines, body))), 200)
+    for (const second of [`Basic ${basic}`, 'Basic eDp5', 'Bearer x']) {
+      const twice = request([...lines, `Authorization: ${second}`], body)
+      const answer = await exchange(world().url, twice)
+      assert.equal(statusOf(answer), 400)
+      assert.match(answer.text, /"error":"invalid_request"/)
+    }
   })
 
   it('T20: refuses an Authorization header that is no sound Basic', async () => {

@@ -84,7 +84,7 @@ describeServer('a clock that jumps', (world) => {
 describeServer('two nodes whose clocks differ', (world) => {
   it('R05: by a few seconds, take each other’s tokens', async () => {
     const { client, user } = await people(world())
-    const node = await world().addNode({ aheadMs: 8000 })
+    const node = await world().addNode({ aheadMs: 5000 })
     try {
       const ahead = (await node.signIn(client, user, scope)).json
       const behind = (await world().signIn(client, user, scope)).json
@@ -117,7 +117,7 @@ describeServer('two nodes whose clocks differ', (world) => {
 
   it('R05: give the same successor of a refresh token, whichever is asked first', async () => {
     const { client, user } = await people(world())
-    const node = await world().addNode({ aheadMs: 8000 })
+    const node = await world().addNode({ aheadMs: 5000 })
     try {
       for (const [first, second] of [
         [world(), node],

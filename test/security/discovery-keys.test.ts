@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeProtectedHeader } from 'jose'
 import { rotateKeys, withdrawKey } from '../../src/oauth/keys/rotate-keys.ts'
+import { freePort } from '../support/free-port.ts'
 import {
   allGrants,
   allScopes,
   describeServer,
   describeServerOnce,
-  freePort,
   type ServerWorld,
 } from '../support/server-world.ts'
 

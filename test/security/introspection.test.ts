@@ -62,8 +62,12 @@ describeServer('introspection', (world) => {
       const json = { token: tokens.access_token }
       return world().send('POST', '/token-srv/introspect', { bearer, json })
     }
+    const scope = 'ostiary:introspect'
+    const trusted = await world().addClient({ ...registration, allowed_scopes: [scope] })
+    const person = await world().signIn(trusted, await world().addUser(), scope)
+    assert.equal(person.json.scope, scope)
     const own = await world().token(client, { grant_type: 'client_credentials', scope: 'api:read' })
-    for (const bearer of [tokens.access_token, own.json.access_token]) {
+    for (const bearer of [tokens.access_token, own.json.access_token, person.json.access_token]) {
       const { status, json } = await ask(bearer)
       assert.equal(status, 403)
       assert.equal(json.error, 'insufficient_scope')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { after, before, it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
 import { makeTestKey, signAssertion } from '../support/jwt-fixtures.ts'
-import { startSecondProcess } from '../support/second-process.ts'
+import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
 import type { ServerCalls } from '../support/server-calls.ts'
 import {
   type Answer,
@@ -35,8 +35,13 @@ function countOf(answers: readonly Answer[], status: number): number {
 }
 
 describeServer('two processes over one store', (world) => {
+  let second: SecondProcess
+  before(async () => {
+    second = await startSecondProcess(world())
+  })
+  after(() => second[Symbol.asyncDispose]())
+
   it('T02, R01: of fifty uses of a code one succeeds, and one family is made', async () => {
-    await using second = await startSecondProcess(world())
     const { client, user } = await people(world())
     for (let round = 0; round < 3; round++) {
       const grantId = randomId()
@@ -56,7 +61,6 @@ describeServer('two processes over one store', (world) => {
   })
 
   it('T09, R01: fifty uses of a refresh token give one and the same successor', async () => {
-    await using second = await startSecondProcess(world())
     const { client, user } = await people(world())
     let token = (await world().signIn(client, user, scope)).json.refresh_token
     for (let round = 0; round < 3; round++) {
@@ -70,7 +74,6 @@ describeServer('two processes over one store', (world) => {
   })
 
   it('T09: a replay found by one process ends the family for the other at once', async () => {
-    await using second = await startSecondProcess(world())
     const { client, user } = await people(world())
     const first = (await world().signIn(client, user, scope)).json
     const next = (await second.refresh(client, first.refresh_token)).json
@@ -82,7 +85,6 @@ describeServer('two processes over one store', (world) => {
   })
 
   it('T26, R01: of fifty uses of an assertion one succeeds', async () => {
-    await using second = await startSecondProcess(world())
     const key = await makeTestKey('ES256')
     const client = await world().addClient({
       grant_types: allGrants,
@@ -105,7 +107,6 @@ describeServer('two processes over one store', (world) => {
   })
 
   it('R02: nothing works that was issued while the other process revoked', async () => {
-    await using second = await startSecondProcess(world())
     const { client, user } = await people(world())
     for (let round = 0; round < 5; round++) {
       const { refresh_token } = (await world().signIn(client, user, scope)).json

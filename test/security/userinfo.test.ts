@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac, createPublicKey } from 'node:crypto'
 import { it } from 'node:test'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exchange, request, statusOf } from '../http/raw-http.ts'
 import {
   type Answer,
   allGrants,
@@ -122,6 +123,23 @@ describeServer('user info', (world) => {
     const answer = await world().send('POST', '/users-srv/userinfo', { form: twice })
     assert.equal(answer.status, 400)
     assert.equal((await world().send('POST', '/users-srv/userinfo', { form })).status, 200)
+  })
+
+  it('U06: refuses a header that is sent twice, even with the same token', async () => {
+    const { tokens } = await signedIn(world())
+    const host = `Host: ${new URL(world().url).host}`
+    const shown = [
+      `Authorization: Bearer ${tokens.access_token}`,
+      `access_token: ${tokens.access_token}`,
+    ]
+    for (const line of shown) {
+      const ask = async (...lines: string[]) => {
+        const head = ['GET /users-srv/userinfo HTTP/1.1', host, 'Connection: close', ...lines]
+        return statusOf(await exchange(world().url, request(head)))
+      }
+      assert.equal(await ask(line), 200)
+      assert.equal(await ask(line, line), 401)
+    }
   })
 
   it('U06: takes no token from the query', async () => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { after, before, describe } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { sha256 } from '../../src/kernel/digest.ts'
@@ -9,6 +8,7 @@ import type { AuthorizationCode } from '../../src/oauth/grants/code-store.ts'
 import { newSession } from '../../src/oauth/sessions/new-session.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import { engines, type TestDatabase, type TestEngine } from './engines.ts'
+import { freePort } from './free-port.ts'
 import { type ServerCalls, serverCalls, type TestClient, type TestUser } from './server-calls.ts'
 
 export type { Answer, SendOptions, TestClient, TestUser } from './server-calls.ts'
@@ -262,14 +262,4 @@ async function addCode(
     ...changes,
   })
   return code
-}
-
-/** A port that nobody has at the moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port is free')
-  return address.port
 }

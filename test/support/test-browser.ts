@@ -1,4 +1,4 @@
-import type { ServerWorld, TestUser } from './server-world.ts'
+import type { ServerWorld, TestClient, TestUser } from './server-world.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -44,7 +44,11 @@ export interface Journey {
   readonly pages: readonly string[]
 }
 
-export function testBrowser(world: Pick<ServerWorld, 'url' | 'issuer'>): TestBrowser {
+/** A browser with an empty profile; `always` is sent with every request, as a proxy would add it. */
+export function testBrowser(
+  world: Pick<ServerWorld, 'url' | 'issuer'>,
+  always: Fields = {},
+): TestBrowser {
   const cookies = new Map<string, string>()
   const cookieLines: string[] = []
   const home = new URL(world.url)
@@ -58,7 +62,7 @@ export function testBrowser(world: Pick<ServerWorld, 'url' | 'issuer'>): TestBro
     const response = await fetch(url, {
       method: method ?? (form ? 'POST' : 'GET'),
       redirect: 'manual',
-      headers: { cookie, ...headers },
+      headers: { cookie, ...always, ...headers },
       ...(form && { body: new URLSearchParams(form) }),
     })
     keep(response)
@@ -156,4 +160,21 @@ function plain(text: string): string {
 export function answerOf(visit: Visit): URLSearchParams {
   if (visit.status === 200) return new URLSearchParams(readForm(visit).hidden)
   return new URLSearchParams(visit.url.hash ? visit.url.hash.slice(1) : visit.url.search)
+}
+
+/** The path of a request for a code; undefined leaves a parameter out. */
+export function authorizationPath(
+  client: TestClient,
+  changes: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const parameters = Object.entries({
+    client_id: client.id,
+    redirect_uri: client.redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'some state',
+    ...changes,
+  })
+  const given = parameters.filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/authz-srv/authz?${new URLSearchParams(given)}`
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { secretBox } from '../../src/kernel/secret-box.ts'
 import { clientSecrets } from '../../src/oauth/clients/client-secrets.ts'
-import { serverSecrets } from '../../src/oauth/keys/server-secrets.ts'
 import type { Storage } from '../../src/storage/storage.ts'
+import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
 import { type ImportParts, type ImportTask, importData } from '../../src/transfer/import-data.ts'
@@ -13,13 +13,16 @@ import { passwordHasher } from '../../src/users/password-hasher.ts'
 export const startTime = 1_800_000_000_000
 
 /** Imports and exports over an open storage. */
-export async function transferWorld(storage: Storage, clock: Clock = () => startTime) {
+export function transferWorld(
+  storage: Storage,
+  clock: Clock = () => startTime,
+  digestKey = 'the digest key',
+) {
   const box = secretBox(['a master key of at least 32 characters'])
-  const serverSecret = serverSecrets({ keyStore: storage.stores.keys, box })
   const parts: ImportParts = {
     store: storage.bulk,
     box,
-    clientSecrets: clientSecrets({ box, digestKey: await serverSecret('digest'), clock }),
+    clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     concurrency: 2,
     rules: { prefix: 'ostiary', allowPrivate: false },
@@ -31,6 +34,9 @@ export async function transferWorld(storage: Storage, clock: Clock = () => start
     /** Imports a document, or its text. */
     take: (document: unknown, task: Partial<ImportTask> = {}) =>
       importData(parts, { ...task, input: bytes(document) }),
+    /** Imports a document while something else happens after the last look at the store. */
+    takeDuring: (document: unknown, happening: () => Promise<unknown>) =>
+      importData({ ...parts, store: during(storage.bulk, happening) }, { input: bytes(document) }),
     /** The faults of a document that is refused, as lines. */
     async faultsOf(document: unknown): Promise<readonly string[]> {
       try {
@@ -42,10 +48,11 @@ export async function transferWorld(storage: Storage, clock: Clock = () => start
       return []
     },
     /** Everything in the store, as a file tells it. */
-    async give({ withSecrets = true } = {}): Promise<string> {
+    async give({ withSecrets = true, onPiece = noWork } = {}): Promise<string> {
       let text = ''
       const write = async (piece: string) => {
         text += piece
+        await onPiece(piece)
       }
       await exportData(parts, { withSecrets, write })
       return text
@@ -59,3 +66,21 @@ function bytes(document: unknown): AsyncIterable<Uint8Array> {
   const text = typeof document === 'string' ? document : JSON.stringify(document)
   return Readable.from([Buffer.from(text)])
 }
+
+function during(store: BulkStore, happening: () => Promise<unknown>): BulkStore {
+  return {
+    ...store,
+    prepare: (work) =>
+      store.prepare((preparation) =>
+        work({
+          ...preparation,
+          async commit(plan, bounds) {
+            await happening()
+            return preparation.commit(plan, bounds)
+          },
+        }),
+      ),
+  }
+}
+
+async function noWork(_piece: string): Promise<void> {}

@@ -87,6 +87,7 @@ for (const engine of engines) {
         transact: world.transact,
         passwords: passwordHasher({ cost: cheap }),
         hashQueue: boundedQueue({ concurrency: 1, waiting: 0 }),
+        customFields: new Map(),
         clock: () => world.time.now,
         onCreated: () => Promise.reject(new Error('no group')),
       })
@@ -122,7 +123,7 @@ for (const engine of engines) {
         isNeeded: async ({ users }) =>
           (await users.findByLoginName('admin'))?.customFields.appointed !== true,
         onCreated: async ({ users }, user) => {
-          const appointed = { ...user, customFields: { appointed: true } }
+          const appointed = { ...user, customFields: { appointed: true }, revision: 1 }
           await users.put(appointed, [{ kind: 'username', name: 'admin' }])
         },
       }

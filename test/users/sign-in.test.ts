@@ -27,6 +27,7 @@ for (const engine of engines) {
           sub: 'ada-1',
           identityId,
           status: 'VERIFIED',
+          mustChangePassword: false,
         })
       }
       assert.deepEqual(await world.enter('ada ', 'correct horse'), refused)

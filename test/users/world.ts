@@ -3,7 +3,9 @@ import { attemptLimits, attemptRules } from '../../src/http/attempt-limits.ts'
 import { boundedQueue } from '../../src/kernel/bounded-queue.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
+import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
 import { type PasswordHasher, passwordHasher } from '../../src/users/password-hasher.ts'
+import { passwordAge } from '../../src/users/passwords/password-age.ts'
 import { type SignInAttempt, signIn } from '../../src/users/sign-in.ts'
 import type { Identity } from '../../src/users/user.ts'
 import type { TestEngine } from '../support/engines.ts'
@@ -12,6 +14,8 @@ export interface WorldOptions {
   readonly concurrency?: number
   readonly waiting?: number
   readonly pendingMayLogIn?: boolean
+  readonly maxAgeDays?: number
+  readonly customFields?: readonly string[]
   /** Puts something between the hasher and those who use it. */
   readonly around?: (passwords: PasswordHasher) => PasswordHasher
 }
@@ -49,7 +53,10 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     rules: attemptRules(limitSettings),
     clock,
   })
-  const enter = signIn({ stores, transact, limits, passwords, hashQueue, clock, pendingMayLogIn })
+  const age = passwordAge({ stores, maxAgeDays: options.maxAgeDays ?? 0, clock })
+  const doors = { stores, transact, limits, passwords, age, hashQueue, clock, pendingMayLogIn }
+  const enter = signIn(doors)
+  const customFields = readCustomFieldRules(options.customFields ?? [])
 
   return {
     databaseUrl: storage.database.databaseUrl,
@@ -58,7 +65,18 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     transact,
     events,
     hashes,
-    add: addUser({ transact, passwords: hasher, hashQueue, clock, onCreated: async () => {} }),
+    limits,
+    passwords,
+    hashQueue,
+    clock,
+    age,
+    customFields,
+    add: addUser({
+      ...doors,
+      passwords: hasher,
+      customFields,
+      onCreated: async () => {},
+    }),
     enter: (username: string, password: string, more: Partial<SignInAttempt> = {}) =>
       enter({ username, password, address: '203.0.113.7', clientId: 'shop', ...more }),
     async localIdentity(sub: string): Promise<Identity> {
@@ -78,7 +96,6 @@ export const limitSettings = {
   accountLongestDelaySeconds: 900,
   addressFailuresPerMinute: 100,
   clientFailuresPerMinute: 100,
-  maxScopes: 64,
 }
 
 /** How often each outcome came. */

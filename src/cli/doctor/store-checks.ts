@@ -1,7 +1,10 @@
+import { verifyChain } from '../../events/verify-chain.ts'
 import { hasAdministrator } from '../../groups/built-in-groups.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
+import { headSigner } from '../../management/events/head-signer.ts'
 import { clientSecrets } from '../../oauth/clients/client-secrets.ts'
+import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import type { StoredKey } from '../../oauth/keys/key-store.ts'
 import { openKey } from '../../oauth/keys/make-key.ts'
 import { serverSecrets } from '../../oauth/keys/server-secrets.ts'
@@ -19,6 +22,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'signing keys', look: lookAtKeys },
   { name: 'time in store', look: lookAtTimes },
   { name: 'administrator', look: lookAtAdministrator },
+  { name: 'event log', look: lookAtEvents },
 ]
 
 async function lookAtStore({ storage }: OpenStore): Promise<Finding> {
@@ -99,4 +103,22 @@ async function lookAtAdministrator({ storage, settings }: OpenStore): Promise<Fi
   return (await hasAdministrator(storage.stores.groups, settings.prefix))
     ? ok('there is one')
     : warn('there is none; the next start makes one, or run: ostiary user appoint NAME')
+}
+
+/** Reads the whole log, some ten thousands of events a second. */
+async function lookAtEvents({ storage, box }: OpenStore): Promise<Finding> {
+  const { keys, eventChain: chain } = storage.stores
+  const log = { error: () => undefined }
+  const keySet = await keySetLoader({ keyStore: keys, box, log })()
+  const finding = await verifyChain({ chain, signer: headSigner(async () => keySet) })
+  if (finding.kind === 'broken') {
+    const { seq, id, problem } = finding
+    return fail(`event ${seq}${id ? ` (${id})` : ''}: ${problem}; compare with a backup`)
+  }
+  const { sealed, unsealed, signedTo, hash } = finding
+  if (sealed > 0 && signedTo === 0) {
+    return warn(`no signature vouches for ${sealed} events; a running server signs by itself`)
+  }
+  const words = `${sealed} events hold together, signed up to ${signedTo}, ${unsealed} not yet sealed`
+  return ok(sealed > 0 ? `${words}; the last is ${hash}` : words)
 }

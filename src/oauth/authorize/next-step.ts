@@ -6,7 +6,7 @@ import type { Consent } from './consent-store.ts'
 import type { Progress } from './interaction-store.ts'
 
 /** What a person has to do before the client gets its answer. Each step is a page of its own. */
-export type Step = 'sign-in' | 'register' | 'choose-account' | 'consent'
+export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'
 
 export interface Situation {
   readonly request: AuthorizationRequest
@@ -15,6 +15,8 @@ export interface Situation {
   readonly session: Session | undefined
   readonly progress: Progress
   readonly consent: Consent | undefined
+  /** Whether the password that the session began with has to be replaced. */
+  readonly mustChangePassword: boolean
   readonly now: number
 }
 
@@ -46,6 +48,7 @@ function findStep(situation: Situation): Step | undefined {
   } else if (isAnother(request, session)) {
     throw new AuthorizationError('login_required', 'id_token_hint is about another user')
   }
+  if (situation.mustChangePassword) return 'change-password'
   return needsConsent(situation) ? 'consent' : undefined
 }
 
@@ -72,6 +75,8 @@ function silentRefusal(step: Step): AuthorizationError {
   switch (step) {
     case 'consent':
       return new AuthorizationError('consent_required', 'the user has to consent')
+    case 'change-password':
+      return new AuthorizationError('interaction_required', 'the user has to change the password')
     case 'choose-account':
       return new AuthorizationError(
         'account_selection_required',

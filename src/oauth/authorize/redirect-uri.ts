@@ -14,7 +14,8 @@ export function checkRedirectUri(params: Params, client: Client): string {
     throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing')
   }
   if (client.redirectUris.includes(asked)) return asked
-  if (client.redirectUris.some((registered) => isSameLoopback(registered, asked))) return asked
+  const isNative = client.metadata.application_type === 'native'
+  if (isNative && client.redirectUris.some((each) => isSameLoopback(each, asked))) return asked
   throw new UntrustedRequestError('badRedirect', 'redirect_uri is not registered for this client', {
     detail: asked.slice(0, 300),
   })

@@ -21,6 +21,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { describable } from '../oauth-family.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
+import type { Session } from '../sessions/session-store.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
 interface Parts {
@@ -31,6 +32,8 @@ interface Parts {
   readonly browsers: Browsers
   readonly stores: OAuthStores
   readonly grantAuthorization: GrantAuthorization
+  /** Whether the password that a session began with has to be replaced before anything is granted. */
+  readonly mustChangePassword: (session: Session) => Promise<boolean>
   /** The address of a step's page. */
   readonly pageOf: (step: Step, requestId: string) => string
   /** Sends an answer through the browser. */
@@ -114,6 +117,7 @@ async function advance(
     session,
     progress: interaction?.progress ?? {},
     consent: session && (await parts.stores.consents.find(session.sub, client.id)),
+    mustChangePassword: session !== undefined && (await parts.mustChangePassword(session)),
     now: parts.clock(),
   })
   if (step || !session) {

@@ -52,6 +52,10 @@ type SignedIn = Extract<SignInOutcome, { kind: 'signed-in' }>
 function checkOutcome(outcome: SignInOutcome): SignedIn {
   switch (outcome.kind) {
     case 'signed-in':
+      // There is no page here to choose another, and the old one must not open anything else.
+      if (outcome.mustChangePassword) {
+        throw new OAuthError('invalid_grant', 'the password has to be changed on the sign-in page')
+      }
       return outcome
     case 'refused':
       throw new OAuthError('invalid_grant', 'username or password is wrong')

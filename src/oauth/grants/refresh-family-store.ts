@@ -31,6 +31,8 @@ export interface RefreshFamilyStore {
   }): Promise<boolean>
   /** Ends every family of a user and client. */
   revokeAllOf(sub: string, clientId: string, now: number): Promise<void>
+  /** Ends every family of a user. */
+  revokeEveryOf(sub: string, now: number): Promise<void>
   /** Ends the family. */
   revoke(grantId: string, now: number): Promise<void>
 }

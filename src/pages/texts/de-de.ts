@@ -1,5 +1,6 @@
 import { html } from '../views/safety/html.ts'
 import type { Texts } from './en-us.ts'
+import { peopleDeDe } from './people-de-de.ts'
 import { scopesDeDe } from './scopes-de-de.ts'
 
 /** The words of the pages in German. */
@@ -63,6 +64,8 @@ export const deDe: Texts = {
     tooLong: (most) => `Bitte verwenden Sie höchstens ${most} Zeichen.`,
     tooCommon: 'Dieses Passwort ist aus Datenlecks bekannt. Bitte wählen Sie ein anderes.',
     holdsName: 'Ihr Name und Ihre E-Mail-Adresse gehören nicht in das Passwort.',
+    tooWeak:
+      'Dieses Passwort ist leicht zu erraten. Bitte machen Sie es länger oder ungewöhnlicher.',
     usedBefore: 'Bitte wählen Sie ein Passwort, das Sie noch nicht benutzt haben.',
     mismatch: 'Die beiden Passwörter sind nicht gleich.',
     wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
@@ -79,6 +82,7 @@ export const deDe: Texts = {
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
   },
   ...scopesDeDe,
+  ...peopleDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',
@@ -195,6 +199,10 @@ export const deDe: Texts = {
     passwordChanged: {
       title: 'Ihr Passwort ist geändert',
       text: () => html`Alle anderen Geräte wurden abgemeldet.`,
+    },
+    accountReady: {
+      title: 'Ihr Konto ist bereit',
+      text: () => html`Sie können sich jetzt mit Ihrem neuen Passwort anmelden.`,
     },
     linkExpired: {
       title: 'Dieser Link gilt nicht mehr',

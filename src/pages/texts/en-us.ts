@@ -1,4 +1,5 @@
 import { type Html, html } from '../views/safety/html.ts'
+import { peopleEnUs } from './people-en-us.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 
 /** The words of the pages in American English: the source of all keys. */
@@ -61,6 +62,7 @@ export const enUs = {
     tooLong: (most: number) => `Please use at most ${most} characters.`,
     tooCommon: 'This password is known from data leaks. Please choose another.',
     holdsName: 'Please leave your name and email address out of the password.',
+    tooWeak: 'This password is easy to guess. Please make it longer, or less usual.',
     usedBefore: 'Please choose a password that you have not used before.',
     mismatch: 'The two passwords are not the same.',
     wrongPassword: 'This is not your current password.',
@@ -77,6 +79,7 @@ export const enUs = {
     unknownScopeHint: 'Ask the people behind this app if you do not know what it means.',
   },
   ...scopesEnUs,
+  ...peopleEnUs,
 
   chooseAccount: {
     title: 'Choose an account',
@@ -193,6 +196,10 @@ export const enUs = {
     passwordChanged: {
       title: 'Your password is changed',
       text: () => html`All other devices have been signed out.`,
+    },
+    accountReady: {
+      title: 'Your account is ready',
+      text: () => html`You can sign in with your new password now.`,
     },
     linkExpired: {
       title: 'This link no longer works',

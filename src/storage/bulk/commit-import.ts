@@ -4,10 +4,10 @@ import type { Bounds, CommitPlan, Inspection } from '../../transfer/bulk-store.t
 import type { Access, Tx } from '../engine.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
-import { inspect, inspectAgain } from './inspect.ts'
+import { inspectAgain } from './inspect.ts'
 import { staging } from './staging.ts'
 import { writeGroups } from './write-groups.ts'
-import { writeMemberships } from './write-memberships.ts'
+import { pickMembershipChanges, writeMemberships } from './write-memberships.ts'
 import { writeUsers } from './write-users.ts'
 
 interface CommitContext {
@@ -18,25 +18,24 @@ interface CommitContext {
 }
 
 /** Makes the staged entries count, in one transaction; nothing is written unless all of it can be. */
-export function commitImport(
-  { atomically }: Access,
+export async function commitImport(
+  { db, atomically }: Access,
   plan: CommitPlan,
   { before, bounds, clock }: CommitContext,
 ): Promise<Inspection | undefined> {
+  await pickMembershipChanges(db)
   return atomically(async (tx) => {
-    await tx.lock('group-tree')
     const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
+    const { clients, groups, events } = stores(inside, clock)
+    await groups.lockTree()
     let isRestaged = false
     for await (const entries of findStale(tx.db)) {
       isRestaged = true
       if (!(await plan.restage(staging(inside, true), entries))) return undefined
     }
-    const inspection = isRestaged
-      ? await inspect(tx.db, bounds)
-      : await inspectAgain(tx.db, bounds, before)
+    const inspection = await inspectAgain(tx.db, bounds, { before, isRestaged })
     if (inspection.count > 0) return inspection
 
-    const { clients, groups, events } = stores(inside, clock)
     await writeClients(tx, clients.put)
     await writeGroups(tx.db)
     await plan.addGroups({ groups, events })

@@ -8,12 +8,12 @@ import { type Finder, type Found, finder, findRepeated } from './search.ts'
 /** What in the staged entries contradicts the store or other entries. */
 export function findContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
   const inGroups = findGroupContradictions(deepestLevel)
-  return findAll(db, [...amongUsers, inGroups, ...amongMemberships, ...withStore], limit)
+  return findAll(db, [...amongUsers, ...withStore, inGroups, ...amongMemberships], limit)
 }
 
 /** The same for entries that did not contradict one another: only the store may have changed. */
 export function findNewContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
-  return findAll(db, [findGroupContradictions(deepestLevel), findLostGroups, ...withStore], limit)
+  return findAll(db, [...withStore, findGroupContradictions(deepestLevel), ...amongChanges], limit)
 }
 
 async function findAll(db: Db, finders: readonly Finder[], limit: number): Promise<Found> {
@@ -55,26 +55,27 @@ const findRepeatedNames = finder(
 
 interface IdentityRow {
   readonly position: number
-  readonly identity_id: string
+  readonly provider: string
+  readonly provider_user_id: string
   readonly sub: string
 }
 
-const toTakenIdentity = ({ position, identity_id, sub }: IdentityRow): Contradiction => ({
+const toTakenIdentity = ({ position, sub, ...account }: IdentityRow): Contradiction => ({
   kind: 'identity-taken',
   position,
-  identityId: identity_id,
+  account: `${account.provider}/${account.provider_user_id}`,
   sub,
 })
 
 /** The local identity is told by its user, others by the account they stand for. */
 const findTakenIdentities = finder(
   sql<IdentityRow>`
-    select staged.position, staged.identity_id, taken.sub
+    select staged.position, staged.provider, staged.provider_user_id, taken.sub
     from import_identities as staged
     join identities as taken
       on taken.identity_id = staged.identity_id and taken.sub <> staged.sub
     union
-    select staged.position, staged.identity_id, taken.sub
+    select staged.position, staged.provider, staged.provider_user_id, taken.sub
     from import_identities as staged
     join identities as taken
       on taken.provider = staged.provider and taken.provider_user_id = staged.provider_user_id
@@ -85,32 +86,18 @@ const findTakenIdentities = finder(
 
 const findRepeatedIdentities = finder(
   sql<IdentityRow>`
-    select staged.position, staged.identity_id, other.sub
+    select staged.position, staged.provider, staged.provider_user_id, other.sub
     from import_identities as staged
     join import_identities as other
       on other.identity_id = staged.identity_id and other.position < staged.position
     union
-    select staged.position, staged.identity_id, other.sub
+    select staged.position, staged.provider, staged.provider_user_id, other.sub
     from import_identities as staged
     join import_identities as other
       on other.provider = staged.provider and other.provider_user_id = staged.provider_user_id
       and other.sub <> staged.sub and other.position < staged.position
     where staged.provider <> 'self'`,
   toTakenIdentity,
-)
-
-/** Users are never deleted, so that one who was known stays known; groups may be. */
-const findLostGroups = finder(
-  sql<{ readonly position: number; readonly group_id: string }>`
-    select position, group_id from (
-      select group_id, min(position) as position from import_memberships group by group_id
-    ) as staged
-    where not exists (select 1 from "groups" where "groups".group_id = staged.group_id)
-      and not exists (select 1 from import_groups as other where other.group_id = staged.group_id)
-      and not exists (
-        select 1 from import_placeholders as other
-        where other.section = 'groups' and other.key = staged.group_id)`,
-  ({ position, group_id }) => ({ kind: 'unknown-group', position, groupId: group_id }),
 )
 
 const withStore: readonly Finder[] = [findTakenNames, findTakenIdentities]
@@ -124,9 +111,20 @@ const amongUsers: readonly Finder[] = [
 
 const amongMemberships: readonly Finder[] = [
   findRepeated('memberships', 'import_memberships', 'group_id', 'sub'),
-  finder(
+  findUnknownGroups('import_memberships'),
+  findUnknownUsers('import_memberships'),
+]
+
+/** Groups and users may have been deleted since. */
+const amongChanges: readonly Finder[] = [
+  findUnknownGroups('import_membership_changes'),
+  findUnknownUsers('import_membership_changes'),
+]
+
+function findUnknownGroups(table: string): Finder {
+  return finder(
     sql<{ readonly position: number; readonly group_id: string }>`
-      select position, group_id from import_memberships as staged
+      select position, group_id from ${sql.table(table)} as staged
       where not exists (select 1 from "groups" where "groups".group_id = staged.group_id)
         and not exists (
           select 1 from import_groups as other where other.group_id = staged.group_id)
@@ -134,15 +132,18 @@ const amongMemberships: readonly Finder[] = [
           select 1 from import_placeholders as other
           where other.section = 'groups' and other.key = staged.group_id)`,
     ({ position, group_id }) => ({ kind: 'unknown-group', position, groupId: group_id }),
-  ),
-  finder(
+  )
+}
+
+function findUnknownUsers(table: string): Finder {
+  return finder(
     sql<{ readonly position: number; readonly sub: string }>`
-      select position, sub from import_memberships as staged
+      select position, sub from ${sql.table(table)} as staged
       where not exists (select 1 from users where users.sub = staged.sub)
         and not exists (select 1 from import_users as other where other.sub = staged.sub)
         and not exists (
           select 1 from import_placeholders as other
           where other.section = 'users' and other.key = staged.sub)`,
     ({ position, sub }) => ({ kind: 'unknown-user', position, sub }),
-  ),
-]
+  )
+}

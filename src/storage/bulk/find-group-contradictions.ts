@@ -50,7 +50,7 @@ interface LostGroup {
 async function findCircles(db: Db): Promise<Found> {
   const { rows } = await sql<LostGroup>`
     select position, group_id, parent_id from import_groups where path is null
-    order by position limit ${sql.lit(mostLost)}`.execute(db)
+    order by position, change = 'carried', group_id limit ${sql.lit(mostLost)}`.execute(db)
   const lost = new Map(rows.map((row) => [row.group_id, row]))
   const listed: Contradiction[] = []
   const walked = new Set<string>()

@@ -8,13 +8,18 @@ import type { Db } from '../engine.ts'
  */
 export async function settlePaths(db: Db, deepestLevel: number): Promise<void> {
   await sql`delete from import_groups where change = 'carried'`.execute(db)
-  await sql`update import_groups set path = null`.execute(db)
+  await sql`update import_groups set path = null, moved = 0`.execute(db)
   await carryAlong(db)
   await startFromKnown(db)
   // One level more than is allowed, so that what is too deep can be told from what is lost.
   for (let level = 1; level <= deepestLevel; level++) {
-    if ((await goDown(db)) === 0n) return
+    if ((await goDown(db)) === 0n) break
   }
+  await sql`
+    update import_groups set moved = 1 from "groups" as stored
+    where stored.group_id = import_groups.group_id and stored.path <> import_groups.path`.execute(
+    db,
+  )
 }
 
 /** Stages the descendants of groups that move, at the position of the group that moves them. */

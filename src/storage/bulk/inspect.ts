@@ -12,13 +12,15 @@ export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
-/** Looks again, where only the store can have changed; others wait meanwhile, so it is kept short. */
+/** Looks again at entries without contradictions; others wait meanwhile, so it is kept short. */
 export async function inspectAgain(
   db: Db,
   bounds: Bounds,
-  { changes: { memberships } }: Inspection,
+  { before, isRestaged }: { before: Inspection; isRestaged: boolean },
 ): Promise<Inspection> {
   await settlePaths(db, bounds.deepestLevel)
-  const { listed, count } = await findNewContradictions(db, bounds)
+  const find = isRestaged ? findContradictions : findNewContradictions
+  const { listed, count } = await find(db, bounds)
+  const { memberships } = before.changes
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }

@@ -35,6 +35,8 @@ export interface StagedIdentityTable extends Placed, IdentityTable {
 export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
   /** Unknown until that of the parent is. */
   path: string | null
+  /** Whether the path is another than in the store. */
+  moved: number
 }
 
 export interface StagedMembershipTable extends Placed {
@@ -51,6 +53,8 @@ export type StagingTables = {
   import_identities: StagedIdentityTable
   import_groups: StagedGroupTable
   import_memberships: StagedMembershipTable
+  /** Those that are not in the store as they are, in order of their key. */
+  import_membership_changes: StagedMembershipTable
   import_placeholders: { section: string; key: string }
 }
 
@@ -61,6 +65,14 @@ type Columns<T> = { readonly [name in keyof T & string]: 'identifier' | 'number'
 
 const placed: Columns<Placed> = { position: 'number' }
 const staged: Columns<Staged> = { ...placed, change: 'text', seen: 'number', entry: 'text' }
+
+const membership: Columns<StagedMembershipTable> = {
+  ...placed,
+  group_id: 'identifier',
+  sub: 'identifier',
+  id: 'identifier',
+  roles: 'text',
+}
 
 const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[name]> } = {
   import_clients: { ...staged, client_id: 'identifier', record: 'text' },
@@ -111,19 +123,15 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     logo_url: 'text',
     parent_id: 'identifier',
     path: 'identifier',
+    moved: 'number',
     custom_fields: 'text',
     group_owner: 'identifier',
     created_at: 'number',
     updated_at: 'number',
     revision: 'number',
   },
-  import_memberships: {
-    ...placed,
-    group_id: 'identifier',
-    sub: 'identifier',
-    id: 'identifier',
-    roles: 'text',
-  },
+  import_memberships: membership,
+  import_membership_changes: membership,
   import_placeholders: { section: 'text', key: 'identifier' },
 }
 
@@ -138,7 +146,7 @@ const indexes: readonly (readonly [keyof StagingTables, ...string[]])[] = [
   ['import_groups', 'position'],
   ['import_groups', 'group_id'],
   ['import_groups', 'parent_id'],
-  ['import_memberships', 'group_id', 'sub'],
+  ['import_memberships', 'group_id', 'sub', 'position'],
 ]
 
 /** Makes the temporary tables that hold an import until it counts. */

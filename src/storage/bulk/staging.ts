@@ -9,6 +9,7 @@ import type {
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine.ts'
 import { clientStore } from '../stores/client-store.ts'
+import { toGroupRow } from '../stores/group-row.ts'
 import { groupStore } from '../stores/group-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
 import type {
@@ -44,7 +45,7 @@ export function staging(access: Access, again: boolean): Staging {
   return {
     findClients: (ids) => findEach(ids, clients.find),
     findUsers: (subs, loginNames) => findUsers(access, subs, loginNames),
-    findGroups: (ids) => findEach(ids, groups.find),
+    findGroups: groups.findMany,
     async putClients(staged) {
       await clear(['import_clients'], staged)
       for (const rows of portions(staged.map(toClientRow))) {
@@ -65,7 +66,7 @@ export function staging(access: Access, again: boolean): Staging {
     },
     async putGroups(staged) {
       await clear(['import_groups'], staged)
-      for (const rows of portions(staged.map(toGroupRow))) {
+      for (const rows of portions(staged.map(toStagedGroupRow))) {
         await db.insertInto('import_groups').values(rows).execute()
       }
     },
@@ -158,26 +159,9 @@ function toIdentityRows({ position, identities }: StagedUser): StagedIdentityTab
   }))
 }
 
-function toGroupRow({ position, change, seen, entry, group }: StagedGroup): StagedGroupTable {
-  return {
-    position,
-    change,
-    seen: seen ?? null,
-    entry,
-    group_id: group.groupId,
-    id: group.id,
-    group_name: group.groupName,
-    group_type: group.groupType,
-    description: group.description,
-    logo_url: group.logoUrl,
-    parent_id: group.parentId,
-    path: null,
-    custom_fields: JSON.stringify(group.customFields),
-    group_owner: group.groupOwner,
-    created_at: group.createdAt,
-    updated_at: group.updatedAt,
-    revision: group.revision,
-  }
+function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup): StagedGroupTable {
+  const row = toGroupRow({ ...group, path: '' })
+  return { position, change, seen: seen ?? null, entry, ...row, path: null, moved: 0 }
 }
 
 function toMembershipRow({ position, membership }: StagedMembership): StagedMembershipTable {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../engine.ts'
+import { detachGroups } from '../stores/subtree-members.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged groups, and the paths of those that move along. */
 export async function writeGroups(db: Db): Promise<void> {
+  await detachGroups(db, sql`select group_id from import_groups where moved = 1`)
   await checkedWrite(db, {
     expected: sql`select count(*) as count from import_groups where change = 'updated'`,
     write: sql`
@@ -17,10 +19,9 @@ export async function writeGroups(db: Db): Promise<void> {
       where staged.group_id = "groups".group_id and staged.change = 'updated'
         and "groups".revision = staged.seen`,
   })
-  // A path ends with its own group's id, so that no two groups ever stand in each other's way.
   await sql`
     update "groups" set path = staged.path from import_groups as staged
-    where staged.group_id = "groups".group_id and staged.path <> "groups".path`.execute(db)
+    where staged.group_id = "groups".group_id and staged.moved = 1`.execute(db)
   await checkedWrite(db, {
     expected: sql`select count(*) as count from import_groups where change = 'added'`,
     write: sql`

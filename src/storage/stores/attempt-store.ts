@@ -9,6 +9,11 @@ interface Step {
   readonly forgetAt: number
 }
 
+interface Reserving extends Step {
+  readonly leaseUntil: number
+  readonly limit: number
+}
+
 interface Failure extends Step {
   readonly limit: number
   readonly firstDelayMs: number
@@ -28,17 +33,23 @@ interface Window {
 
 /** Takes a place if one is free. A row that has had its time counts as none. */
 const takePlace = prepared(
-  (_, { key, now, forgetAt, limit }: Step & { readonly limit: number }) => sql`
-    insert into attempts (key, failures, pending, delayed_until, window_start, forget_at)
-    values (${key}, 0, 1, 0, 0, ${forgetAt})
+  (_, { key, now, forgetAt, leaseUntil, limit }: Reserving) => sql`
+    insert into attempts
+      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
+    values (${key}, 0, 1, 0, 0, ${leaseUntil}, ${forgetAt})
     on conflict (key) do update set
       failures = case when attempts.forget_at <= ${now} then 0 else attempts.failures end,
-      pending = case when attempts.forget_at <= ${now} then 1 else attempts.pending + 1 end,
+      pending = case
+        when attempts.forget_at <= ${now} or attempts.lease_until <= ${now} then 1
+        else attempts.pending + 1
+      end,
       delayed_until = 0,
+      lease_until = ${leaseUntil},
       forget_at = ${forgetAt}
     where attempts.forget_at <= ${now}
       or (attempts.delayed_until <= ${now}
-        and (attempts.pending < 1 or attempts.pending + attempts.failures < ${limit}))`,
+        and (attempts.pending < 1 or attempts.lease_until <= ${now}
+          or attempts.pending + attempts.failures < ${limit}))`,
 )
 
 const selectDelay = prepared((db, { key }: { key: string }) =>
@@ -57,7 +68,10 @@ const settleSuccess = prepared(
 )
 
 const settleFailure = prepared(
-  (_, { key, now, forgetAt, limit, firstDelayMs, longestDelayMs, doublings }: Failure) => sql`
+  (_, { key, now, forgetAt, limit, firstDelayMs, longestDelayMs, doublings }: Failure) => sql<{
+    failures: number
+    delayed_until: number
+  }>`
     update attempts set
       failures = failures + 1,
       pending = case when pending > 0 then pending - 1 else 0 end,
@@ -67,13 +81,15 @@ const settleFailure = prepared(
         else cast(${now} as bigint) + ${firstDelayMs} * (1 << (failures + 1 - ${limit}))
       end,
       forget_at = ${forgetAt}
-    where key = ${key}`,
+    where key = ${key}
+    returning failures, delayed_until`,
 )
 
 const countOne = prepared(
   (_, { key, now, earliest, latest, forgetAt }: Window) => sql<{ failures: number }>`
-    insert into attempts (key, failures, pending, delayed_until, window_start, forget_at)
-    values (${key}, 1, 0, 0, ${now}, ${forgetAt})
+    insert into attempts
+      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
+    values (${key}, 1, 0, 0, ${now}, 0, ${forgetAt})
     on conflict (key) do update set
       failures = case
         when attempts.window_start between ${earliest} and ${latest} then attempts.failures + 1
@@ -100,8 +116,13 @@ const selectCount = prepared((db, window: { key: string; earliest: number; lates
 export function attemptStore({ db }: Access): AttemptStore {
   return {
     async reserve(key, rule, now) {
-      const step = { key, now, forgetAt: forgetAt(rule, now), limit: rule.limit }
-      const { numAffectedRows } = await takePlace(db, step)
+      const { numAffectedRows } = await takePlace(db, {
+        key,
+        now,
+        forgetAt: forgetAt(rule, now),
+        leaseUntil: now + rule.leaseMs,
+        limit: rule.limit,
+      })
       if (numAffectedRows === 1n) return { kind: 'go' }
       const { rows } = await selectDelay(db, { key })
       const retryAt = rows[0]?.delayed_until ?? 0
@@ -111,11 +132,16 @@ export function attemptStore({ db }: Access): AttemptStore {
       const step = { key, forgetAt: forgetAt(rule, now) }
       if (succeeded) {
         await settleSuccess(db, step)
-        return
+        return undefined
       }
       const { limit, firstDelayMs, longestDelayMs } = rule
       const doublings = Math.ceil(Math.log2(longestDelayMs / firstDelayMs))
-      await settleFailure(db, { ...step, now, limit, firstDelayMs, longestDelayMs, doublings })
+      const failure = { ...step, now, limit, firstDelayMs, longestDelayMs, doublings }
+      const { rows } = await settleFailure(db, failure)
+      return rows[0] && rows[0].failures >= limit ? rows[0].delayed_until : undefined
+    },
+    async forget(key) {
+      await db.deleteFrom('attempts').where('key', '=', key).execute()
     },
     async countFailure(key, windowMs, now) {
       const window = { key, now, ...windowAround(now, windowMs), forgetAt: now + windowMs }

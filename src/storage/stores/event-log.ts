@@ -4,7 +4,10 @@ import type { Access } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { EventTable } from '../schema.ts'
 
-const insert = prepared((db, row: EventTable) => db.insertInto('events').values(row))
+type NewEvent = Omit<EventTable, 'seq' | 'hash'>
+
+// Without a place in the chain: that would need a lock, and everybody who does anything would wait for it.
+const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
 
 /** The log of events in SQL. */
 export function eventLog({ db }: Access): EventLog {

@@ -8,15 +8,24 @@ export function legacyUseStore({ db }: Access): LegacyUseStore {
       await db
         .insertInto('legacy_use')
         .values({ client_id: clientId, first_at: now, last_at: now })
-        .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ last_at: now }))
+        .onConflict((conflict) =>
+          conflict
+            .column('client_id')
+            .doUpdateSet({ last_at: now })
+            .where('legacy_use.last_at', '<', now),
+        )
         .execute()
     },
-    async list() {
+    async list(page) {
       const rows = await db
         .selectFrom('legacy_use')
-        .selectAll()
-        .orderBy('last_at', 'desc')
-        .orderBy('client_id')
+        .innerJoin('clients', 'clients.client_id', 'legacy_use.client_id')
+        .selectAll('legacy_use')
+        .$if(page?.after !== undefined, (query) =>
+          query.where('legacy_use.client_id', '>', page?.after ?? ''),
+        )
+        .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0))
+        .orderBy('legacy_use.client_id')
         .execute()
       return rows.map((row) => ({
         clientId: row.client_id,

@@ -51,6 +51,16 @@ export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilySto
           .execute()
         tx.touch('standing')
       }),
+    revokeEveryOf: (sub, now) =>
+      atomically(async (tx) => {
+        await tx.db
+          .updateTable('refresh_families')
+          .set({ revoked_at: now })
+          .where('sub', '=', sub)
+          .where('revoked_at', 'is', null)
+          .execute()
+        tx.touch('standing')
+      }),
     revoke: (grantId, now) =>
       atomically(async (tx) => {
         await tx.db

@@ -6,11 +6,16 @@ import { attemptStore } from './attempt-store.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
 import { consentStore } from './consent-store.ts'
+import { deviceStore } from './device-store.ts'
 import { eventLog } from './event-log.ts'
 import { groupStore } from './group-store.ts'
 import { interactionStore } from './interaction-store.ts'
 import { keyStore } from './key-store.ts'
 import { legacyUseStore } from './legacy-use-store.ts'
+import { managementStores } from './management-stores.ts'
+import { outboxStore } from './outbox-store.ts'
+import { passwordStore } from './password-store.ts'
+import { proofStore } from './proof-store.ts'
 import { refreshFamilyStore } from './refresh-family-store.ts'
 import { revocationStore } from './revocation-store.ts'
 import { sessionStore } from './session-store.ts'
@@ -32,8 +37,13 @@ export function stores(access: Access, clock: Clock): Stores {
     keys: keyStore(access),
     events: eventLog(access),
     users: userStore(access),
+    passwords: passwordStore(access),
+    proofs: proofStore(access),
+    devices: deviceStore(access),
+    outbox: outboxStore(access),
     groups: groupStore(access),
     attempts: attemptStore(access),
+    ...managementStores(access),
     legacyUse: legacyUseStore(access),
   }
 }

@@ -25,19 +25,33 @@ const selectIdentities = prepared((db, { sub }: { sub: string }) =>
     .orderBy('identity_id'),
 )
 
-const upsert = prepared((db, { sub, ...changes }: UserTable) =>
+const insert = prepared((db, row: UserTable) =>
   db
     .insertInto('users')
-    .values({ sub, ...changes })
-    .onConflict((conflict) => conflict.column('sub').doUpdateSet(changes)),
+    .values(row)
+    .onConflict((conflict) => conflict.column('sub').doNothing()),
 )
 
-const upsertIdentity = prepared((db, { identity_id, ...changes }: IdentityTable) =>
-  db
-    .insertInto('identities')
-    .values({ identity_id, ...changes })
-    .onConflict((conflict) => conflict.column('identity_id').doUpdateSet(changes)),
+const replace = prepared((db, { sub, before, ...changes }: UserTable & { before: number }) =>
+  db.updateTable('users').set(changes).where('sub', '=', sub).where('revision', '=', before),
 )
+
+const putIdentityRow = prepared((db, row: IdentityTable) => {
+  const {
+    identity_id: _,
+    sub,
+    password_hash: _hash,
+    password_version: _version,
+    created_at: _at,
+    ...changes
+  } = row
+  return db
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('identity_id').doUpdateSet(changes).where('identities.sub', '=', sub),
+    )
+})
 
 const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =>
   db
@@ -62,17 +76,34 @@ export function userStore({ db, atomically }: Access): UserStore {
       const { rows } = await selectIdentities(db, { sub })
       return rows.map(fromIdentityRow)
     },
+    async loginNamesOf(sub) {
+      const rows = await db
+        .selectFrom('login_names')
+        .select(['kind', 'name'])
+        .where('sub', '=', sub)
+        .orderBy('name')
+        .execute()
+      return rows.map(({ kind, name }) => ({ kind, name }))
+    },
     put: (user, loginNames) =>
       atomically(async (tx) => {
         const taken = await findTaken(tx, user.sub, loginNames)
         if (taken !== undefined) return { taken }
-        await upsert(tx.db, toUserRow(user))
+        const row = toUserRow(user)
+        const { numAffectedRows } = await (user.revision === 0
+          ? insert(tx.db, row)
+          : replace(tx.db, { ...row, before: user.revision - 1 }))
+        if (numAffectedRows !== 1n) return 'stale'
         await replaceLoginNames(tx, user.sub, loginNames)
         tx.touch('standing')
         return 'stored'
       }),
     async putIdentity(identity) {
-      await upsertIdentity(db, toIdentityRow(identity))
+      const { numAffectedRows } = await putIdentityRow(db, toIdentityRow(identity))
+      return numAffectedRows === 1n
+    },
+    async removeIdentitiesOf(sub) {
+      await db.deleteFrom('identities').where('sub', '=', sub).execute()
     },
     setStatus: (sub, from, to, now) =>
       atomically(async (tx) => {
@@ -106,6 +137,39 @@ export function userStore({ db, atomically }: Access): UserStore {
         .limit(limit)
       return (await query.execute()).map(fromUserRow)
     },
+    async awaitConfirmation(sub, expiresAt) {
+      await db.insertInto('registrations').values({ sub, expires_at: expiresAt }).execute()
+    },
+    async confirm(sub) {
+      await db.deleteFrom('registrations').where('sub', '=', sub).execute()
+    },
+    removeUnconfirmed: (now, limit) =>
+      atomically(async (tx) => {
+        const removed = await tx.db
+          .deleteFrom('users')
+          .where('sub', 'in', (eb) =>
+            eb
+              .selectFrom('registrations')
+              .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
+              .select('registrations.sub')
+              .where('registrations.expires_at', '<=', now)
+              .where('registered.status', '=', 'PENDING')
+              // Whom somebody has put into a further group is not forgotten behind their back.
+              .where(
+                ({ selectFrom }) =>
+                  selectFrom('memberships')
+                    .select((count) => count.fn.countAll<number>().as('count'))
+                    .whereRef('memberships.sub', '=', 'registrations.sub'),
+                '<=',
+                1,
+              )
+              .orderBy('registrations.expires_at')
+              .limit(limit),
+          )
+          .executeTakeFirst()
+        tx.touch('standing')
+        return Number(removed.numDeletedRows)
+      }),
   }
 }
 

@@ -9,6 +9,7 @@ export type FieldFault =
         | 'taken'
         | 'tooCommon'
         | 'holdsName'
+        | 'tooWeak'
         | 'usedBefore'
         | 'mismatch'
         | 'wrongPassword'

@@ -1,6 +1,6 @@
 import type { Client } from '../oauth/clients/client.ts'
 
-/** Legacy scopes with which an application manages users; each is named with the service prefix. */
+/** Scopes with which a v1 application manages users; on the wire with the service prefix. */
 export const legacyScopes = [
   'usercreate',
   'userupdate',

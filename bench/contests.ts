@@ -1,0 +1,43 @@
+import type { LimitName } from './limits/limit.ts'
+
+/** What is measured side by side: one workload on every target, and the limits it is held against. */
+export interface Contest {
+  readonly name: string
+  readonly workload: string
+  /** Run at the same time, unmeasured, by so many further connections. */
+  readonly beside?: { readonly workload: string; readonly connections: number }
+  readonly limits: readonly LimitName[]
+  /** Routes that do nothing, asked in the same way. */
+  readonly emptyRoutes: readonly ('empty-get' | 'empty-post')[]
+  /** Where only some targets can tell something. */
+  readonly only?: readonly string[]
+}
+
+/** Every contest, in the order of the report. */
+export const contests: readonly Contest[] = [
+  contest('client-credentials-rs256', ['rs256']),
+  contest('client-credentials-es256', ['es256'], ['empty-post']),
+  contest('password-login', ['argon2id']),
+  contest('code-flow', ['rs256', 'durable-commit']),
+  contest('refresh', ['rs256', 'durable-commit']),
+  contest('introspection-same', ['sqlite-read'], ['empty-post']),
+  contest('introspection-different', ['sqlite-read'], ['empty-post']),
+  contest('userinfo', ['sqlite-read'], ['empty-post', 'empty-get']),
+  contest('groups-verify', ['sqlite-read'], ['empty-post']),
+  contest('discovery', [], ['empty-post']),
+  contest('jwks', [], ['empty-post']),
+  {
+    ...contest('introspection-same', []),
+    name: 'introspection-beside-logins',
+    beside: { workload: 'password-login', connections: 32 },
+    only: ['ostiary-sqlite'],
+  },
+]
+
+function contest(
+  workload: string,
+  limits: Contest['limits'],
+  emptyRoutes: Contest['emptyRoutes'] = [],
+): Contest {
+  return { name: workload, workload, limits, emptyRoutes }
+}

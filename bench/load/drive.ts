@@ -1,0 +1,80 @@
+import { exhausted, type Operation } from '../workloads/workload.ts'
+import { type Connection, openConnection } from './connection.ts'
+
+/** What a run of a workload came to. */
+export interface Outcome {
+  readonly operations: number
+  readonly errors: number
+  /** Some of the errors, in words. */
+  readonly complaints: readonly string[]
+  readonly seconds: number
+  /** Milliseconds that half of the operations, and all but one in a hundred, took at most. */
+  readonly p50: number
+  readonly p99: number
+}
+
+export interface Crew {
+  /** Repeats the operation on every connection for so long; what has begun is finished. */
+  run(milliseconds: number): Promise<Outcome>
+  close(): void
+}
+
+const mostComplaints = 3
+/** A server that fails this often has nothing to measure. */
+const mostErrors = 200
+
+/** Opens connections and gives each an operation to repeat. */
+export async function openCrew(
+  origin: string,
+  connections: number,
+  operation: (connection: number) => Operation,
+): Promise<Crew> {
+  const { hostname, port } = new URL(origin)
+  const open = () => openConnection(hostname, Number(port))
+  const members = await Promise.all(
+    Array.from({ length: connections }, async (_, number) => ({
+      connection: await open(),
+      operate: operation(number),
+    })),
+  )
+
+  return {
+    async run(milliseconds) {
+      const took: number[] = []
+      const complaints: string[] = []
+      let errors = 0
+      const begun = performance.now()
+      const until = begun + milliseconds
+
+      async function work(member: { connection: Connection; operate: Operation }): Promise<void> {
+        for (let now = performance.now(); now < until && errors < mostErrors; ) {
+          try {
+            if ((await member.operate(member.connection.send)) === exhausted) return
+            const after = performance.now()
+            took.push(after - now)
+            now = after
+          } catch (error) {
+            errors++
+            if (complaints.length < mostComplaints) complaints.push(String(error))
+            member.connection.close()
+            member.connection = await open()
+            now = performance.now()
+          }
+        }
+      }
+
+      await Promise.all(members.map(work))
+      const seconds = (performance.now() - begun) / 1000
+      return { operations: took.length, errors, complaints, seconds, ...percentiles(took) }
+    },
+    close() {
+      for (const { connection } of members) connection.close()
+    },
+  }
+}
+
+function percentiles(took: readonly number[]): { p50: number; p99: number } {
+  const sorted = Float64Array.from(took).sort()
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99) }
+}

@@ -1,0 +1,75 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPeers } from './install-peers.ts'
+import { startLoadProcess } from './load/load-process.ts'
+import { type Options, readOptions } from './options.ts'
+import { profile } from './profile/profile.ts'
+import { publish } from './report/publish.ts'
+import { describeMachine, type Result, resultOf } from './report/result.ts'
+import { figuresTable, goalsTable, plainTable, startsTable } from './report/tables.ts'
+import { runContests } from './run-contests.ts'
+import { logName } from './targets/start-process.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function measure(options: Options): Promise<Result> {
+  const machine = describeMachine()
+  if (machine.busy > machine.cores / 2) {
+    say(
+      `The machine is busy with something else (load ${machine.busy.toFixed(1)}): only ratios count.`,
+    )
+  }
+  const begun = new Date().toISOString()
+  const folder = mkdtempSync(join(tmpdir(), 'ostiary-bench-'))
+  const loadProcess = startLoadProcess()
+  try {
+    const findings = await runContests({ options, folder, loadProcess, say })
+    const { command, connections } = options
+    return resultOf({ command, begun, machine, connections: connections[0] }, findings)
+  } catch (error) {
+    for (const file of globSync(join(folder, '*', logName))) {
+      say(`The end of ${file}:\n${readFileSync(file, 'utf8').slice(-2000)}`)
+    }
+    throw error
+  } finally {
+    await loadProcess.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints and stores a result; answers whether every request was answered as it should be. */
+function report(result: Result): boolean {
+  const counts = [...new Set(result.summaries.map(({ connections }) => connections))]
+  for (const count of counts) {
+    say(`\n${count} connections\n\n${plainTable(figuresTable(result, count))}`)
+  }
+  say(plainTable(startsTable(result)))
+  say(plainTable(goalsTable(result.goals)))
+
+  const results = fileURLToPath(new URL('results/', import.meta.url))
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${result.begun.slice(0, 19).replaceAll(':', '')}.json`)
+  writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
+  say(`Stored as ${file}`)
+
+  const failures = result.summaries.filter(({ errors }) => errors > 0)
+  for (const { contest, subject, errors, complaints } of failures) {
+    say(`${errors} errors in ${contest} on ${subject}: ${complaints[0] ?? ''}`)
+  }
+  return failures.length === 0
+}
+
+const options = readOptions(process.argv.slice(2))
+if (typeof options === 'string') say(options)
+else {
+  installPeers()
+  if (options.profile) await profile(options, say)
+  else {
+    const result = await measure(options)
+    const isClean = report(result)
+    if (options.publish && isClean) publish(result)
+    process.exitCode = isClean ? 0 : 1
+  }
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { type Contest, contests } from './contests.ts'
+import { targets } from './targets/targets.ts'
+
+/** What a run of the benchmarks is to do. */
+export interface Options {
+  readonly contests: readonly Contest[]
+  readonly targets: readonly string[]
+  /** The first is the one that the report and the goals are about. */
+  readonly connections: readonly [number, ...number[]]
+  /** How often every measurement is taken at the first number of connections. */
+  readonly rounds: number
+  /** How long the whole run may take. */
+  readonly seconds: number
+  readonly publish: boolean
+  readonly profile: boolean
+  /** As it was typed, for the report. */
+  readonly command: string
+}
+
+export const help = `npm run bench -- [options] [workload …]
+
+Measures Ostiary beside other servers and beside the limits of the machine.
+Without a workload all are measured; a word chooses those whose name begins with it.
+
+  --quick            under a minute: 32 connections, Ostiary on SQLite and oidc-provider only
+  --seconds N        time for the whole run, 300 unless given
+  --connections …    numbers of connections, separated by commas; 32,1,8,128 unless given
+  --targets …        servers to measure, separated by commas: ${targets.map(({ name }) => name).join(', ')}
+  --publish          also write the figures into docs/performance.md, with its chart
+  --profile          measure nothing; run each workload on Ostiary under the profiler instead
+`
+
+const quickTargets = ['ostiary-sqlite', 'oidc-provider-memory', 'oidc-provider-sqlite']
+
+/** Reads the command line; answers a text where that is all there is to do. */
+export function readOptions(argv: readonly string[]): Options | string {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      quick: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      connections: { type: 'string' },
+      targets: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return help
+  const { quick, publish, profile } = values
+  const [reference = 32, ...others] = numbers(values.connections ?? (quick ? '32' : '32,1,8,128'))
+  return {
+    contests: chooseContests(positionals),
+    targets: chooseTargets(values.targets, quick),
+    connections: [reference, ...others],
+    rounds: quick ? 2 : 3,
+    seconds: numbers(values.seconds ?? (quick ? '50' : '300'))[0] ?? 300,
+    publish,
+    profile,
+    command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
+  }
+}
+
+function chooseContests(words: readonly string[]): readonly Contest[] {
+  const unknown = words.find((word) => !contests.some(({ name }) => name.startsWith(word)))
+  if (unknown !== undefined) {
+    throw new TypeError(
+      `no workload is called ${unknown}: ${contests.map((c) => c.name).join(', ')}`,
+    )
+  }
+  if (words.length === 0) return contests
+  return contests.filter(({ name }) => words.some((word) => name.startsWith(word)))
+}
+
+function chooseTargets(text: string | undefined, quick: boolean): readonly string[] {
+  const known = targets.map(({ name }) => name)
+  if (text === undefined) return quick ? quickTargets : known
+  const names = text.split(',')
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new TypeError(`no target is called ${unknown}: ${known.join(', ')}`)
+  return names
+}
+
+function numbers(text: string): readonly number[] {
+  const found = text.split(',').map(Number)
+  const isWrong = (number: number) => !Number.isInteger(number) || number < 1
+  if (found.some(isWrong)) throw new TypeError(`${text} should be whole numbers above 0`)
+  return found
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+import type { Measurement } from '../measure/measurement.ts'
+import type { Findings, Start } from '../run-contests.ts'
+import { checkGoals, type Goal } from './goals.ts'
+import { type Summary, summarise } from './summary.ts'
+
+/** Everything a run of the benchmarks found out; kept as JSON. */
+export interface Result {
+  readonly command: string
+  readonly begun: string
+  readonly machine: Machine
+  /** Of what was measured. */
+  readonly versions: Readonly<Record<string, string>>
+  /** The number of connections that goals and charts are about. */
+  readonly connections: number
+  readonly goals: readonly Goal[]
+  readonly summaries: readonly Summary[]
+  readonly starts: readonly Start[]
+  readonly skipped: readonly string[]
+  readonly measurements: readonly Measurement[]
+}
+
+export interface Machine {
+  readonly processor: string
+  readonly cores: number
+  readonly memoryGb: number
+  readonly kernel: string
+  /** Load average before the run: what else the machine was doing. */
+  readonly busy: number
+}
+
+export function describeMachine(): Machine {
+  const [first] = cpus()
+  return {
+    processor: first?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 1e9),
+    kernel: release(),
+    busy: loadavg()[0] ?? 0,
+  }
+}
+
+/** Works out what the measurements mean. */
+export function resultOf(
+  context: Pick<Result, 'command' | 'begun' | 'machine' | 'connections'>,
+  { measurements, starts, skipped }: Findings,
+): Result {
+  const summaries = summarise(measurements)
+  const goals = checkGoals({ summaries, starts, connections: context.connections })
+  return { ...context, versions: versions(), goals, summaries, starts, skipped, measurements }
+}
+
+function versions(): Readonly<Record<string, string>> {
+  const version = (path: string): string =>
+    JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).version
+  const packages = ['oidc-provider', 'better-auth'].flatMap((name) => {
+    try {
+      return [[name, version(`../node_modules/${name}/package.json`)]]
+    } catch {
+      return []
+    }
+  })
+  return {
+    ostiary: `${version('../../package.json')}${commit()}`,
+    node: process.version,
+    fastify: version('../../node_modules/fastify/package.json'),
+    ...Object.fromEntries(packages),
+  }
+}
+
+function commit(): string {
+  try {
+    const hash = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return ` (${hash.trim()})`
+  } catch {
+    return ''
+  }
+}

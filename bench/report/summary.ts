@@ -1,0 +1,65 @@
+import type { Measurement } from '../measure/measurement.ts'
+
+/** All rounds of one subject of a contest, at one number of connections. */
+export interface Summary {
+  readonly contest: string
+  readonly subject: string
+  readonly connections: number
+  /** The median of the rounds. */
+  readonly perSecond: number
+  /** Over all rounds, since the operating system counts in hundredths of a second. */
+  readonly perCpuSecond: number
+  /** Processor time of the store's own processes for each second of the server's. */
+  readonly storeShare?: number
+  readonly p50?: number
+  readonly p99?: number
+  readonly errors: number
+  readonly complaints: readonly string[]
+  readonly memoryMb?: number
+}
+
+/** Brings the rounds together. */
+export function summarise(measurements: readonly Measurement[]): readonly Summary[] {
+  const groups = Map.groupBy(measurements, ({ contest, subject, connections }) =>
+    [contest, subject, connections].join(' '),
+  )
+  return [...groups.values()].flatMap((rounds) => summariseRounds(rounds) ?? [])
+}
+
+function summariseRounds(rounds: readonly Measurement[]): Summary | undefined {
+  const [first] = rounds
+  if (!first) return undefined
+  const total = (pick: (round: Measurement) => number) => sum(rounds.map(pick))
+  const cpuSeconds = total((round) => round.cpuSeconds)
+  const p50 = median(present(rounds.map((round) => round.p50)))
+  const p99 = median(present(rounds.map((round) => round.p99)))
+  const memory = present(rounds.map((round) => round.memoryMb))
+  const storeCpu = present(rounds.map((round) => round.storeCpuSeconds))
+  return {
+    contest: first.contest,
+    subject: first.subject,
+    connections: first.connections,
+    perSecond: median(rounds.map(({ operations, seconds }) => operations / seconds)) ?? 0,
+    perCpuSecond: total((round) => round.operations) / cpuSeconds,
+    ...(storeCpu.length > 0 && { storeShare: sum(storeCpu) / cpuSeconds }),
+    ...(p50 !== undefined && { p50 }),
+    ...(p99 !== undefined && { p99 }),
+    errors: total((round) => round.errors),
+    complaints: rounds.flatMap((round) => round.complaints),
+    ...(memory.length > 0 && { memoryMb: Math.max(...memory) }),
+  }
+}
+
+function median(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** JSON has no NaN, and a run without a single operation has no percentiles. */
+function present(numbers: readonly (number | undefined | null)[]): readonly number[] {
+  return numbers.filter((number): number is number => Number.isFinite(number))
+}

@@ -1,0 +1,143 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Contest } from './contests.ts'
+import type { LoadProcess } from './load/load-process.ts'
+import type { Measurement } from './measure/measurement.ts'
+import type { Options } from './options.ts'
+import { findSubjects, type Subject } from './subjects.ts'
+import { emptyFastify } from './targets/empty-fastify.ts'
+import type { RunningTarget, Target } from './targets/target.ts'
+import { targets } from './targets/targets.ts'
+import { findWorkload } from './workloads/workloads.ts'
+
+/** What has been measured, and what has not. */
+export interface Findings {
+  readonly measurements: readonly Measurement[]
+  readonly starts: readonly Start[]
+  /** What was left out, and why. */
+  readonly skipped: readonly string[]
+}
+
+export interface Start {
+  readonly target: string
+  readonly startMs: number
+  readonly firstStartMs?: number
+}
+
+interface Parts {
+  readonly options: Options
+  readonly folder: string
+  readonly loadProcess: LoadProcess
+  say(line: string): void
+}
+
+const shortestMs = 250
+const longestMs = 5000
+/** What a run takes besides: connections are opened, tokens are made. */
+const overheadMs = 250
+/** How much of the time for the whole run each target is warmed up for each workload. */
+const warmUpPerSecond = 4
+
+/** A contest with those who take part. */
+interface Lane {
+  readonly contest: Contest
+  readonly subjects: readonly Subject[]
+}
+
+/** Starts the targets and takes every measurement. */
+export async function runContests(parts: Parts): Promise<Findings> {
+  const { options, say } = parts
+  const deadline = performance.now() + options.seconds * 1000
+  const running = new Map<string, RunningTarget>()
+  const skipped: string[] = []
+  const warmUpMs = options.seconds * warmUpPerSecond
+  const skip = (line: string): void => {
+    skipped.push(line)
+    say(`  left out: ${line}`)
+  }
+  try {
+    for (const target of targets.filter(({ name }) => isWanted(name, options))) {
+      running.set(target.name, await start(target, parts))
+    }
+    const lanes: Lane[] = []
+    for (const contest of options.contests) {
+      lanes.push({
+        contest,
+        subjects: await findSubjects(contest, { ...parts, running, warmUpMs, skip }),
+      })
+    }
+    const measurements = await runLanes(lanes, deadline, parts, skip)
+    return { measurements, starts: [...running].map(startOf), skipped }
+  } finally {
+    for (const target of running.values()) await target.stop()
+  }
+}
+
+/** Every lane at the first number of connections, in several rounds; then at the others, while there is time. */
+async function runLanes(
+  lanes: readonly Lane[],
+  deadline: number,
+  { options, say }: Parts,
+  skip: (line: string) => void,
+): Promise<readonly Measurement[]> {
+  const measurements: Measurement[] = []
+  const milliseconds = lengthOfRun(lanes, options, deadline - performance.now())
+  say(`Each measurement takes ${Math.round(milliseconds)} ms.`)
+  for (const [place, connections] of options.connections.entries()) {
+    for (const lane of lanes) {
+      const { name, workload } = lane.contest
+      const { mostConnections = connections } = findWorkload(workload)
+      if (connections > mostConnections) {
+        skip(`${name} at ${connections} connections, which would turn some away`)
+      } else if (place > 0 && performance.now() > deadline) {
+        skip(`${name} at ${connections} connections, for want of time`)
+      } else {
+        say(`${name}, ${connections} connections`)
+        const rounds = place === 0 ? options.rounds : 1
+        measurements.push(...(await runLane(lane, { connections, rounds, milliseconds })))
+      }
+    }
+  }
+  return measurements
+}
+
+/** Interleaved: A B C, A B C, A B C. */
+async function runLane(
+  { contest, subjects }: Lane,
+  form: { readonly connections: number; readonly rounds: number; readonly milliseconds: number },
+): Promise<readonly Measurement[]> {
+  const { connections, rounds, milliseconds } = form
+  const measurements: Measurement[] = []
+  for (let round = 1; round <= rounds; round++) {
+    for (const { name: subject, measure } of subjects) {
+      const reading = await measure(connections, milliseconds)
+      measurements.push({ contest: contest.name, subject, connections, round, ...reading })
+    }
+  }
+  return measurements
+}
+
+function startOf([target, { startMs, firstStartMs }]: [string, RunningTarget]): Start {
+  return { target, startMs, ...(firstStartMs !== undefined && { firstStartMs }) }
+}
+
+function isWanted(name: string, { targets: wanted, contests }: Options): boolean {
+  const emptyRoutes = contests.some((contest) => contest.emptyRoutes.length > 0)
+  return wanted.includes(name) || (name === emptyFastify.name && emptyRoutes)
+}
+
+async function start(target: Target, { folder, say }: Parts): Promise<RunningTarget> {
+  const place = join(folder, target.name)
+  mkdirSync(place)
+  const running = await target.start({ folder: place })
+  say(`${target.name} answers after ${Math.round(running.startMs)} ms`)
+  return running
+}
+
+/** Shares the time that is left among all measurements. */
+function lengthOfRun(lanes: readonly Lane[], options: Options, restMs: number): number {
+  const perPass = lanes.reduce((total, { subjects }) => total + subjects.length, 0)
+  const passes = options.rounds + options.connections.length - 1
+  const share = restMs / Math.max(1, perPass * passes) - overheadMs
+  return Math.min(longestMs, Math.max(shortestMs, share))
+}

@@ -1,0 +1,88 @@
+import type { Contest } from './contests.ts'
+import type { LimitName } from './limits/limit.ts'
+import { measureLimit } from './limits/measure-limit.ts'
+import type { Load, LoadProcess } from './load/load-process.ts'
+import { measureLoad, type Reading } from './measure/measure-load.ts'
+import { emptyFastify } from './targets/empty-fastify.ts'
+import type { RunningTarget } from './targets/target.ts'
+
+/** One measurement that can be taken over and over. */
+export interface Subject {
+  readonly name: string
+  measure(connections: number, milliseconds: number): Promise<Reading>
+}
+
+interface Parts {
+  readonly loadProcess: LoadProcess
+  readonly running: ReadonlyMap<string, RunningTarget>
+  /** Where limits of the disk are measured. */
+  readonly folder: string
+  /** How long each target is put under a load before anything is measured, so that its code is compiled. */
+  readonly warmUpMs: number
+  skip(line: string): void
+}
+
+const warmUpConnections = 16
+
+/** Everything that is measured in a contest, in the order of a round. */
+export async function findSubjects(contest: Contest, parts: Parts): Promise<readonly Subject[]> {
+  const { workload, beside, emptyRoutes, limits } = contest
+  const works = [workload, ...(beside ? [beside.workload] : [])]
+  const names = contest.only ?? [...parts.running.keys()]
+  const candidates = [
+    ...names
+      .filter((name) => name !== emptyFastify.name)
+      .map((name) => ({ name, target: name, works })),
+    ...emptyRoutes.map((route) => ({ name: route, target: emptyFastify.name, works: [route] })),
+  ]
+  const subjects: Subject[] = []
+  for (const candidate of candidates) {
+    const subject = await targetSubject(contest, candidate, parts)
+    if (subject) subjects.push(subject)
+  }
+  return [...subjects, ...limits.map((name) => limitSubject(name, parts.folder))]
+}
+
+async function targetSubject(
+  { name: contest, beside }: Contest,
+  candidate: { readonly name: string; readonly target: string; readonly works: readonly string[] },
+  { loadProcess, running, warmUpMs, skip }: Parts,
+): Promise<Subject | undefined> {
+  const { name, target, works } = candidate
+  const found = running.get(target)
+  if (!found) return undefined
+
+  function loads(connections: number): [Load, ...Load[]] {
+    const [first, ...others] = works.map((workload): Load => {
+      const isBeside = workload === beside?.workload
+      return { target, workload, connections: isBeside ? beside.connections : connections }
+    })
+    if (!first) throw new Error(`${contest} has no workload`)
+    return [first, ...others]
+  }
+
+  for (const load of loads(warmUpConnections)) {
+    const reason = await loadProcess.prepare(load, found.address)
+    if (reason !== undefined) {
+      skip(`${contest} on ${target}: ${reason}`)
+      return undefined
+    }
+  }
+  const run = { loads: loads(warmUpConnections), milliseconds: warmUpMs }
+  await measureLoad(loadProcess, found, run)
+  return {
+    name,
+    measure: (connections, milliseconds) =>
+      measureLoad(loadProcess, found, { loads: loads(connections), milliseconds }),
+  }
+}
+
+function limitSubject(name: LimitName, folder: string): Subject {
+  return {
+    name,
+    async measure(_, milliseconds) {
+      const outcome = await measureLimit(name, milliseconds, folder)
+      return { ...outcome, errors: 0, complaints: [] }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { hash } from '@node-rs/argon2'
+import { createDatabase, databasePids } from './postgres-store.ts'
+import { redirectUri, type SeedClient, seedClients, seedPassword, seedUsers } from './seed.ts'
+import { freePort, startProcess } from './start-process.ts'
+import type { Alg, Place, Target } from './target.ts'
+
+const run = promisify(execFile)
+const command = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
+const sources = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+interface Form {
+  readonly store: 'sqlite' | 'postgres'
+  /** More than one only on PostgreSQL. */
+  readonly workers: number
+}
+
+/** Ostiary as a user would start it. */
+export function ostiary({ store, workers }: Form): Target {
+  return {
+    name: `ostiary-${store}${workers > 1 ? `-${workers}-workers` : ''}`,
+    async start(place) {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const env = await environment(place, store, port)
+      const startAgain = () =>
+        startProcess({
+          args: [
+            place.fromSources ? sources : command,
+            'serve',
+            ...(workers > 1 ? ['--workers', String(workers)] : []),
+          ],
+          env,
+          place,
+          probe: `${origin}/health/ready`,
+        })
+      const first = await startAgain()
+      await first.stop()
+      await seed(place, env)
+      const server = await startAgain()
+      return {
+        ...server,
+        firstStartMs: first.startMs,
+        ...(store === 'postgres' && { storePids: databasePids }),
+        address: { origin, ...surface },
+      }
+    },
+  }
+}
+
+const surface = {
+  paths: {
+    token: '/token-srv/token',
+    introspection: '/token-srv/introspect',
+    userinfo: '/users-srv/userinfo',
+    discovery: '/.well-known/openid-configuration',
+    jwks: '/.well-known/jwks.json',
+    authorization: '/authz-srv/authz',
+    groupsVerify: '/groups-srv/usergroupmap/verify',
+  },
+  signedWith: { RS256: {}, ES256: {} },
+  signIn: {
+    by: 'password',
+    // Without openid there is no ID token, and so one signature.
+    refresh: { scope: 'profile offline_access' },
+    introspection: { scope: 'profile offline_access' },
+    userinfo: { scope: 'openid profile email' },
+  },
+  remembersTokens: true,
+} as const
+
+async function environment(place: Place, store: Form['store'], port: number) {
+  return {
+    OSTIARY_PORT: String(port),
+    OSTIARY_BASE_URL: `http://127.0.0.1:${port}`,
+    OSTIARY_DATA_DIR: join(place.folder, 'data'),
+    OSTIARY_ADMIN_PASSWORD: seedPassword,
+    // As the command would choose it.
+    UV_THREADPOOL_SIZE: String(availableParallelism() + 2),
+    ...(store === 'postgres' && {
+      OSTIARY_DATABASE_URL: await createDatabase(),
+      OSTIARY_SECRET_KEY: 'a master key for benchmarks, long enough to be taken',
+    }),
+  }
+}
+
+async function seed(place: Place, env: Readonly<Record<string, string>>): Promise<void> {
+  const file = join(place.folder, 'seed.json')
+  // One hash for all, of the cost that the server itself would choose.
+  const passwordHash = await hash(seedPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const clients = Object.entries(seedClients).map(([alg, client]) =>
+    clientEntry(alg as Alg, client),
+  )
+  const users = seedUsers.map((user) => ({
+    sub: `sub-of-${user.username}`,
+    username: user.username,
+    password_hash: passwordHash,
+    email: user.email,
+    email_verified: true,
+    given_name: user.givenName,
+    family_name: user.familyName,
+    userStatus: 'VERIFIED',
+  }))
+  writeFileSync(file, JSON.stringify({ clients, users }))
+  await run(process.execPath, [command, 'import', file], {
+    cwd: place.folder,
+    env: { PATH: process.env.PATH, ...env },
+  })
+}
+
+function clientEntry(alg: Alg, { id, secret }: SeedClient) {
+  return {
+    client_id: id,
+    client_secret: secret,
+    client_name: id,
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code', 'password', 'refresh_token', 'client_credentials'],
+    response_types: ['code'],
+    allowed_scopes: ['openid', 'profile', 'email', 'offline_access', 'ostiary:groups_read'],
+    access_token_signed_response_alg: alg,
+    consent: 'implicit',
+  }
+}

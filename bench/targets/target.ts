@@ -1,0 +1,67 @@
+/** A server that can be measured. */
+export interface Target {
+  /** Its name in tables and on the command line. */
+  readonly name: string
+  /** Starts it as a process of its own on 127.0.0.1, seeded like every other. */
+  start(place: Place): Promise<RunningTarget>
+}
+
+/** Where a target may keep its files, and how it is to be started. */
+export interface Place {
+  readonly folder: string
+  /** Options of the runtime, such as `--cpu-prof`. */
+  readonly runtimeOptions?: readonly string[]
+  /** Runs the sources as they are, so that a profile names them. */
+  readonly fromSources?: boolean
+}
+
+export interface RunningTarget {
+  readonly address: ServerAddress
+  /** The process whose time and memory count, its children included. */
+  readonly pid: number
+  /** From the start of the process to its first answer, its store being ready. */
+  readonly startMs: number
+  /** The same on an empty store, where that differs. */
+  readonly firstStartMs?: number
+  /** Processes of the store, where it has its own. */
+  storePids?(): readonly number[]
+  stop(): Promise<void>
+}
+
+export type Alg = 'RS256' | 'ES256'
+
+/** What a client of a server has to know. Plain data: it travels to the process that makes the load. */
+export interface ServerAddress {
+  readonly origin: string
+  /** What the server does not offer is absent. */
+  readonly paths: {
+    readonly token?: string
+    readonly introspection?: string
+    readonly userinfo?: string
+    readonly discovery?: string
+    readonly jwks?: string
+    readonly authorization?: string
+    readonly groupsVerify?: string
+    readonly emptyGet?: string
+    readonly emptyPost?: string
+  }
+  /** Parameters that make the server sign an access token with this algorithm. */
+  readonly signedWith?: Readonly<Partial<Record<Alg, Params>>>
+  readonly signIn?: SignInWays
+  /** Whether a verified token is remembered, so that only tokens never seen before are different ones. */
+  readonly remembersTokens: boolean
+}
+
+type Params = Readonly<Record<string, string>>
+
+/** How a user's tokens are come by, and with which parameters for each use. */
+export interface SignInWays {
+  /** The password grant, or the code flow after a sign-in by pages or by a call. */
+  readonly by: 'password' | 'pages' | { readonly call: string }
+  /** A refresh of these makes one RS256 signature. */
+  readonly refresh: Params
+  /** Access tokens of these may be introspected. */
+  readonly introspection: Params
+  /** Access tokens of these open user info. */
+  readonly userinfo: Params
+}

@@ -1,0 +1,32 @@
+import { clientCredentials } from './client-credentials.ts'
+import { codeFlow } from './code-flow.ts'
+import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
+import { groupsVerify } from './groups-verify.ts'
+import { introspectionDifferent, introspectionSame } from './introspection.ts'
+import { passwordLogin } from './password-login.ts'
+import { refresh } from './refresh.ts'
+import { userinfo } from './userinfo.ts'
+import type { Workload } from './workload.ts'
+
+/** Every workload. A new one is one file and one line here. */
+export const workloads: readonly Workload[] = [
+  clientCredentials('RS256'),
+  clientCredentials('ES256'),
+  passwordLogin,
+  codeFlow,
+  refresh,
+  introspectionSame,
+  introspectionDifferent,
+  userinfo,
+  groupsVerify,
+  discovery,
+  jwks,
+  emptyGet,
+  emptyPost,
+]
+
+export function findWorkload(name: string): Workload {
+  const workload = workloads.find((each) => each.name === name)
+  if (!workload) throw new Error(`there is no workload ${name}`)
+  return workload
+}

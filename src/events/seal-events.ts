@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Clock } from '../kernel/clock.ts'
+import { sha256 } from '../kernel/digest.ts'
+import type { EventChainStore, HashOf } from './event-chain-store.ts'
+import type { HeadSigner } from './head-signer.ts'
+
+export interface SealParts {
+  readonly chain: EventChainStore
+  readonly signer: HeadSigner
+  readonly clock: Clock
+}
+
+/** Small enough that nobody waits for long behind it. */
+const bite = 200
+const headEveryMs = 600_000
+
+/** What the first event follows. */
+export const noHash = ''
+
+/** Covers every column of an event, its place, and through the hash before it all that came earlier. */
+export const hashOf: HashOf = (event, seq, previousHash) =>
+  sha256(
+    JSON.stringify([
+      previousHash,
+      seq,
+      event.id,
+      event.type,
+      event.time,
+      event.outcome,
+      event.sub ?? null,
+      event.clientId ?? null,
+      event.sessionId ?? null,
+      event.address ?? null,
+      event.detail ?? null,
+    ]),
+  )
+
+/** Gives every event that waits its place in the chain; answers how many there were. */
+export async function sealEvents({ chain }: Pick<SealParts, 'chain'>): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const count = await chain.seal(bite, hashOf)
+    sealed += count
+    if (count < bite) return sealed
+    await nextTurn()
+  }
+}
+
+/** Seals what waits, and signs the newest link when that is due. For the server's regular round. */
+export async function tendEvents(parts: SealParts): Promise<void> {
+  const { chain, signer, clock } = parts
+  await sealEvents(parts)
+  const last = await chain.last()
+  if (!last) return
+  const head = await chain.lastHead()
+  const isDue = !head || (head.seq < last.seq && clock() - head.time >= headEveryMs)
+  // Keys are removed in time, and only a head whose key is there says anything.
+  if (!isDue && (await signer.judge(head)) !== 'unknown key') return
+  await signLast(parts)
+}
+
+/** Signs the newest link now. */
+export async function signLast({ chain, signer, clock }: SealParts): Promise<void> {
+  const last = await chain.last()
+  if (!last) return
+  const head = { ...last, time: clock() }
+  await chain.putHead({ ...head, signature: await signer.sign(head) })
+}

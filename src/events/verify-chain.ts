@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EventChainStore, Link, SealedEvent } from './event-chain-store.ts'
+import type { HeadSigner } from './head-signer.ts'
+import { hashOf, noHash } from './seal-events.ts'
+
+/** What became of the log. */
+export type ChainFinding =
+  | {
+      readonly kind: 'intact'
+      readonly sealed: number
+      readonly unsealed: number
+      /** Up to which place a signature vouches for the chain; 0 when none does. */
+      readonly signedTo: number
+      readonly hash: string
+    }
+  | {
+      readonly kind: 'broken'
+      /** The first place at which something is wrong. */
+      readonly seq: number
+      /** The event that is there now, if one is. */
+      readonly id: string | undefined
+      readonly problem: string
+    }
+
+interface Parts {
+  readonly chain: EventChainStore
+  readonly signer: HeadSigner
+}
+
+type Broken = Extract<ChainFinding, { kind: 'broken' }>
+
+const pageSize = 1000
+
+/** Walks the whole chain and tells the first place where it does not hold (B01). */
+export async function verifyChain({ chain, signer }: Parts): Promise<ChainFinding> {
+  let link: Link = { seq: 0, hash: noHash }
+  let signedTo = 0
+  for (;;) {
+    // Heads first: a server that goes on meanwhile signs for nothing that is not there.
+    const heads = new Map((await chain.headsAfter(link.seq, pageSize)).map((h) => [h.seq, h]))
+    const events = await chain.eventsAfter(link.seq, pageSize)
+    for (const event of events) {
+      const problem = problemOf(event, link)
+      if (problem) return broken(link.seq + 1, problem, event)
+      link = event
+      const head = heads.get(event.seq)
+      if (!head) continue
+      if (head.hash !== event.hash) {
+        return broken(signedTo + 1, `the chain up to ${event.seq} is not the one that was signed`)
+      }
+      const verdict = await signer.judge(head)
+      if (verdict === 'forged') return broken(event.seq, 'its signature is forged', event)
+      if (verdict === 'genuine') signedTo = event.seq
+    }
+    if (events.length < pageSize) {
+      const beyond = Math.max(...heads.keys())
+      if (beyond > link.seq) return broken(link.seq + 1, `events are missing up to ${beyond}`)
+      break
+    }
+    await nextTurn()
+  }
+  const unsealed = await chain.countUnsealed()
+  return { kind: 'intact', sealed: link.seq, unsealed, signedTo, hash: link.hash }
+}
+
+function problemOf(event: SealedEvent, { seq, hash }: Link): string | undefined {
+  if (event.seq !== seq + 1) return `events are missing up to ${event.seq - 1}`
+  return event.hash === hashOf(event, event.seq, hash) ? undefined : 'the event was changed'
+}
+
+function broken(seq: number, problem: string, event?: SealedEvent): Broken {
+  return { kind: 'broken', seq, id: event?.seq === seq ? event.id : undefined, problem }
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { AssignUser } from '../members/assign-user.ts'
+import type { Caller } from '../rights/caller.ts'
+import { readAssignment } from '../wire/bodies.ts'
+import { readBody } from '../wire/read-body.ts'
+import { membershipRecord } from '../wire/records.ts'
+
+/** POST /groups-srv/usergroupmap/assign. */
+export function assignUserEndpoint(assign: AssignUser): Endpoint<Caller> {
+  return async (request, caller) => {
+    const assignment = readBody(request, readAssignment)
+    return success(membershipRecord(await assign(caller, assignment)))
+  }
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { Caller } from '../rights/caller.ts'
+import type { CreateGroup } from '../tree/create-group.ts'
+import { readGroup } from '../wire/bodies.ts'
+import { readBody } from '../wire/read-body.ts'
+import { newGroupRecord } from '../wire/records.ts'
+
+/** POST /groups-srv/usergroup. */
+export function createGroupEndpoint(create: CreateGroup): Endpoint<Caller> {
+  return async (request, caller) => {
+    const record = readBody(request, readGroup)
+    return success(newGroupRecord(await create(caller, record)))
+  }
+}

@@ -1,0 +1,21 @@
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { Caller } from '../rights/caller.ts'
+import type { ReadGroup, ReadSubtree } from '../tree/read-group.ts'
+import { readGroupSearch } from '../wire/bodies.ts'
+import { readBody } from '../wire/read-body.ts'
+import { groupRecord, groupTree } from '../wire/records.ts'
+
+interface Parts {
+  readonly readGroup: ReadGroup
+  readonly readSubtree: ReadSubtree
+}
+
+/** POST /groups-srv/usergroup/search. */
+export function searchGroupsEndpoint({ readGroup, readSubtree }: Parts): Endpoint<Caller> {
+  return async (request, caller) => {
+    const { groupId, includeChildGroups } = readBody(request, readGroupSearch)
+    if (includeChildGroups) return success(groupTree(await readSubtree(caller, groupId)))
+    return success(groupRecord((await readGroup(caller, groupId)).group))
+  }
+}

@@ -1,0 +1,30 @@
+import type { GroupParts } from './group-parts.ts'
+import { assignUser } from './members/assign-user.ts'
+import { readUserGroups } from './members/read-user-groups.ts'
+import { removeUser } from './members/remove-user.ts'
+import { searchUsers } from './members/search-users.ts'
+import { verifyUser } from './members/verify-user.ts'
+import { verifyUsers } from './members/verify-users.ts'
+import { createGroup } from './tree/create-group.ts'
+import { deleteGroup } from './tree/delete-group.ts'
+import { readGroup, readSubtree } from './tree/read-group.ts'
+import { updateGroup } from './tree/update-group.ts'
+
+/** Everything that can be done with groups. */
+export type GroupOperations = ReturnType<typeof groupOperations>
+
+export function groupOperations(parts: GroupParts) {
+  return {
+    createGroup: createGroup(parts),
+    updateGroup: updateGroup(parts),
+    deleteGroup: deleteGroup(parts),
+    readGroup: readGroup(parts),
+    readSubtree: readSubtree(parts),
+    assignUser: assignUser(parts),
+    removeUser: removeUser(parts),
+    readUserGroups: readUserGroups(parts),
+    searchUsers: searchUsers(parts),
+    verifyUser: verifyUser(parts),
+    verifyUsers: verifyUsers(parts),
+  }
+}

@@ -1,0 +1,69 @@
+import { randomId } from '../../kernel/ids.ts'
+import type { Membership } from '../group.ts'
+import type { GroupParts } from '../group-parts.ts'
+import { areRoles } from '../group-record.ts'
+import { GroupsError } from '../groups-error.ts'
+import { type Caller, changeBy } from '../rights/caller.ts'
+import { findGroup } from '../tree/update-group.ts'
+
+export interface Assignment {
+  readonly groupId: string
+  readonly sub: string
+  readonly roles: readonly string[]
+  /** Whether the roles are added to those held, instead of taking their place. */
+  readonly appendRole?: boolean
+}
+
+export interface AssignOptions {
+  /** Whether the user must be a member already. */
+  readonly onlyMembers?: boolean
+}
+
+export type AssignUser = (
+  caller: Caller,
+  assignment: Assignment,
+  options?: AssignOptions,
+) => Promise<Membership>
+
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'knowsUser' | 'clock'>
+
+/** Makes a user a member of a group, or changes the roles of one who is. */
+export function assignUser({ transact, rights, knowsUser, clock }: Parts): AssignUser {
+  return async (caller, { groupId, sub, roles, appendRole }, { onlyMembers } = {}) => {
+    const isKnown = await knowsUser(sub)
+    return transact(async ({ groups, events }) => {
+      await rights.checkMembers(groups, caller, 'write', groupId)
+      await groups.lockMembership(groupId, sub)
+      const [, before] = await Promise.all([
+        findGroup(groups, groupId),
+        groups.findMembership(groupId, sub),
+      ])
+      if (!isKnown) throw new GroupsError(11007, 'the user does not exist')
+      if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
+
+      const held = before?.roles ?? []
+      const wanted = [...new Set(appendRole ? [...held, ...roles] : roles)]
+      if (before && isSameSet(wanted, held)) return before
+      if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
+      const now = clock()
+      const membership: Membership = {
+        id: before?.id ?? randomId(),
+        groupId,
+        sub,
+        roles: wanted,
+        createdAt: before?.createdAt ?? now,
+        updatedAt: now,
+        revision: before ? before.revision + 1 : 0,
+      }
+      await groups.putMembership(membership)
+      const type = before ? 'GROUP_USER_ROLE_UPDATED' : 'GROUP_NEW_USER_ADDED'
+      const detail = { sub, groupId, roles: wanted.join(',') }
+      await events.append(changeBy(caller, type, now, detail))
+      return membership
+    })
+  }
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one) => others.includes(one))
+}

@@ -1,0 +1,72 @@
+import type { MemberSearch, MemberSource, SubPage } from '../group-store.ts'
+
+const atOnce = 1000
+
+/** The subs of several sources, each once, in order of their bytes. */
+export async function mergeSubs(
+  search: Pick<MemberSearch, 'subsIn'>,
+  sources: readonly MemberSource[],
+  page: SubPage,
+): Promise<readonly string[]> {
+  const [only, second] = sources
+  if (!only) return []
+  if (!second) return search.subsIn(only, page)
+
+  const queues = sources.map((source) => subQueue(search, source, page))
+  await Promise.all(queues.map((queue) => queue.fill()))
+  const merged: string[] = []
+  for (let passed = 0; merged.length < page.limit; passed++) {
+    const heads = queues.map(({ head }) => head()).filter((head) => head !== undefined)
+    if (heads.length === 0) break
+    const next = heads.reduce((least, head) => (isBefore(head, least) ? head : least))
+    if (passed >= page.skip) merged.push(next)
+    for (const queue of queues) if (queue.head() === next) await queue.drop()
+  }
+  return merged
+}
+
+/** The subs of one source, read a part at a time. */
+function subQueue(
+  search: Pick<MemberSearch, 'subsIn'>,
+  source: MemberSource,
+  { after, skip, limit: wanted }: SubPage,
+) {
+  const limit = Math.min(skip + wanted, atOnce)
+  let subs: readonly string[] = []
+  let place = 0
+  let last = after
+  let isAtEnd = false
+
+  async function fill(): Promise<void> {
+    if (isAtEnd) return
+    subs = await search.subsIn(source, { after: last, skip: 0, limit })
+    place = 0
+    last = subs.at(-1) ?? last
+    isAtEnd = subs.length < limit
+  }
+
+  return {
+    fill,
+    head: () => subs[place],
+    async drop(): Promise<void> {
+      place++
+      if (place === subs.length) await fill()
+    },
+  }
+}
+
+/** Whether a text comes before another in the order of their UTF-8 bytes, as databases sort. */
+export function isBefore(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)]
+    if (left !== right) return rank(left) < rank(right)
+  }
+  return a.length < b.length
+}
+
+/** In UTF-16 the units of the highest characters come before those of U+E000 to U+FFFF. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
+}

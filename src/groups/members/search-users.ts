@@ -1,0 +1,134 @@
+import type { Group } from '../group.ts'
+import type { GroupParts } from '../group-parts.ts'
+import type { GroupStore, Member, MemberSource } from '../group-store.ts'
+import { GroupsError } from '../groups-error.ts'
+import { groupIdsOf, isWithin } from '../path.ts'
+import type { Caller } from '../rights/caller.ts'
+import { refusal, type Sight } from '../rights/rights.ts'
+import { mergeSubs } from './merge-subs.ts'
+
+export interface UserSearch {
+  readonly groupIds: readonly string[]
+  readonly includingChildGroups: boolean
+  /** The type that groups must have; empty for any. */
+  readonly groupType: string
+  /** Whether members of groups above count as members. */
+  readonly inherit: boolean
+  /** Only users whose sub comes after this one. */
+  readonly after: string
+  readonly skip: number
+  readonly take: number
+}
+
+/** A user with their memberships in the groups that were searched. */
+export interface FoundUser {
+  readonly sub: string
+  readonly memberships: readonly Member[]
+}
+
+export interface FoundUsers {
+  readonly users: readonly FoundUser[]
+  /** Whether there are users after these. */
+  readonly hasMore: boolean
+}
+
+export type SearchUsers = (caller: Caller, search: UserSearch) => Promise<FoundUsers>
+
+type Parts = Pick<GroupParts, 'groups' | 'rights'>
+
+/** How many memberships one answer may hold. */
+const mostMemberships = 50_000
+/** Up to so many groups of a type are asked one by one; more are found by walking the members. */
+const fewGroups = 200
+
+/** Finds the members of groups in order of their sub, at a cost that depends on the page. */
+export function searchUsers({ groups, rights }: Parts): SearchUsers {
+  return async (caller, search) => {
+    const sight = await rights.sightOf(groups, caller)
+    const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>
+      sight.covers(path),
+    )
+    // A caller who may read some groups is not told which of the others exist.
+    if (wanted.length === 0 && sight.extent !== 'everything') throw refusal()
+
+    const sources = await sourcesOf(groups, search, wanted, sight)
+    const limit = search.take + 1
+    const subs = await mergeSubs(groups, sources, { ...search, limit })
+    const page = subs.slice(0, search.take)
+    return { users: await describe(groups, sources, page), hasMore: subs.length === limit }
+  }
+}
+
+async function sourcesOf(
+  groups: GroupStore,
+  { includingChildGroups, groupType, inherit }: UserSearch,
+  wanted: readonly Group[],
+  sight: Sight,
+): Promise<readonly MemberSource[]> {
+  const above = inherit ? await findAbove(groups, wanted, sight) : []
+  const single = [...wanted, ...above].filter((group) => isOfType(group, groupType))
+  const ofGroups = single.map((group): MemberSource => ({ groupId: group.groupId, reach: 'group' }))
+  if (!includingChildGroups) return ofGroups
+
+  const tops = outermost(wanted)
+  if (groupType === '') {
+    const whole = tops.map(({ groupId }): MemberSource => ({ groupId, reach: 'group-and-below' }))
+    const outside = above.filter(({ path }) => !tops.some((top) => isWithin(path, top.path)))
+    const ofOutside = outside.map(
+      (group): MemberSource => ({ groupId: group.groupId, reach: 'group' }),
+    )
+    return [...whole, ...ofOutside]
+  }
+  const ofType = await Promise.all(
+    tops.map(({ path }) => groups.groupsOfType(path, groupType, fewGroups + 1)),
+  )
+  if (ofType.flat().length <= fewGroups) {
+    const groupIds = new Set([...ofGroups.map(({ groupId }) => groupId), ...ofType.flat()])
+    return [...groupIds].map((groupId) => ({ groupId, reach: 'group' }))
+  }
+  const reach = { belowOfType: groupType }
+  return [...ofGroups, ...tops.map(({ groupId }): MemberSource => ({ groupId, reach }))]
+}
+
+/** The groups above those searched which are not among them, as far as the caller may see them. */
+async function findAbove(
+  groups: GroupStore,
+  wanted: readonly Group[],
+  sight: Sight,
+): Promise<readonly Group[]> {
+  const known = new Set(wanted.map(({ groupId }) => groupId))
+  const above = new Set(wanted.flatMap(({ path }) => groupIdsOf(path)))
+  const found = await groups.findMany([...above].filter((groupId) => !known.has(groupId)))
+  return found.filter(({ path }) => sight.covers(path))
+}
+
+/** The groups that lie below no other of them. */
+function outermost(groups: readonly Group[]): readonly Group[] {
+  return groups.filter(
+    (group) => !groups.some((other) => other !== group && isWithin(group.path, other.path)),
+  )
+}
+
+function isOfType(group: Group, groupType: string): boolean {
+  return groupType === '' || group.groupType === groupType
+}
+
+async function describe(
+  groups: GroupStore,
+  sources: readonly MemberSource[],
+  subs: readonly string[],
+): Promise<readonly FoundUser[]> {
+  const [from, to] = [subs[0], subs.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const bySub = new Map(subs.map((sub) => [sub, new Map<string, Member>()]))
+  let room = mostMemberships
+  for (const source of sources) {
+    const members = await groups.membershipsIn(source, { from, to, limit: room + 1 })
+    room -= members.length
+    if (room < 0) {
+      throw new GroupsError(11012, 'the users found are in too many groups; take fewer at once')
+    }
+    for (const member of members) bySub.get(member.sub)?.set(member.groupId, member)
+  }
+  return [...bySub].map(([sub, memberships]) => ({ sub, memberships: [...memberships.values()] }))
+}

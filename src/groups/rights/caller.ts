@@ -1,0 +1,49 @@
+import type { Event, EventType } from '../../events/event.ts'
+
+/** What may be done with a group and everything below it. */
+export type Right = 'read' | 'write' | 'delete'
+
+/** Who calls, by their access token. */
+export type Caller = Machine | Person
+
+interface Origin {
+  readonly clientId: string
+  readonly address: string
+}
+
+/** A client that acts for itself; its scopes say what it may do. */
+export interface Machine extends Origin {
+  readonly kind: 'machine'
+  readonly rights: ReadonlySet<Right>
+}
+
+/** A user. What they may do is in the store, not in their token. */
+export interface Person extends Origin {
+  readonly kind: 'person'
+  readonly sub: string
+  readonly sessionId: string
+}
+
+/** Who a caller is, in one word. */
+export function nameOf(caller: Caller): string {
+  return caller.kind === 'person' ? caller.sub : caller.clientId
+}
+
+/** A change that a caller made. `sub` is the member it concerns. */
+export function changeBy(
+  caller: Caller,
+  type: EventType,
+  time: number,
+  { sub, ...detail }: { readonly sub?: string } & NonNullable<Event['detail']>,
+): Event {
+  return {
+    type,
+    time,
+    outcome: 'success',
+    sub,
+    clientId: caller.clientId,
+    sessionId: caller.kind === 'person' ? caller.sessionId : undefined,
+    address: caller.address,
+    detail: { ...detail, by: nameOf(caller) },
+  }
+}

@@ -1,0 +1,79 @@
+import { builtInGroups, rootId } from '../group.ts'
+import type { GroupStore } from '../group-store.ts'
+import { GroupsError } from '../groups-error.ts'
+import { isAdministrator } from '../is-administrator.ts'
+import { isWithin } from '../path.ts'
+import type { Caller, Right } from './caller.ts'
+
+/** The role that lets a member administer the group and everything below it. */
+export const groupAdminRole = 'GROUP_ADMIN'
+
+type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWithRole'>
+
+/** Decides what callers may do (CONTRACT §8), from the store as it is now. */
+export interface Rights {
+  has(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<boolean>
+  /** Refuses callers without this right over a group; over the root, where it stands at the top. */
+  check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
+  /** Refuses callers who may not change the members of a group. */
+  checkMembers(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
+  /** Which groups a caller may read. */
+  sightOf(groups: Groups, caller: Caller): Promise<Sight>
+  isBuiltIn(groupId: string): boolean
+}
+
+/** The part of the tree that a caller may read. */
+export interface Sight {
+  readonly extent: 'everything' | 'something' | 'nothing'
+  covers(path: string): boolean
+}
+
+const everything: Sight = { extent: 'everything', covers: () => true }
+const nothing: Sight = { extent: 'nothing', covers: () => false }
+
+export function groupRights(prefix: string): Rights {
+  const builtIn = builtInGroups(prefix)
+
+  async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
+    if (caller.kind === 'machine') return caller.rights.has(right)
+    const [isAdmin, holdings] = await Promise.all([
+      isAdministrator(groups, prefix, caller.sub),
+      groupId === rootId ? [] : groups.holdingsUpwards(groupId, caller.sub),
+    ])
+    return isAdmin || holdings.some(({ roles }) => roles?.includes(groupAdminRole))
+  }
+
+  async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {
+    if (!(await has(groups, caller, right, groupId))) throw refusal()
+  }
+
+  return {
+    has,
+    check,
+    async checkMembers(groups, caller, right, groupId) {
+      if (groupId !== builtIn.admins) return check(groups, caller, right, groupId)
+      // Whoever is in this group administers everything, so nobody less may put people into it.
+      const may = caller.kind === 'person' && (await isAdministrator(groups, prefix, caller.sub))
+      if (!may) throw refusal()
+    },
+    async sightOf(groups, caller) {
+      if (caller.kind === 'machine') return caller.rights.has('read') ? everything : nothing
+      const [isAdmin, paths] = await Promise.all([
+        isAdministrator(groups, prefix, caller.sub),
+        groups.pathsWithRole(caller.sub, groupAdminRole),
+      ])
+      if (isAdmin) return everything
+      if (paths.length === 0) return nothing
+      return {
+        extent: 'something',
+        covers: (path) => paths.some((administered) => isWithin(path, administered)),
+      }
+    },
+    isBuiltIn: (groupId) => groupId === builtIn.users || groupId === builtIn.admins,
+  }
+}
+
+/** The same whether or not there is such a group, so that nobody learns by asking. */
+export function refusal(): GroupsError {
+  return new GroupsError(11010, 'the caller may not do this')
+}

@@ -1,0 +1,42 @@
+import { randomId } from '../../kernel/ids.ts'
+import { type Group, rootId } from '../group.ts'
+import type { GroupParts } from '../group-parts.ts'
+import type { GroupRecord } from '../group-record.ts'
+import { GroupsError } from '../groups-error.ts'
+import { childPath } from '../path.ts'
+import { type Caller, changeBy, nameOf } from '../rights/caller.ts'
+import { checkLevel, findParent } from './place.ts'
+
+export type CreateGroup = (caller: Caller, record: GroupRecord) => Promise<Group>
+
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+
+/** Adds a group to the tree. */
+export function createGroup({ transact, rights, clock }: Parts): CreateGroup {
+  return (caller, { groupId, parentId = rootId, ...fields }) =>
+    transact(async ({ groups, events }) => {
+      await groups.lockTree()
+      await rights.check(groups, caller, 'write', parentId)
+      const parent = await findParent(groups, parentId)
+      const now = clock()
+      const group: Group = {
+        id: randomId(),
+        groupId,
+        groupName: fields.groupName,
+        groupType: fields.groupType ?? '',
+        description: fields.description ?? '',
+        logoUrl: fields.logoUrl ?? '',
+        parentId,
+        path: childPath(parent?.path, groupId),
+        customFields: fields.customFields ?? {},
+        groupOwner: nameOf(caller),
+        createdAt: now,
+        updatedAt: now,
+        revision: 0,
+      }
+      if (!(await groups.add(group))) throw new GroupsError(11002, 'the group id already exists')
+      checkLevel(group.path)
+      await events.append(changeBy(caller, 'GROUP_CREATED', now, { groupId, parentId }))
+      return group
+    })
+}

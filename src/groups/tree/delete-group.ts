@@ -1,0 +1,33 @@
+import type { GroupParts } from '../group-parts.ts'
+import { GroupsError } from '../groups-error.ts'
+import { type Caller, changeBy } from '../rights/caller.ts'
+import { refusal } from '../rights/rights.ts'
+import { findGroup } from './update-group.ts'
+
+export interface DeleteOptions {
+  /** Whether everything below goes too. */
+  readonly cascade: boolean
+}
+
+export type DeleteGroup = (caller: Caller, groupId: string, options: DeleteOptions) => Promise<void>
+
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+
+/** Removes a group with its memberships. */
+export function deleteGroup({ transact, rights, clock }: Parts): DeleteGroup {
+  return (caller, groupId, { cascade }) =>
+    transact(async ({ groups, events }) => {
+      await groups.lockTree()
+      await rights.check(groups, caller, 'delete', groupId)
+      const { path } = await findGroup(groups, groupId)
+      if (rights.isBuiltIn(groupId)) throw refusal()
+      const [, child] = await groups.subtree(path, 2)
+      if (child && !cascade) throw new GroupsError(11009, 'the group has child groups')
+      const removed = await groups.remove(path)
+      const now = clock()
+      for (const id of removed) {
+        const cause = id === groupId ? {} : { cascade: groupId }
+        await events.append(changeBy(caller, 'GROUP_DELETED', now, { groupId: id, ...cause }))
+      }
+    })
+}

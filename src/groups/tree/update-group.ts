@@ -1,0 +1,79 @@
+import type { GroupStores } from '../built-in-groups.ts'
+import { type Group, rootId } from '../group.ts'
+import type { GroupParts } from '../group-parts.ts'
+import type { GroupRecord } from '../group-record.ts'
+import type { GroupStore } from '../group-store.ts'
+import { GroupsError } from '../groups-error.ts'
+import { childPath, isWithin, levelOf } from '../path.ts'
+import { type Caller, changeBy } from '../rights/caller.ts'
+import { refusal } from '../rights/rights.ts'
+import { checkLevel, findParent } from './place.ts'
+
+/** The fields to replace; those that are absent stay. Another parent moves the group. */
+export type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>
+
+export interface UpdateOptions {
+  /** The revision that the caller has seen; the change is refused if there is a later one. */
+  readonly revision?: number | undefined
+}
+
+export type UpdateGroup = (
+  caller: Caller,
+  change: GroupChange,
+  options?: UpdateOptions,
+) => Promise<Group>
+
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+
+/** Changes a group, and moves it with everything below it when its parent is another. */
+export function updateGroup({ transact, rights, clock }: Parts): UpdateGroup {
+  return (caller, { groupId, parentId, ...fields }, { revision } = {}) =>
+    transact(async ({ groups, events }: GroupStores) => {
+      await rights.check(groups, caller, 'write', groupId)
+      const before = await findGroup(groups, groupId)
+      const move =
+        parentId === undefined || parentId === before.parentId
+          ? undefined
+          : await moveGroup({ groups, rights }, caller, groupId, parentId)
+      const now = clock()
+      const group = await groups.update({ groupId, fields, revision, now })
+      if (!group) {
+        await findGroup(groups, groupId)
+        throw new GroupsError(11011, 'the group was changed by someone else meanwhile')
+      }
+      await events.append(changeBy(caller, 'GROUP_MODIFIED', now, { groupId, ...move }))
+      return group
+    })
+}
+
+/** The group, which must be there. */
+export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: string): Promise<Group> {
+  const group = await groups.find(groupId)
+  if (!group) throw new GroupsError(11001, 'the group does not exist')
+  return group
+}
+
+/** A move needs the right over the group, over the old parent and over the new one (G06). */
+async function moveGroup(
+  { groups, rights }: { readonly groups: GroupStore } & Pick<GroupParts, 'rights'>,
+  caller: Caller,
+  groupId: string,
+  parentId: string,
+): Promise<{ readonly from: string; readonly to: string; readonly groups: number } | undefined> {
+  if (rights.isBuiltIn(groupId)) throw refusal()
+  await groups.lockTree()
+  // Looked at again: until the lock was ours, others may have moved any of them.
+  const group = await findGroup(groups, groupId)
+  for (const id of [groupId, group.parentId, parentId]) {
+    await rights.check(groups, caller, 'write', id)
+  }
+  const parent = await findParent(groups, parentId)
+  if (group.parentId === parentId) return undefined
+  if (parent && isWithin(parent.path, group.path)) {
+    throw new GroupsError(11005, 'a group cannot stand below itself')
+  }
+  const [from, to] = [group.path, childPath(parent?.path, groupId)]
+  checkLevel(to, (await groups.deepestLevel(from)) - levelOf(from))
+  const moved = await groups.move({ groupId, from, to, parentId: parent?.groupId ?? rootId })
+  return { from, to, groups: moved }
+}

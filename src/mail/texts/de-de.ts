@@ -1,0 +1,48 @@
+import type { LetterTexts } from './en-us.ts'
+
+/** The words of letters in German. */
+export const deDe: LetterTexts = {
+  greeting: 'Guten Tag,',
+  codeIs: 'Ihr Code lautet',
+  valid: (time) => `Gültig für ${time} und nur einmal verwendbar.`,
+  ignore:
+    'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht einfach: Nichts wurde geändert.',
+  automatic: 'Diese Nachricht wurde automatisch verschickt. Antworten darauf liest niemand.',
+
+  verifyEmail: {
+    subject: (service) => `Bestätigen Sie Ihre E-Mail-Adresse für ${service}`,
+    intro: (service) =>
+      `Mit dieser E-Mail-Adresse wurde ein Konto bei ${service} angelegt. Geben Sie diesen Code ein, um zu zeigen, dass sie Ihnen gehört, oder öffnen Sie den Link darunter.`,
+    button: 'E-Mail-Adresse bestätigen',
+  },
+  alreadyRegistered: {
+    subject: (service) => `Sie haben schon ein Konto bei ${service}`,
+    intro: (service) =>
+      `Jemand, vielleicht Sie selbst, wollte mit dieser E-Mail-Adresse ein Konto bei ${service} anlegen. Es gibt dafür schon eines; es wurde nichts angelegt.`,
+    advice:
+      'Melden Sie sich wie gewohnt an. Wenn Sie Ihr Passwort vergessen haben, wählen Sie hier ein neues:',
+    button: 'Neues Passwort wählen',
+  },
+  resetPassword: {
+    subject: (service) => `Neues Passwort für ${service} wählen`,
+    intro: (service) =>
+      `Jemand, hoffentlich Sie selbst, hat ein neues Passwort für Ihr Konto bei ${service} angefordert.`,
+    byCode: 'Geben Sie diesen Code ein, dann geht es weiter.',
+    byLink: 'Öffnen Sie diesen Link, dann geht es weiter.',
+    byBoth: 'Geben Sie diesen Code ein, oder öffnen Sie den Link darunter.',
+    button: 'Neues Passwort wählen',
+  },
+  passwordChanged: {
+    subject: (service) => `Ihr Passwort für ${service} wurde geändert`,
+    intro: (service) =>
+      `Das Passwort Ihres Kontos bei ${service} wurde geändert. Andere Geräte wurden abgemeldet.`,
+    advice: 'Wenn Sie das nicht waren, wählen Sie hier sofort ein neues Passwort:',
+    button: 'Neues Passwort wählen',
+  },
+  invitation: {
+    subject: (service) => `Sie sind zu ${service} eingeladen`,
+    intro: (service) =>
+      `Bei ${service} wurde ein Konto für Sie vorbereitet. Öffnen Sie diesen Link und wählen Sie ein Passwort, um es zu benutzen.`,
+    button: 'Einladung annehmen',
+  },
+}

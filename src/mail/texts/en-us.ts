@@ -1,0 +1,47 @@
+/** The words of letters in American English: the source of all keys. */
+export const enUs = {
+  greeting: 'Hello,',
+  codeIs: 'Your code is',
+  valid: (time: string) => `It is valid for ${time} and can be used once.`,
+  ignore: 'If this was not you, simply ignore this message: nothing has changed.',
+  automatic: 'This message was sent automatically. Nobody reads replies to it.',
+
+  verifyEmail: {
+    subject: (service: string) => `Confirm your email address for ${service}`,
+    intro: (service: string) =>
+      `This email address was used to register with ${service}. Enter this code to show that it is yours, or open the link below.`,
+    button: 'Confirm email address',
+  },
+  alreadyRegistered: {
+    subject: (service: string) => `You already have an account with ${service}`,
+    intro: (service: string) =>
+      `Someone, perhaps you, tried to register with ${service} with this email address. There is an account for it already, so nothing was created.`,
+    advice: 'Sign in as usual. If you have forgotten your password, choose a new one here:',
+    button: 'Choose a new password',
+  },
+  resetPassword: {
+    subject: (service: string) => `Choose a new password for ${service}`,
+    intro: (service: string) =>
+      `Someone, hopefully you, asked for a new password for your account with ${service}.`,
+    byCode: 'Enter this code to go on.',
+    byLink: 'Open this link to go on.',
+    byBoth: 'Enter this code to go on, or open the link below.',
+    button: 'Choose a new password',
+  },
+  passwordChanged: {
+    subject: (service: string) => `Your password for ${service} was changed`,
+    intro: (service: string) =>
+      `The password of your account with ${service} was changed. Other devices have been signed out.`,
+    advice: 'If this was not you, choose a new password at once, here:',
+    button: 'Choose a new password',
+  },
+  invitation: {
+    subject: (service: string) => `You are invited to ${service}`,
+    intro: (service: string) =>
+      `An account with ${service} was prepared for you. Open this link and choose a password to use it.`,
+    button: 'Accept invitation',
+  },
+}
+
+/** All words of letters; every language has the same keys. */
+export type LetterTexts = typeof enUs

@@ -1,0 +1,24 @@
+import { inSeconds } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+
+/** A client as administrators see it. Of its secrets only that there are any (C05). */
+export function clientRecord({ clientId, enabled, metadata, ...record }: ClientRecord) {
+  return {
+    client_id: clientId,
+    enabled,
+    ...metadata,
+    secrets: record.secrets.map(({ id, createdAt, expiresAt }) => ({
+      id,
+      created_at: inSeconds(createdAt),
+      ...(expiresAt !== undefined && { expires_at: inSeconds(expiresAt) }),
+    })),
+    created_at: inSeconds(record.createdAt),
+    updated_at: inSeconds(record.updatedAt),
+  }
+}
+
+/** Changes with the registration, for `ETag` and `If-Match`. */
+export function versionOf({ enabled, metadata }: ClientRecord): string {
+  return sha256(JSON.stringify([enabled, metadata])).slice(0, 16)
+}

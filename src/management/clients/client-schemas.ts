@@ -1,0 +1,97 @@
+import Type from 'typebox'
+import { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
+import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
+
+const { Optional: optional } = Type
+
+const seconds = (description: string) => Type.Integer({ minimum: 0, description })
+const clientId = Type.String({ minLength: 1, maxLength: 128 })
+const enabled = Type.Boolean({
+  description: 'Whether the client is let in, and what was issued to it counts.',
+})
+
+const metadata = Type.Partial(ClientMetadata).properties
+
+/** What registers a client (RFC 7591). `scope` may be written instead of `allowed_scopes`. */
+export const newClientSchema = Type.Object(
+  {
+    client_id: optional(clientId),
+    client_secret: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 512,
+        description: 'Without one, a secret of 256 bits is made and answered once.',
+      }),
+    ),
+    enabled: optional(enabled),
+    scope: optional(Type.String()),
+    ...metadata,
+  },
+  { title: 'NewClient' },
+)
+
+/** What replaces a registration: members that are left out take their defaults, secrets stay. */
+export const clientChangeSchema = Type.Object(
+  { enabled: optional(enabled), scope: optional(Type.String()), ...metadata },
+  { title: 'ClientChange' },
+)
+
+const secretRecord = Type.Object(
+  {
+    id: Type.String(),
+    created_at: seconds('When it was made.'),
+    expires_at: optional(seconds('When it ceases to count, while another replaces it.')),
+  },
+  { additionalProperties: false, title: 'ClientSecret' },
+)
+
+/** A client as administrators see it: never a secret. */
+export const clientRecordSchema = Type.Object(
+  {
+    client_id: clientId,
+    enabled,
+    ...ClientMetadata.properties,
+    secrets: Type.Array(secretRecord, { description: 'What is known of its secrets.' }),
+    created_at: seconds('When it was registered.'),
+    updated_at: seconds('When it was last changed.'),
+  },
+  { additionalProperties: false, title: 'Client' },
+)
+
+/** The one answer that tells a secret. */
+export const clientWithSecretSchema = Type.Object(
+  {
+    ...clientRecordSchema.properties,
+    client_secret: optional(
+      Type.String({ description: 'Told now and never again, where one was made.' }),
+    ),
+  },
+  { additionalProperties: false, title: 'ClientWithSecret' },
+)
+
+export const clientListQuery = Type.Object(
+  { after: afterSchema, limit: limitSchema(200, 50) },
+  { additionalProperties: false },
+)
+
+export const clientPageSchema = Type.Object(
+  { clients: Type.Array(clientRecordSchema), next: nextSchema },
+  { additionalProperties: false, title: 'ClientPage' },
+)
+
+const longestOverlap = 30 * 86_400
+
+/** What replaces a secret. */
+export const secretRotationSchema = Type.Object(
+  {
+    overlap: optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: longestOverlap,
+        default: 86_400,
+        description: `must be a whole number of seconds from 0 to ${longestOverlap}`,
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'SecretRotation' },
+)

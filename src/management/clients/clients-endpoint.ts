@@ -1,0 +1,127 @@
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { Reply } from '../../http/reply.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+import type { ClientStore } from '../../oauth/clients/client-store.ts'
+import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import type { RegistrationRules } from '../../oauth/clients/registration/metadata-rules.ts'
+import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { type FieldFault, invalid, ManagementError } from '../management-error.ts'
+import { authorOf } from '../origin.ts'
+import { bodyReader, jsonOf, queryReader } from '../read-fields.ts'
+import { clientRecord, versionOf } from './client-record.ts'
+import type { ClientOutcome, ClientRegistry } from './client-registry.ts'
+import { clientListQuery, secretRotationSchema } from './client-schemas.ts'
+
+interface Parts {
+  readonly registry: ClientRegistry
+  readonly clients: Pick<ClientStore, 'find' | 'list'>
+  readonly rules: RegistrationRules
+}
+
+const refuse = (faults: readonly FieldFault[]) => invalid(12003, faults)
+const readQuery = queryReader(clientListQuery, refuse)
+const readRotation = bodyReader(secretRotationSchema, refuse)
+
+/** What a client is told with that nobody can change; it may be sent back whole. */
+const readOnly = new Set(['client_id', 'secrets', 'created_at', 'updated_at'])
+
+/** POST /apps-srv/clients. */
+export function createClientEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const registration = readRegistration({ client_id: randomId(), ...jsonOf(request) }, rules)
+    return told(await registry.add(authorOf(request, claims), registration))
+  }
+}
+
+/** GET /apps-srv/clients: in order of their client_id. */
+export function listClientsEndpoint({ clients }: Parts): Endpoint<unknown> {
+  return async (request) => {
+    const { limit = 50, after } = readQuery(request)
+    const page = await clients.list(readPlace(after), limit + 1)
+    const shown = page.slice(0, limit)
+    const last = page.length > limit ? shown.at(-1) : undefined
+    return success({
+      clients: shown.map(clientRecord),
+      ...(last && { next: writeCursor([last.clientId]) }),
+    })
+  }
+}
+
+/** GET /apps-srv/clients/{clientId}. */
+export function readClientEndpoint({ clients }: Parts): Endpoint<unknown> {
+  return async (request) => {
+    const { clientId = '' } = request.pathParams
+    const client = await clients.find(clientId)
+    if (!client) throw new ManagementError(12001, 'there is no such client')
+    return told({ client })
+  }
+}
+
+/** PUT /apps-srv/clients/{clientId}. With `If-Match`, only while the registration is that one. */
+export function replaceClientEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
+  const { registry, clients, rules } = parts
+  return async (request, claims) => {
+    const { clientId = '' } = request.pathParams
+    const given = Object.entries(jsonOf(request)).filter(([name]) => !readOnly.has(name))
+    const members = Object.fromEntries(given)
+    if (Object.hasOwn(members, 'client_secret')) {
+      const problem = 'is replaced by a rotation of the secret'
+      throw refuse([{ path: '/client_secret', problem }])
+    }
+    const enabled = members.enabled ?? (await clients.find(clientId))?.enabled ?? true
+    const registration = readRegistration({ ...members, enabled, client_id: clientId }, rules)
+    const version = request.headers['if-match']?.replaceAll('"', '')
+    const author = authorOf(request, claims)
+    return told(await registry.replace(author, registration, version === '*' ? undefined : version))
+  }
+}
+
+/** DELETE /apps-srv/clients/{clientId}. */
+export function deleteClientEndpoint({ registry }: Parts): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const { clientId = '' } = request.pathParams
+    await registry.remove(authorOf(request, claims), clientId)
+    return success({ deleted: true })
+  }
+}
+
+/** POST /apps-srv/clients/{clientId}/secret. */
+export function rotateSecretEndpoint({ registry }: Parts): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const { clientId = '' } = request.pathParams
+    const { overlap = 86_400 } = readRotation(request)
+    const author = authorOf(request, claims)
+    return told(await registry.rotateSecret(author, clientId, overlap * 1000))
+  }
+}
+
+/** A secret is told in the answer to what made it, and never again (C05). */
+function told({ client, secret }: ClientOutcome): Reply {
+  const data = { ...clientRecord(client), ...(secret !== undefined && { client_secret: secret }) }
+  const reply = success(data)
+  return { ...reply, headers: { ...reply.headers, etag: etagOf(client) } }
+}
+
+function etagOf(client: ClientRecord): string {
+  return `"${versionOf(client)}"`
+}
+
+function readRegistration(input: Readonly<Record<string, unknown>>, rules: RegistrationRules) {
+  try {
+    return readClientRegistration(input, rules)
+  } catch (error) {
+    if (!(error instanceof ClientMetadataFault)) throw error
+    throw refuse(error.problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
+  }
+}
+
+function readPlace(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const [clientId] = readCursor(text, ['string']) ?? []
+  if (clientId !== undefined) return clientId
+  throw refuse([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+}

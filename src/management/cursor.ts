@@ -1,0 +1,27 @@
+/** A place in a list as callers are given it: they can only give it back. */
+export function writeCursor(place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** Reads a place; undefined for what `writeCursor` would not have written with these types. */
+export function readCursor<const Types extends readonly ('string' | 'number')[]>(
+  text: string,
+  types: Types,
+): Place<Types> | undefined {
+  let place: unknown
+  try {
+    place = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(place) || place.length !== types.length) return undefined
+  if (writeCursor(place) !== text || JSON.stringify(place).includes('\\u0000')) return undefined
+  const fits = types.every((type, i) =>
+    type === 'number' ? Number.isSafeInteger(place[i]) : typeof place[i] === 'string',
+  )
+  return fits ? (place as unknown as Place<Types>) : undefined
+}
+
+type Place<Types extends readonly ('string' | 'number')[]> = {
+  [K in keyof Types]: Types[K] extends 'number' ? number : string
+}

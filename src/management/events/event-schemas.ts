@@ -1,0 +1,78 @@
+import Type from 'typebox'
+import { eventTypes } from '../../events/event.ts'
+import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
+
+const { Optional: optional } = Type
+
+const text = (longest: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength: longest,
+    description: `must be 1 to ${longest} characters`,
+  })
+const time = optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 253_402_300_799,
+    description: 'must be a time in seconds since 1970',
+  }),
+)
+
+/** What events are looked for by. */
+export const eventQuery = Type.Object(
+  {
+    type: optional(
+      Type.Enum([...eventTypes], { description: `must be one of ${eventTypes.join(', ')}` }),
+    ),
+    sub: optional(text(255)),
+    client_id: optional(text(128)),
+    from: time,
+    to: time,
+    after: afterSchema,
+    since: optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'must be the seq of an event, or 0',
+      }),
+    ),
+    limit: limitSchema(1000, 100),
+  },
+  { additionalProperties: false },
+)
+
+const eventRecordSchema = Type.Object(
+  {
+    id: Type.String(),
+    seq: Type.Integer({ minimum: 1, description: 'Its place in the chain.' }),
+    type: Type.String({ description: 'What happened.' }),
+    time: Type.String({ description: 'When, in ISO 8601.' }),
+    outcome: Type.Enum(['success', 'failure']),
+    sub: optional(Type.String({ description: 'The user it is about.' })),
+    client_id: optional(Type.String({ description: 'The client it is about, or came through.' })),
+    sid: optional(Type.String({ description: 'The session it was done in.' })),
+    address: optional(Type.String({ description: 'Where it came from.' })),
+    detail: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+      description: 'More of it; `by` is the administrator who did it.',
+    }),
+    hash: Type.String({ description: 'Covers this event and all before it.' }),
+  },
+  { additionalProperties: false, title: 'Event' },
+)
+
+export const eventPageSchema = Type.Object(
+  { events: Type.Array(eventRecordSchema), next: nextSchema },
+  { additionalProperties: false, title: 'EventPage' },
+)
+
+export const headSchema = Type.Object(
+  {
+    seq: Type.Integer({ minimum: 1 }),
+    hash: Type.String(),
+    time: Type.String({ description: 'When it was signed, in ISO 8601.' }),
+    signature: Type.String({
+      description: 'A JWS by a key of the server over seq, hash and time.',
+    }),
+  },
+  { additionalProperties: false, title: 'EventHead' },
+)

@@ -1,0 +1,43 @@
+import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose'
+import type { Link, SignedHead } from '../../events/event-chain-store.ts'
+import type { HeadSigner, HeadVerdict } from '../../events/head-signer.ts'
+import type { KeySet } from '../../oauth/keys/key-set.ts'
+
+/** No token passes for a head, and no head for a token. */
+const typ = 'event-head+jwt'
+/** The one algorithm that every server has a key for. */
+const alg = 'RS256'
+
+/** Signs heads with the key that signs tokens, so that whoever has the key set can check them. */
+export function headSigner(loadKeys: () => Promise<KeySet>): HeadSigner {
+  return {
+    async sign(head) {
+      const key = (await loadKeys()).signing.get(alg)
+      if (!key) throw new Error(`there is no ${alg} key to sign the event log with`)
+      return new CompactSign(payloadOf(head))
+        .setProtectedHeader({ alg, typ, kid: key.kid })
+        .sign(key.privateKey)
+    },
+    async judge(head) {
+      return judge(head, (await loadKeys()).verifying)
+    },
+  }
+}
+
+async function judge(head: SignedHead, keys: KeySet['verifying']): Promise<HeadVerdict> {
+  try {
+    const key = keys.get(decodeProtectedHeader(head.signature).kid ?? '')
+    if (!key) return 'unknown key'
+    const { payload, protectedHeader } = await compactVerify(head.signature, key.publicKey, {
+      algorithms: [key.alg],
+    })
+    const isSame = Buffer.from(payload).equals(payloadOf(head))
+    return isSame && protectedHeader.typ === typ ? 'genuine' : 'forged'
+  } catch {
+    return 'forged'
+  }
+}
+
+function payloadOf({ seq, hash, time }: Link & Pick<SignedHead, 'time'>): Buffer {
+  return Buffer.from(JSON.stringify({ seq, hash, time }))
+}

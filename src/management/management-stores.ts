@@ -1,0 +1,20 @@
+import type { EventChainStore } from '../events/event-chain-store.ts'
+import type { EventReader } from '../events/event-reader.ts'
+import type { ClientTraceStore } from './clients/client-trace-store.ts'
+import type { LockStore } from './lock-store.ts'
+import type { RestoreStore } from './restore-store.ts'
+import type { ScopeStore } from './scopes/scope-store.ts'
+import type { ConsentReader } from './sessions/consent-reader.ts'
+import type { UserSearchStore } from './users/user-search-store.ts'
+
+/** The stores that only administration needs; inside a transaction, all of one transaction. */
+export interface ManagementStores {
+  readonly eventChain: EventChainStore
+  readonly eventReader: EventReader
+  readonly userSearch: UserSearchStore
+  readonly consentReader: ConsentReader
+  readonly clientTraces: ClientTraceStore
+  readonly scopes: ScopeStore
+  readonly locks: LockStore
+  readonly restores: RestoreStore
+}

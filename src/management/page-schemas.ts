@@ -1,0 +1,28 @@
+import Type from 'typebox'
+
+const { Optional: optional } = Type
+
+/** How many a page may hold. */
+export function limitSchema(most: number, usual: number) {
+  return optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: most,
+      default: usual,
+      description: `must be a whole number from 1 to ${most}`,
+    }),
+  )
+}
+
+/** Where a page begins. */
+export const afterSchema = optional(
+  Type.String({ maxLength: 2048, description: 'must be the next of an earlier answer' }),
+)
+
+/** Where the next one begins. */
+export const nextSchema = optional(
+  Type.String({
+    description:
+      'The `after` of the next page. A page that is not full may have one, too: go on while there is one.',
+  }),
+)

@@ -1,0 +1,71 @@
+import type { Endpoint, Request } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import type { EndSession } from '../../oauth/sessions/end-session.ts'
+import type { Session, SessionStore } from '../../oauth/sessions/session-store.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
+import type { UserStore } from '../../users/user-store.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { originOf } from '../origin.ts'
+
+interface Parts {
+  readonly stores: {
+    readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
+    readonly users: Pick<UserStore, 'find'>
+  }
+  readonly endSession: EndSession
+  readonly clock: Clock
+}
+
+/** GET /users-srv/user/{sub}/sessions: those that are open, the newest first. */
+export function listSessionsEndpoint({ stores, clock }: Parts): Endpoint<unknown> {
+  return async (request) => {
+    const sub = await findSub(stores, request)
+    const sessions = await stores.sessions.listOf(sub, clock())
+    return success({ sessions: sessions.map(sessionRecord) })
+  }
+}
+
+/** DELETE /users-srv/user/{sub}/sessions: the user is signed out everywhere. */
+export function endSessionsEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
+  const { stores, endSession, clock } = parts
+  return async (request, claims) => {
+    const sub = await findSub(stores, request)
+    const sessions = await stores.sessions.listOf(sub, clock())
+    const origin = { ...originOf(request, claims), address: request.address }
+    for (const { id } of sessions) await endSession(id, origin)
+    return success({ ended: sessions.length })
+  }
+}
+
+/** DELETE /users-srv/user/{sub}/sessions/{sid}. */
+export function endOneSessionEndpoint({ stores, endSession }: Parts): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const { sub = '', sid = '' } = request.pathParams
+    const session = await stores.sessions.find(sid)
+    if (session?.sub !== sub || session.endedAt !== undefined) {
+      throw new UsersError(10004, 'the user has no such session')
+    }
+    await endSession(sid, { ...originOf(request, claims), address: request.address })
+    return success({ ended: 1 })
+  }
+}
+
+async function findSub({ users }: Parts['stores'], request: Request): Promise<string> {
+  const { sub = '' } = request.pathParams
+  if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
+  return sub
+}
+
+function sessionRecord(session: Session) {
+  return {
+    sid: session.id,
+    identityId: session.identityId,
+    auth_time: inSeconds(session.authTime),
+    amr: session.amr,
+    ...(session.acr !== undefined && { acr: session.acr }),
+    browser: session.cookieDigest !== undefined,
+    created_at: inSeconds(session.createdAt),
+    expires_at: inSeconds(session.expiresAt),
+  }
+}

@@ -1,0 +1,49 @@
+import type { AddUser } from '../../users/add-user.ts'
+import type { ChangeStatus } from '../../users/change-status.ts'
+import type { ChangeUser } from '../../users/change-user.ts'
+import type { User, UserStatus } from '../../users/user.ts'
+import type { Author } from '../origin.ts'
+import {
+  checkIsOther,
+  checkMayChange,
+  checkMayDelete,
+  type IsAdministrator,
+} from './user-rights.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What administrators do to users, alone or many in one go. */
+export interface UserChanges {
+  create(author: Author, record: Fields): Promise<User>
+  /** With `revision`, only if nobody has changed the user since. */
+  change(author: Author, sub: string, record: Fields, revision?: number): Promise<User>
+  /** Moves a user to another state, with all that follows from it; DELETED erases the person. */
+  move(author: Author, sub: string, to: UserStatus): Promise<User>
+}
+
+export interface UserChangesParts {
+  readonly addUser: AddUser
+  readonly changeUser: ChangeUser
+  readonly changeStatus: ChangeStatus
+  readonly directory: { readonly isAdministrator: IsAdministrator }
+  /** The scope with which a machine may delete users. */
+  readonly deleteScope: string
+}
+
+export function userChanges(parts: UserChangesParts): UserChanges {
+  const { addUser, changeUser, changeStatus } = parts
+  const { isAdministrator } = parts.directory
+  return {
+    create: ({ origin }, record) => addUser(record, origin),
+    async change({ claims, origin }, sub, record, revision) {
+      await checkMayChange(claims, sub, isAdministrator)
+      return changeUser(sub, record, { revision, origin })
+    },
+    async move({ claims, origin }, sub, to) {
+      if (to === 'DELETED') checkMayDelete(claims, parts.deleteScope)
+      checkIsOther(claims, sub)
+      await checkMayChange(claims, sub, isAdministrator)
+      return changeStatus(sub, to, origin)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { inSeconds } from '../../kernel/clock.ts'
+import { userScopes } from '../../oauth/scopes.ts'
+import { claimsOf } from '../../users/claims.ts'
+import type { Identity, User } from '../../users/user.ts'
+
+const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'identities'))
+
+/** A user as administrators see one: every claim of user info, and how to change them. */
+export function userRecord(user: User, identities?: readonly Identity[]) {
+  const { revision, lastLoginAt } = user
+  return {
+    ...claimsOf(user, identities ?? [], identities ? userScopes : withoutIdentities),
+    ...(lastLoginAt !== undefined && { last_login_at: inSeconds(lastLoginAt) }),
+    revision,
+  }
+}

@@ -1,0 +1,33 @@
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
+import { UsersError } from '../../users/users-error.ts'
+
+/** Whether a user administers everything, by the store. */
+export type IsAdministrator = (sub: string) => Promise<boolean>
+
+/**
+ * A scope is not enough to change an administrator: whoever may set one's email address could
+ * become them (compare CONTRACT §8).
+ */
+export async function checkMayChange(
+  caller: AccessTokenClaims,
+  sub: string,
+  isAdministrator: IsAdministrator,
+): Promise<void> {
+  if (caller.isub === undefined && (await isAdministrator(sub))) {
+    throw new UsersError(10007, 'only an administrator may change an administrator')
+  }
+}
+
+/** Nobody locks themselves out, so that there is always one who could let them in. */
+export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
+  if (caller.isub !== undefined && caller.sub === sub) {
+    throw new UsersError(10007, 'your own account is for another administrator to change')
+  }
+}
+
+/** Deleting has a scope of its own, whichever way it is asked for. */
+export function checkMayDelete(caller: AccessTokenClaims, deleteScope: string): void {
+  if (caller.isub === undefined && !caller.scopes.includes(deleteScope)) {
+    throw new UsersError(10007, `the access token lacks ${deleteScope}`)
+  }
+}

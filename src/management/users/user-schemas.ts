@@ -1,0 +1,228 @@
+import Type from 'typebox'
+import { userStatuses } from '../../users/user.ts'
+import { userSchema } from '../../users/user-schema.ts'
+import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
+
+const { Optional: optional } = Type
+const {
+  sub: _sub,
+  password: _password,
+  password_hash: _hash,
+  userStatus: _status,
+  identities,
+  created_at: _created,
+  ...claims
+} = userSchema.properties
+
+/** States that a user can be created in. */
+const firstStatuses = ['PENDING', 'VERIFIED', 'DECLINED', 'BLOCKED'] as const
+
+/** What creates a user. */
+export const newUserSchema = Type.Object(
+  {
+    ...userSchema.properties,
+    userStatus: optional(
+      Type.Enum([...firstStatuses], { description: `must be one of ${firstStatuses.join(', ')}` }),
+    ),
+  },
+  { additionalProperties: false, title: 'NewUser' },
+)
+
+/** What changes one: fields that are left out stay as they are. */
+export const userChangeSchema = Type.Object(
+  { ...claims, identities },
+  { additionalProperties: false, title: 'UserChange' },
+)
+
+/** What prepares an account for somebody. */
+export const invitationSchema = Type.Object(
+  {
+    sub: userSchema.properties.sub,
+    ...claims,
+    email: Type.Required(Type.Object({ email: claims.email })).properties.email,
+    language: optional(
+      Type.Enum(['en-US', 'de-DE'], { description: 'must be one of en-US, de-DE' }),
+    ),
+  },
+  { additionalProperties: false, title: 'Invitation' },
+)
+
+/** What gives a user another password. */
+export const newPasswordSchema = Type.Object(
+  {
+    password: Type.String({ minLength: 1, maxLength: 512, description: 'must be a password' }),
+    mustChange: optional(Type.Boolean({ default: true, description: 'must be true or false' })),
+  },
+  { additionalProperties: false, title: 'NewPassword' },
+)
+
+const text = Type.String()
+const seconds = (description: string) => Type.Integer({ minimum: 0, description })
+
+const identityRecord = Type.Object(
+  {
+    provider: text,
+    identityId: text,
+    providerUserId: text,
+    email: optional(text),
+    phone_number: optional(text),
+    mobile_number: optional(text),
+    rawJson: optional(text),
+    customFields: optional(Type.Object({})),
+  },
+  { additionalProperties: false, title: 'Identity' },
+)
+
+/** A user as administrators see one: every claim, never a password. */
+export const userRecordSchema = Type.Object(
+  {
+    ...claims,
+    sub: Type.String({ description: 'Names the user for ever.' }),
+    userStatus: Type.Enum([...userStatuses]),
+    user_status: Type.Enum([...userStatuses]),
+    identities: optional(
+      Type.Array(identityRecord, { description: 'Only where one user is asked for.' }),
+    ),
+    created_at: seconds('When the user came to be.'),
+    updated_at: seconds('When the user was last changed.'),
+    last_login_at: optional(seconds('When the user last signed in.')),
+    revision: Type.Integer({ minimum: 0, description: 'Counts changes; send it as If-Match.' }),
+  },
+  { additionalProperties: false, title: 'User' },
+)
+
+/** What users are searched by; all that is given must hold. */
+export const userSearchSchema = Type.Object(
+  {
+    username: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description: 'must be the beginning of a username',
+      }),
+    ),
+    email: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description: 'must be the beginning of an email address',
+      }),
+    ),
+    userStatus: optional(
+      Type.Enum([...userStatuses], { description: `must be one of ${userStatuses.join(', ')}` }),
+    ),
+    createdFrom: optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 253_402_300_799,
+        description: 'must be a time in seconds since 1970',
+      }),
+    ),
+    createdTo: optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 253_402_300_799,
+        description: 'must be a time in seconds since 1970, itself not included',
+      }),
+    ),
+    groupId: optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'must be 1 to 64 characters' }),
+    ),
+    after: afterSchema,
+    limit: limitSchema(500, 50),
+  },
+  { additionalProperties: false, title: 'UserSearch' },
+)
+
+export const userPageSchema = Type.Object(
+  {
+    users: Type.Array(userRecordSchema),
+    next: nextSchema,
+  },
+  { additionalProperties: false, title: 'UserPage' },
+)
+
+/** What moves a user to another state. */
+export const statusChangeSchema = Type.Object(
+  {
+    userStatus: Type.Enum([...userStatuses], {
+      description: `must be one of ${userStatuses.join(', ')}`,
+    }),
+  },
+  { additionalProperties: false, title: 'StatusChange' },
+)
+
+const someSub = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'must be 1 to 255 characters',
+})
+
+/** What may be done to users in one go, by the action. */
+export const operationSchemas = {
+  create: Type.Object(
+    { action: Type.Literal('create'), user: newUserSchema },
+    { additionalProperties: false },
+  ),
+  update: Type.Object(
+    {
+      action: Type.Literal('update'),
+      sub: someSub,
+      user: userChangeSchema,
+      revision: optional(Type.Integer({ minimum: 0, description: 'must be a whole number' })),
+    },
+    { additionalProperties: false },
+  ),
+  status: Type.Object(
+    { action: Type.Literal('status'), sub: someSub, ...statusChangeSchema.properties },
+    { additionalProperties: false },
+  ),
+  delete: Type.Object(
+    { action: Type.Literal('delete'), sub: someSub },
+    { additionalProperties: false },
+  ),
+}
+
+export const operationSchema = Type.Union(Object.values(operationSchemas), {
+  title: 'UserOperation',
+})
+
+const mostOperations = 1000
+const operations = {
+  minItems: 1,
+  maxItems: mostOperations,
+  description: `must be a list of 1 to ${mostOperations} operations`,
+}
+
+/** Many operations. Each is looked at when its turn comes, so that one fault spoils no other. */
+export const bulkSchema = Type.Object(
+  { operations: Type.Array(Type.Unknown(), operations) },
+  { additionalProperties: false },
+)
+
+/** The same for readers of the reference. */
+export const bulkReferenceSchema = Type.Object(
+  { operations: Type.Array(operationSchema, operations) },
+  { additionalProperties: false, title: 'UserOperations' },
+)
+
+export const outcomeSchema = Type.Object(
+  {
+    success: Type.Boolean(),
+    status: Type.Integer({ description: 'As the operation alone would be answered.' }),
+    sub: optional(Type.String({ description: 'The user it was about, where there is one.' })),
+    revision: optional(Type.Integer()),
+    error: optional(
+      Type.Object(
+        {
+          code: Type.Integer(),
+          moreInfo: Type.String(),
+          type: Type.String(),
+          error: Type.String(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'UserOutcome' },
+)

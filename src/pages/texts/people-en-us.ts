@@ -1,0 +1,50 @@
+import { html } from '../views/safety/html.ts'
+
+/** The words of the pages around an account, in American English. */
+export const peopleEnUs = {
+  forgotPassword: {
+    title: 'Forgot your password?',
+    lead: 'Enter the email address of your account. We will send you a code and a link.',
+    email: 'Email',
+    submit: 'Send',
+  },
+
+  mailedCode: {
+    resetTitle: 'Check your email',
+    reset: (address: string) =>
+      html`If there is an account for <bdi>${address}</bdi>, we have sent a code and a link to it. It may take a few minutes; also look into your spam folder.`,
+    verifyTitle: 'Confirm your email address',
+    verify: (address: string) =>
+      html`We have sent a code and a link to <bdi>${address}</bdi>. Enter the code, or open the link, to finish your registration.`,
+    code: 'Code from the email',
+    submit: 'Continue',
+    wrong:
+      'This code is wrong, was used before or is too old. Please check it, or ask for a new one.',
+    resend: 'Send a new code',
+    resent: 'A new code is on its way.',
+    outbox: 'No mail server is set up, so the mail waits in the outbox.',
+    toOutbox: 'Open the outbox',
+  },
+
+  newPassword: {
+    title: 'Choose a new password',
+    welcome: 'Welcome',
+    forAccount: (account: string) => html`For your account <bdi>${account}</bdi>.`,
+    password: 'New password',
+    passwordConfirm: 'Repeat new password',
+    submit: 'Save password',
+  },
+
+  confirmEmail: {
+    title: 'Is this your email address?',
+    lead: 'Go on only if you have registered here yourself. Otherwise close this page; nothing happens then.',
+    submit: 'Yes, confirm it',
+  },
+
+  outbox: {
+    title: 'Outbox',
+    lead: 'Mail that would have been sent. It is shown here because no mail server is set up and this server is for your machine alone.',
+    empty: 'Nothing was sent yet.',
+    to: (address: string) => html`To <bdi>${address}</bdi>`,
+  },
+}

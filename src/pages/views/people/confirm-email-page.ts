@@ -1,0 +1,28 @@
+import { textsOf } from '../../texts/texts.ts'
+import { form } from '../parts/form.ts'
+import { layout } from '../parts/layout.ts'
+import type { FormContext, Page, PageContext } from '../parts/page.ts'
+import { html } from '../safety/html.ts'
+
+/** What the page behind the link of a letter is told. */
+export interface ConfirmEmailModel extends PageContext, FormContext {
+  readonly id: string
+  readonly key: string
+}
+
+/** Asks before an address counts as proved: programs that look at mail open links too. Fields: `id`, `key`. */
+export function confirmEmailPage(model: ConfirmEmailModel): Page {
+  const words = textsOf(model.locale).confirmEmail
+  return layout(model, {
+    title: words.title,
+    needs: { form: true, formActions: model.formActions },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${form(
+  model,
+  html`<input type="hidden" name="id" value="${model.id}">
+<input type="hidden" name="key" value="${model.key}">
+<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+)}`,
+  })
+}

@@ -1,0 +1,45 @@
+import { textsOf } from '../../texts/texts.ts'
+import { field } from '../parts/field.ts'
+import { type FieldFault, faultWords } from '../parts/field-faults.ts'
+import { form } from '../parts/form.ts'
+import { layout } from '../parts/layout.ts'
+import type { FormContext, Page, PageContext } from '../parts/page.ts'
+import { html } from '../safety/html.ts'
+
+/** What the page for a forgotten password is told. */
+export interface ForgotPasswordModel extends PageContext, FormContext {
+  readonly email?: string | undefined
+  readonly faults?: readonly FieldFault[] | undefined
+  readonly signInHref?: string | undefined
+}
+
+/** Asks for the address of an account whose password is forgotten. Field: `email`. */
+export function forgotPasswordPage(model: ForgotPasswordModel): Page {
+  const texts = textsOf(model.locale)
+  const words = texts.forgotPassword
+  const faults = faultWords(model.faults, texts, true)
+  return layout(model, {
+    title: words.title,
+    failed: faults.length > 0,
+    needs: { form: true },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${form(model, [
+  field({
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    autocomplete: 'email',
+    value: model.email,
+    autofocus: true,
+    faults,
+  }),
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+])}
+${
+  model.signInHref
+    ? html`<p class="elsewhere"><a href="${model.signInHref}">${texts.backToSignIn}</a></p>`
+    : undefined
+}`,
+  })
+}

@@ -1,0 +1,66 @@
+import { textsOf } from '../../texts/texts.ts'
+import { field } from '../parts/field.ts'
+import { type Faults, faultWords } from '../parts/field-faults.ts'
+import { form } from '../parts/form.ts'
+import { layout } from '../parts/layout.ts'
+import { faultSummary } from '../parts/notice.ts'
+import type { FormContext, Page, PageContext } from '../parts/page.ts'
+import { html } from '../safety/html.ts'
+
+/** Names of the fields in which a password is chosen. */
+export type NewPasswordField = 'password' | 'password_confirm'
+
+/** What the page for a new password after a letter is told. */
+export interface NewPasswordModel extends PageContext, FormContext {
+  /** Whether it is the first password, of somebody who was invited. */
+  readonly isFirst: boolean
+  /** The name to sign in with, where the letter has told it. */
+  readonly account?: string | undefined
+  /** What the letter brought; comes back in fields of these names. */
+  readonly proof: Readonly<Record<string, string>>
+  readonly faults?: Faults<NewPasswordField> | undefined
+  readonly leastPasswordLength: number
+}
+
+/** Lets whoever has the mailbox choose a password. Fields: NewPasswordField, and those of the proof. */
+export function newPasswordPage(model: NewPasswordModel): Page {
+  const { account, faults = {} } = model
+  const texts = textsOf(model.locale)
+  const words = texts.newPassword
+  const title = model.isFirst ? words.welcome : words.title
+  const fields = [
+    {
+      name: 'password',
+      label: words.password,
+      hint: texts.passwordRule(model.leastPasswordLength),
+    },
+    { name: 'password_confirm', label: words.passwordConfirm, hint: undefined },
+  ] as const
+  const faulty = fields.filter(({ name }) => (faults[name] ?? []).length > 0)
+  return layout(model, {
+    title,
+    failed: faulty.length > 0,
+    needs: { form: true },
+    body: html`<h1>${title}</h1>
+${account ? html`<p class="lead">${words.forAccount(account)}</p>` : undefined}
+${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}
+${form(model, [
+  Object.entries(model.proof).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  ),
+  account
+    ? html`<input hidden type="text" name="username" autocomplete="username" value="${account}" readonly>`
+    : undefined,
+  fields.map((each) =>
+    field({
+      ...each,
+      type: 'password',
+      autocomplete: 'new-password',
+      autofocus: faulty.length === 0 && each === fields[0],
+      faults: faultWords(faults[each.name], texts),
+    }),
+  ),
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+])}`,
+  })
+}

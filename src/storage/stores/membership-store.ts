@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import type { Group } from '../../groups/group.ts'
+import type {
+  Holding,
+  MembershipInGroup,
+  MembershipStore,
+  Place,
+} from '../../groups/group-store.ts'
+import { type Access, type Db, WriteConflict } from '../engine.ts'
+import { prepared } from '../prepared.ts'
+import type { MembershipTable } from '../schema.ts'
+import { fromGroupRow, fromMembershipRow, toMembershipRow } from './group-row.ts'
+import { padded } from './padded.ts'
+import { forgetMember, holdGroup, indexMember } from './subtree-members.ts'
+
+/** Two values for each, and SQLite takes no more than 32,766 in a statement. */
+const mostPlaces = 8192
+/** No group has more levels above it; a circle, which cannot be, would end here. */
+const mostLevels = 64
+const mostRoleSets = 5000
+const everything = 2 ** 31 - 1
+
+const select = prepared((db, { groupId, sub }: Place) =>
+  db.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('sub', '=', sub),
+)
+
+const upsert = prepared((db, row: MembershipTable) =>
+  db
+    .insertInto('memberships')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'sub']).doUpdateSet((eb) => ({
+        roles: row.roles,
+        updated_at: row.updated_at,
+        revision: eb('memberships.revision', '+', 1),
+      })),
+    ),
+)
+
+const remove = prepared((db, { groupId, sub }: Place) =>
+  db.deleteFrom('memberships').where('group_id', '=', groupId).where('sub', '=', sub),
+)
+
+const selectHolding = prepared((db, { groupId, sub }: Place) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select(['groups.group_id', 'groups.group_type', 'memberships.roles'])
+    .where('memberships.group_id', '=', groupId)
+    .where('memberships.sub', '=', sub),
+)
+
+const selectHoldingsUpwards = prepared((db, { groupId, sub }: Place) =>
+  db
+    .withRecursive('upwards', (cte) =>
+      cte
+        .selectFrom('groups')
+        .select(['group_id', 'parent_id', 'group_type', sql<number>`1`.as('level')])
+        .where('group_id', '=', groupId)
+        .unionAll(
+          cte
+            .selectFrom('upwards')
+            .innerJoin('groups', 'groups.group_id', 'upwards.parent_id')
+            .select(['groups.group_id', 'groups.parent_id', 'groups.group_type'])
+            .select(sql<number>`upwards.level + 1`.as('level'))
+            .where('upwards.level', '<', sql.lit(mostLevels)),
+        ),
+    )
+    .selectFrom('upwards')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.group_id', '=', 'upwards.group_id').on('memberships.sub', '=', sub),
+    )
+    .select(['upwards.group_id', 'upwards.group_type', 'memberships.roles'])
+    .orderBy('upwards.level'),
+)
+
+const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number; take: number }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .selectAll('groups')
+    .select([
+      'memberships.id as membership_id',
+      'memberships.sub',
+      'memberships.roles',
+      'memberships.created_at as member_since',
+      'memberships.updated_at as member_updated_at',
+      'memberships.revision as member_revision',
+    ])
+    .where('memberships.sub', '=', sub)
+    .orderBy('groups.path')
+    .limit(take)
+    .offset(skip),
+)
+
+const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select(['groups.path', 'memberships.roles'])
+    .where('memberships.sub', '=', sub)
+    .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
+)
+
+/** Goes from one set of roles to the next different one, however many members hold each. */
+const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
+  db
+    .withRecursive('sets', (cte) =>
+      cte
+        .selectFrom('memberships')
+        .select((eb) => [eb.fn.min<string | null>('roles').as('roles'), sql<number>`1`.as('place')])
+        .where('group_id', '=', groupId)
+        .unionAll(
+          cte
+            .selectFrom('sets')
+            .select((eb) => [
+              eb
+                .selectFrom('memberships')
+                .select((inner) => inner.fn.min('memberships.roles').as('roles'))
+                .where('memberships.group_id', '=', groupId)
+                .whereRef('memberships.roles', '>', 'sets.roles')
+                .as('roles'),
+              sql<number>`sets.place + 1`.as('place'),
+            ])
+            .where('sets.roles', 'is not', null)
+            .where('sets.place', '<', sql.lit(mostRoleSets)),
+        ),
+    )
+    .selectFrom('sets')
+    .select('roles')
+    .where('roles', 'is not', null),
+)
+
+/** Memberships in SQL. */
+export function membershipStore({ db, atomically }: Access): MembershipStore {
+  return {
+    async findMembership(groupId, sub) {
+      const { rows } = await select(db, { groupId, sub })
+      return rows[0] && fromMembershipRow(rows[0])
+    },
+    async findMemberships(places) {
+      const found: MembershipTable[] = []
+      for (let from = 0; from < places.length; from += mostPlaces) {
+        found.push(...(await selectPlaces(db, places.slice(from, from + mostPlaces))))
+      }
+      return found.map(fromMembershipRow)
+    },
+    lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
+    putMembership: (membership) =>
+      atomically(async (tx) => {
+        const { groupId, sub } = membership
+        await upsert(tx.db, toMembershipRow(membership)).catch(runAgainIfGone)
+        await indexMember(tx.db, { groupId, sub })
+      }),
+    removeMembership: (groupId, sub) =>
+      atomically(async (tx) => {
+        await holdGroup(tx.db, { groupId })
+        const { numAffectedRows } = await remove(tx.db, { groupId, sub })
+        await forgetMember(tx.db, { groupId, sub })
+        return numAffectedRows === 1n
+      }),
+    async findHolding(groupId, sub) {
+      const { rows } = await selectHolding(db, { groupId, sub })
+      return rows[0] && fromHoldingRow(rows[0])
+    },
+    async holdingsUpwards(groupId, sub) {
+      const { rows } = await selectHoldingsUpwards(db, { groupId, sub })
+      return rows.map(fromHoldingRow)
+    },
+    async membershipsOf(sub, { skip = 0, take = everything } = {}) {
+      const { rows } = await selectOf(db, { sub, skip, take })
+      return rows.map(fromMembershipInGroupRow)
+    },
+    async pathsWithRole(sub, role) {
+      const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
+      const holds = (roles: readonly string[]) => roles.includes(role)
+      return rows.flatMap(({ path, roles }) => (holds(JSON.parse(roles)) ? [path] : []))
+    },
+    async rolesIn(groupId) {
+      const { rows } = await selectRoleSets(db, { groupId })
+      const names = rows.flatMap(({ roles }) => (roles === null ? [] : JSON.parse(roles)))
+      return [...new Set<string>(names)].sort()
+    },
+    async listMemberships(after, limit) {
+      const query = db
+        .selectFrom('memberships')
+        .selectAll()
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('group_id', 'sub'), '>', tuple(after?.groupId ?? '', after?.sub ?? '')),
+        )
+        .orderBy('group_id')
+        .orderBy('sub')
+        .limit(limit)
+      return (await query.execute()).map(fromMembershipRow)
+    },
+  }
+}
+
+function selectPlaces(db: Db, places: readonly Place[]): Promise<readonly MembershipTable[]> {
+  if (places.length === 0) return Promise.resolve([])
+  const values = padded(places).map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
+  const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
+  return db
+    .selectFrom(wanted.as('wanted'))
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.group_id', '=', 'wanted.column1')
+        .onRef('memberships.sub', '=', 'wanted.column2'),
+    )
+    .selectAll('memberships')
+    .distinct()
+    .execute()
+}
+
+/** SQLSTATE of a foreign key that leads nowhere. */
+const goneMeanwhile = '23503'
+
+/** A group or user that was there a moment ago may be gone: the transaction, run again, sees that. */
+function runAgainIfGone(error: unknown): never {
+  const isGone = error instanceof Error && 'code' in error && error.code === goneMeanwhile
+  throw isGone ? new WriteConflict('a group or user is gone', { cause: error }) : error
+}
+
+interface HoldingRow {
+  readonly group_id: string
+  readonly group_type: string
+  readonly roles: string | null
+}
+
+function fromHoldingRow({ group_id, group_type, roles }: HoldingRow): Holding {
+  return {
+    groupId: group_id,
+    groupType: group_type,
+    roles: roles === null ? undefined : JSON.parse(roles),
+  }
+}
+
+type MembershipInGroupRow = Parameters<typeof fromGroupRow>[0] & {
+  readonly sub: string
+  readonly roles: string
+  readonly membership_id: string
+  readonly member_since: number
+  readonly member_updated_at: number
+  readonly member_revision: number
+}
+
+function fromMembershipInGroupRow(row: MembershipInGroupRow): MembershipInGroup {
+  const group: Group = fromGroupRow(row)
+  const membership = fromMembershipRow({
+    ...row,
+    id: row.membership_id,
+    created_at: row.member_since,
+    updated_at: row.member_updated_at,
+    revision: row.member_revision,
+  })
+  return { group, membership }
+}

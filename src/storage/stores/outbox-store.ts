@@ -1,0 +1,68 @@
+import type { OutboxStore, WaitingLetter } from '../../mail/outbox-store.ts'
+import type { Access } from '../engine.ts'
+import type { OutboxTable } from '../people-schema.ts'
+
+/** Mail that waits to be sent, in SQL. */
+export function outboxStore({ db }: Access): OutboxStore {
+  return {
+    async add({ id, sealed, writtenAt, attempts, expiresAt }) {
+      await db
+        .insertInto('outbox')
+        .values({
+          id,
+          sealed,
+          written_at: writtenAt,
+          attempts,
+          due_at: writtenAt,
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+    async take(limit, now, leaseUntil) {
+      const rows = await db
+        .updateTable('outbox')
+        .set({ due_at: leaseUntil })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            .where('due_at', '<=', now)
+            .where('expires_at', '>', now)
+            .orderBy('due_at')
+            .limit(limit),
+        )
+        // Asked once more: another node may have taken it while we waited for the row.
+        .where('due_at', '<=', now)
+        .returningAll()
+        .execute()
+      return rows.map(fromRow)
+    },
+    async postpone(id, attempts, dueAt) {
+      await db.updateTable('outbox').set({ attempts, due_at: dueAt }).where('id', '=', id).execute()
+    },
+    async remove(id) {
+      await db.deleteFrom('outbox').where('id', '=', id).execute()
+    },
+    async list(limit, now) {
+      const rows = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('expires_at', '>', now)
+        .orderBy('written_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(fromRow)
+    },
+  }
+}
+
+function fromRow(row: OutboxTable): WaitingLetter {
+  return {
+    id: row.id,
+    sealed: row.sealed,
+    writtenAt: row.written_at,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+  }
+}

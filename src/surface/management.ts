@@ -1,0 +1,123 @@
+import { clientRegistry } from '../management/clients/client-registry.ts'
+import {
+  createClientEndpoint,
+  deleteClientEndpoint,
+  listClientsEndpoint,
+  readClientEndpoint,
+  replaceClientEndpoint,
+  rotateSecretEndpoint,
+} from '../management/clients/clients-endpoint.ts'
+import { eventHeadEndpoint, eventsEndpoint } from '../management/events/events-endpoint.ts'
+import type { ManagementService } from '../management/management-routes.ts'
+import {
+  changeScopeEndpoint,
+  createScopeEndpoint,
+  deleteScopeEndpoint,
+  listScopesEndpoint,
+  readScopeEndpoint,
+} from '../management/scopes/scopes-endpoint.ts'
+import {
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from '../management/sessions/consents-endpoint.ts'
+import {
+  endOneSessionEndpoint,
+  endSessionsEndpoint,
+  listSessionsEndpoint,
+} from '../management/sessions/sessions-endpoint.ts'
+import { bulkEndpoint } from '../management/users/bulk-endpoint.ts'
+import { changeStatusEndpoint } from '../management/users/change-status-endpoint.ts'
+import { changeUserEndpoint } from '../management/users/change-user-endpoint.ts'
+import { createUserEndpoint } from '../management/users/create-user-endpoint.ts'
+import { deleteUserEndpoint } from '../management/users/delete-user-endpoint.ts'
+import { inviteEndpoint } from '../management/users/invite-endpoint.ts'
+import { readUserEndpoint } from '../management/users/read-user-endpoint.ts'
+import { searchUsersEndpoint } from '../management/users/search-users-endpoint.ts'
+import { setPasswordEndpoint } from '../management/users/set-password-endpoint.ts'
+import { userChanges } from '../management/users/user-changes.ts'
+import type { EndSession } from '../oauth/sessions/end-session.ts'
+import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
+import { managementGuard } from '../oauth/tokens/management-guard.ts'
+import type { Parts } from '../parts.ts'
+import type { People } from './people.ts'
+import type { Protocol } from './protocol.ts'
+
+interface Rules {
+  readonly protocol: Protocol
+  readonly people: Pick<People, 'changeUser' | 'changeStatus' | 'setPassword' | 'invitations'>
+  readonly endSession: EndSession
+}
+
+/** The endpoints of administrators and of machines with management scopes. */
+export function buildManagement(parts: Parts, rules: Rules): ManagementService {
+  const { settings, directory } = parts
+  const bearer = bearerGuard(callerFinder(rules.protocol))
+  return {
+    may: (scope) => managementGuard(bearer, directory, `${settings.prefix}:${scope}`),
+    ...userEndpoints(parts, rules),
+    ...sessionEndpoints(parts, rules),
+    ...clientEndpoints(parts),
+    ...scopeEndpoints(parts),
+    events: eventsEndpoint(parts.storage.stores),
+    eventHead: eventHeadEndpoint(parts.storage.stores),
+  }
+}
+
+function userEndpoints({ settings, storage, directory, addUser }: Parts, { people }: Rules) {
+  const { stores } = storage
+  const deleteScope = `${settings.prefix}:users_delete`
+  const changes = userChanges({ ...people, addUser, directory, deleteScope })
+  return {
+    createUser: createUserEndpoint(changes),
+    readUser: readUserEndpoint(stores.users),
+    changeUser: changeUserEndpoint(changes),
+    changeStatus: changeStatusEndpoint(changes),
+    deleteUser: deleteUserEndpoint(changes),
+    setPassword: setPasswordEndpoint({ ...people, directory }),
+    invite: inviteEndpoint(people.invitations),
+    searchUsers: searchUsersEndpoint(stores.userSearch),
+    changeUsers: bulkEndpoint(changes),
+  }
+}
+
+function sessionEndpoints({ storage, clock }: Parts, { endSession }: Rules) {
+  const { stores, transact } = storage
+  const sessions = { stores, endSession, clock }
+  return {
+    listSessions: listSessionsEndpoint(sessions),
+    endSessions: endSessionsEndpoint(sessions),
+    endOneSession: endOneSessionEndpoint(sessions),
+    listConsents: listConsentsEndpoint(stores),
+    withdrawConsent: withdrawConsentEndpoint({ transact, clock }),
+  }
+}
+
+function clientEndpoints({ settings, storage, clientSecrets, clock }: Parts) {
+  const { prefix, fetch } = settings
+  const { stores, transact } = storage
+  const parts = {
+    registry: clientRegistry({ transact, clientSecrets, prefix, clock }),
+    clients: stores.clients,
+    rules: { prefix, allowPrivate: fetch.allowPrivate },
+  }
+  return {
+    createClient: createClientEndpoint(parts),
+    listClients: listClientsEndpoint(parts),
+    readClient: readClientEndpoint(parts),
+    replaceClient: replaceClientEndpoint(parts),
+    deleteClient: deleteClientEndpoint(parts),
+    rotateSecret: rotateSecretEndpoint(parts),
+  }
+}
+
+function scopeEndpoints({ settings, storage, clock }: Parts) {
+  const { stores, transact } = storage
+  const parts = { scopes: stores.scopes, transact, prefix: settings.prefix, clock }
+  return {
+    createScope: createScopeEndpoint(parts),
+    listScopes: listScopesEndpoint(parts),
+    readScope: readScopeEndpoint(parts),
+    changeScope: changeScopeEndpoint(parts),
+    deleteScope: deleteScopeEndpoint(parts),
+  }
+}

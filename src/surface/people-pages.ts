@@ -1,0 +1,81 @@
+import type { Session } from '../oauth/sessions/session-store.ts'
+import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import { invitationPage } from '../pages/invitation-page.ts'
+import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
+import { passwordStep } from '../pages/password-step.ts'
+import { registerAccount } from '../pages/register-account.ts'
+import { registeredSignIn, registerStep } from '../pages/register-step.ts'
+import { resetPages } from '../pages/reset-pages.ts'
+import { type StandalonePage, standaloneForm } from '../pages/standalone-form.ts'
+import { type StepParts, stepEndpoints } from '../pages/step.ts'
+import { stepPaths } from '../pages/step-paths.ts'
+import { verifyPages } from '../pages/verify-pages.ts'
+import type { Parts } from '../parts.ts'
+import type { PeoplePages } from '../routes.ts'
+import { letterPaths, type People } from './people.ts'
+
+interface Steps extends StepParts {
+  readonly directory: SubjectDirectory
+}
+
+const codePath = '/password/code'
+const outboxPath = '/dev/outbox'
+
+/** The pages around an account: registration, proofs by mail, forgotten and outdated passwords. */
+export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: People): PeoplePages {
+  const leastPasswordLength = people.policy.minLength
+  const shown = mail.isShown ? outboxPath : undefined
+  const signIn = registeredSignIn(steps)
+  const form = (path: string, page: StandalonePage) => standaloneForm(steps, path, page)
+
+  const { verify, ask } = verifyPages({
+    verification: people.verification,
+    signIn,
+    path: letterPaths.verify,
+    outboxPath: shown,
+  })
+  const reset = resetPages({
+    reset: people.reset,
+    leastPasswordLength,
+    paths: { ...letterPaths, code: codePath },
+    outboxPath: shown,
+  })
+  return {
+    register: people.canRegister
+      ? stepEndpoints(
+          steps,
+          stepPaths.register,
+          registerStep({
+            ...steps,
+            register: registerAccount(people.register),
+            signIn,
+            askForCode: ask,
+            leastPasswordLength,
+          }),
+        )
+      : undefined,
+    changePassword: stepEndpoints(
+      steps,
+      stepPaths['change-password'],
+      passwordStep({
+        ...steps,
+        changePassword: people.changePassword,
+        reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),
+        leastPasswordLength,
+      }),
+    ),
+    mailed: mail.canSend
+      ? {
+          verify: form(letterPaths.verify, verify),
+          forgotPassword: form(letterPaths.forgot, reset.forgot),
+          resetCode: form(codePath, reset.code),
+          newPassword: form(letterPaths.reset, reset.renew),
+          invitation: form(
+            letterPaths.invitation,
+            invitationPage({ invitations: people.invitations, leastPasswordLength }),
+          ),
+        }
+      : undefined,
+    outbox: mail.isShown ? outboxEndpoint({ mail, theme: steps.theme }) : undefined,
+  }
+}

@@ -1,0 +1,176 @@
+import type { Endpoint, Request } from '../http/endpoint.ts'
+import type { Guard } from '../http/route.ts'
+import { endSessionsOf } from '../oauth/sessions/end-sessions-of.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
+import { chooseLocale } from '../pages/texts/choose-locale.ts'
+import type { Parts } from '../parts.ts'
+import type { PeopleService } from '../routes.ts'
+import type { Stores } from '../storage/storage.ts'
+import type { Caller } from '../users/caller.ts'
+import { changeStatus } from '../users/change-status.ts'
+import { changeUser } from '../users/change-user.ts'
+import { changePasswordEndpoint } from '../users/endpoints/change-password-endpoint.ts'
+import { registerEndpoint } from '../users/endpoints/register-endpoint.ts'
+import {
+  acceptResetEndpoint,
+  initiateResetEndpoint,
+  validateResetEndpoint,
+} from '../users/endpoints/reset-password-endpoint.ts'
+import {
+  resendVerificationEndpoint,
+  verifyEmailEndpoint,
+} from '../users/endpoints/verify-email-endpoint.ts'
+import { changePassword } from '../users/passwords/change-password.ts'
+import { passwordPolicy } from '../users/passwords/password-policy.ts'
+import { passwordReset } from '../users/passwords/reset-password.ts'
+import { setPassword } from '../users/passwords/set-password.ts'
+import { letterLimits } from '../users/proofs/letter-limits.ts'
+import { proofSecrets } from '../users/proofs/proof-secrets.ts'
+import { invitations } from '../users/registration/invite.ts'
+import { register } from '../users/registration/register.ts'
+import { emailVerification, sendVerification } from '../users/registration/verify-email.ts'
+import type { User } from '../users/user.ts'
+import { mayAct } from '../users/user-status.ts'
+import { UsersError } from '../users/users-error.ts'
+
+/** Where the pages are to which letters link. */
+export const letterPaths = {
+  verify: '/verify',
+  forgot: '/password/forgot',
+  reset: '/password/new',
+  invitation: '/invitation',
+} as const
+
+/** The rules over people's accounts, for the API, the pages and administrators. */
+export type People = Awaited<ReturnType<typeof buildPeople>>
+
+export async function buildPeople(parts: Parts) {
+  const { settings, clock, storage, mail, limits, customFields } = parts
+  const { stores, transact } = storage
+  const { pendingMayLogIn, registration } = settings.users
+  const mustVerify = settings.users.emailVerification === 'required'
+  const secrets = proofSecrets(await parts.serverSecret('mailed-code'))
+  const policy = passwordPolicy(settings.password)
+  const link = (path: string, values: Record<string, string>) =>
+    `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
+  const forgotLink = `${settings.baseUrl}${letterPaths.forgot}`
+
+  const endSessions = (inside: Stores, sub: string, except?: string) =>
+    endSessionsOf(inside, sub, clock(), except)
+  const notify = passwordChangedNotice(parts, forgotLink)
+  const shared = {
+    ...parts,
+    stores,
+    transact,
+    secrets,
+    policy,
+    endSessions,
+    notify,
+    pendingMayLogIn,
+    history: settings.password.history,
+    letterLimits: letterLimits({
+      attempts: stores.attempts,
+      perAddressAndHour: settings.limits.lettersPerAddressAndHour,
+      perRecipientAndHour: settings.limits.lettersPerRecipientAndHour,
+      clock,
+    }),
+  }
+  const send = sendVerification({
+    ...shared,
+    validSeconds: settings.users.verificationSeconds,
+    linkTo: (sub, key, requestId) =>
+      link(letterPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
+    forgotLink,
+  })
+  const canRegister = registration === 'open' && (mail.canSend || !mustVerify)
+  return {
+    policy,
+    canRegister,
+    changePassword: changePassword(shared),
+    setPassword: setPassword(shared),
+    changeUser: changeUser({ transact, customFields, clock }),
+    changeStatus: changeStatus({
+      transact,
+      clock,
+      async onStatusChanged(inside: Stores, user) {
+        if (!mayAct(user.status, { pendingMayLogIn })) await endSessions(inside, user.sub)
+      },
+    }),
+    register: register({
+      ...shared,
+      sendVerification: send,
+      isOpen: canRegister,
+      mustVerify,
+      unconfirmedMs: settings.users.unconfirmedDays * 86_400_000,
+    }),
+    verification: emailVerification({ ...shared, limits, send }),
+    reset: passwordReset({
+      ...shared,
+      validSeconds: settings.users.resetSeconds,
+      linkTo: (reset, exchange) => link(letterPaths.reset, { reset, exchange }),
+    }),
+    invitations: invitations({
+      ...shared,
+      isOpen: registration !== 'off' && mail.canSend,
+      validSeconds: settings.users.invitationSeconds,
+      linkTo: (sub, key) => link(letterPaths.invitation, { sub, key }),
+    }),
+  }
+}
+
+/** Lets a user know that their password is another one now. */
+function passwordChangedNotice({ mail }: Parts, forgotLink: string) {
+  const day = 86_400
+  return async ({ outbox }: Stores, { email, profile }: User): Promise<void> => {
+    if (email === undefined || !mail.canSend) return
+    await mail.post(outbox, {
+      to: email,
+      locale: chooseLocale(profile.locale, undefined),
+      letter: { kind: 'passwordChanged', link: forgotLink },
+      validSeconds: 3 * day,
+    })
+  }
+}
+
+/** The endpoints at which people manage their own accounts. */
+export function buildPeopleService(
+  { storage, mail }: Parts,
+  people: People,
+  bearer: Guard<AccessTokenClaims>,
+): PeopleService {
+  const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
+  const { verification, reset } = people
+  /** What needs mail is refused where none can be sent. */
+  const mailed = (endpoint: Endpoint): Endpoint => (mail.canSend ? endpoint : noMail)
+  return {
+    caller: callerGuard(bearer),
+    changePassword: changePasswordEndpoint(people.changePassword),
+    register: registerEndpoint({
+      register: people.register,
+      localeOf,
+      async clientOf(requestId) {
+        return (await storage.stores.interactions.find(requestId))?.request.clientId
+      },
+    }),
+    verifyEmail: mailed(verifyEmailEndpoint(verification)),
+    resendVerification: mailed(resendVerificationEndpoint({ ...verification, localeOf })),
+    initiateReset: mailed(initiateResetEndpoint({ ...reset, localeOf })),
+    validateReset: mailed(validateResetEndpoint(reset)),
+    acceptReset: mailed(acceptResetEndpoint(reset)),
+  }
+}
+
+const noMail: Endpoint = () => {
+  throw new UsersError(10007, 'this server sends no mail')
+}
+
+/** Lets people pass with an access token of their own; a machine has no password to change. */
+function callerGuard(bearer: Guard<AccessTokenClaims>): Guard<Caller> {
+  return async (request: Request) => {
+    const { sub, sid, isub, aud } = await bearer(request)
+    if (isub === undefined || sid === undefined) {
+      throw new UsersError(10007, 'this is for people, and the token is a machine’s')
+    }
+    return { sub, sessionId: sid, clientId: aud }
+  }
+}

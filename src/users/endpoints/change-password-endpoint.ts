@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { Caller } from '../caller.ts'
+import type { ChangePassword } from '../passwords/change-password.ts'
+import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'
+import { readJson } from './read-json.ts'
+
+/** What is sent to change a password (spec, Change password). */
+export const changePasswordBody = Type.Object(
+  {
+    old_password: passwordSchema,
+    new_password: passwordSchema,
+    confirm_password: passwordSchema,
+    identityId: Type.Optional(tokenSchema),
+  },
+  { description: 'must be an object' },
+)
+
+/** POST /users-srv/changepassword: the caller changes their own password (CONTRACT §7). */
+export function changePasswordEndpoint(changePassword: ChangePassword): Endpoint<Caller> {
+  return async (request, caller) => {
+    const body = readJson(request, changePasswordBody)
+    checkSame(body.new_password, body.confirm_password, '/confirm_password')
+    await changePassword({
+      caller,
+      oldPassword: body.old_password,
+      newPassword: body.new_password,
+      identityId: body.identityId,
+      address: request.address,
+    })
+    return success({ changed: true })
+  }
+}

@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { MailLocale } from '../../mail/letter.ts'
+import type { Register } from '../registration/register.ts'
+import { registrationSchema } from '../registration/registration-schema.ts'
+import { localProvider } from '../user.ts'
+import { checkSame, passwordSchema } from './password-pair.ts'
+import { readJson } from './read-json.ts'
+
+/** What is sent to register: the fields of a user, and a password twice. */
+export const registerBody = Type.Object(
+  {
+    ...registrationSchema.properties,
+    provider: Type.Optional(
+      Type.Literal(localProvider, { description: `must be ${localProvider}` }),
+    ),
+    password: passwordSchema,
+    password_echo: passwordSchema,
+  },
+  { additionalProperties: false, description: 'must be an object' },
+)
+
+interface Parts {
+  readonly register: Register
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+  /** The client whose authorization request is under way. */
+  readonly clientOf: (requestId: string) => Promise<string | undefined>
+}
+
+/** POST /users-srv/register: an account for whoever asks. Headers: requestId, accept-language. */
+export function registerEndpoint({ register, localeOf, clientOf }: Parts): Endpoint {
+  return async (request) => {
+    const { provider: _, password, password_echo, ...record } = readJson(request, registerBody)
+    checkSame(password, password_echo, '/password_echo')
+    const [requestId] = request.headerValues('requestid')
+    const { user, next } = await register({
+      record,
+      password,
+      locale: localeOf(request.headers['accept-language']),
+      origin: {
+        address: request.address,
+        clientId: requestId === undefined ? undefined : await clientOf(requestId),
+      },
+    })
+    return success({
+      sub: user.sub,
+      userStatus: user.status,
+      email_verified: user.emailVerified,
+      suggested_action: next === 'verify-email' ? 'VERIFY_EMAIL' : 'LOGIN',
+    })
+  }
+}

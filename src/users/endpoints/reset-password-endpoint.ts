@@ -1,0 +1,75 @@
+import Type from 'typebox'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { MailLocale } from '../../mail/letter.ts'
+import type { PasswordReset } from '../passwords/reset-password.ts'
+import { emailSchema } from '../user-schema.ts'
+import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'
+import { readJson } from './read-json.ts'
+
+/** What is sent to ask for a new password. */
+export const initiateResetBody = Type.Object(
+  {
+    email: emailSchema,
+    processingType: Type.Enum(['CODE', 'LINK'], { description: 'must be CODE or LINK' }),
+    resetMedium: Type.Literal('email', { description: 'must be email' }),
+  },
+  { description: 'must be an object' },
+)
+
+interface InitiateParts extends Pick<PasswordReset, 'initiate'> {
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+}
+
+/** POST /users-srv/resetpassword/initiate: mails a code or a link, if the address is an account's. */
+export function initiateResetEndpoint({ initiate, localeOf }: InitiateParts): Endpoint {
+  return async (request) => {
+    const { email, processingType } = readJson(request, initiateResetBody)
+    const { resetRequestId } = await initiate({
+      email,
+      by: processingType === 'CODE' ? 'code' : 'link',
+      locale: localeOf(request.headers['accept-language']),
+      address: request.address,
+    })
+    return success({ reset_initiated: true, rprq: resetRequestId })
+  }
+}
+
+/** What is sent to take a mailed code for the secret of the last step. */
+export const validateResetBody = Type.Object(
+  { code: tokenSchema, resetRequestId: tokenSchema },
+  { description: 'must be an object' },
+)
+
+/** POST /users-srv/resetpassword/validatecode. */
+export function validateResetEndpoint({
+  validateCode,
+}: Pick<PasswordReset, 'validateCode'>): Endpoint {
+  return async (request) => {
+    const { code, resetRequestId } = readJson(request, validateResetBody)
+    const { exchangeId } = await validateCode({ resetRequestId, code, address: request.address })
+    return success({ exchangeId, resetRequestId })
+  }
+}
+
+/** What is sent to set the new password. */
+export const acceptResetBody = Type.Object(
+  {
+    password: passwordSchema,
+    confirmPassword: passwordSchema,
+    exchangeId: tokenSchema,
+    resetRequestId: tokenSchema,
+  },
+  { description: 'must be an object' },
+)
+
+/** POST /users-srv/resetpassword/accept: the new password; every session of the user ends. */
+export function acceptResetEndpoint({ accept }: Pick<PasswordReset, 'accept'>): Endpoint {
+  return async (request) => {
+    const body = readJson(request, acceptResetBody)
+    const { password, confirmPassword, exchangeId, resetRequestId } = body
+    checkSame(password, confirmPassword, '/confirmPassword')
+    await accept({ resetRequestId, exchangeId, password, address: request.address })
+    return success({ reseted: true })
+  }
+}

@@ -1,0 +1,42 @@
+import Type from 'typebox'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { success } from '../../http/envelope.ts'
+import type { MailLocale } from '../../mail/letter.ts'
+import type { EmailVerification } from '../registration/verify-email.ts'
+import { tokenSchema } from './password-pair.ts'
+import { readJson } from './read-json.ts'
+
+/** What is sent to prove an email address. */
+export const verifyEmailBody = Type.Object(
+  { sub: tokenSchema, code: tokenSchema },
+  { description: 'must be an object' },
+)
+
+/** POST /users-srv/verifyemail: proves the address of a registration by the code that was mailed. */
+export function verifyEmailEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
+  return async (request) => {
+    const { sub, code } = readJson(request, verifyEmailBody)
+    const { user } = await byCode({ sub, code, address: request.address })
+    return success({ sub, userStatus: user.status, email_verified: user.emailVerified })
+  }
+}
+
+/** What is sent to get the code once more. */
+export const resendVerificationBody = Type.Object(
+  { sub: tokenSchema },
+  { description: 'must be an object' },
+)
+
+interface ResendParts extends Pick<EmailVerification, 'resend'> {
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+}
+
+/** POST /users-srv/verifyemail/resend: sends the code once more; the answer tells nothing. */
+export function resendVerificationEndpoint({ resend, localeOf }: ResendParts): Endpoint {
+  return async (request) => {
+    const { sub } = readJson(request, resendVerificationBody)
+    const locale = localeOf(request.headers['accept-language'])
+    await resend({ sub, locale, address: request.address })
+    return success({ sent: true })
+  }
+}

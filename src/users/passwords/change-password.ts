@@ -1,0 +1,162 @@
+import type { AttemptLimits, Permit } from '../../http/attempt-limits.ts'
+import type { BoundedQueue, Run } from '../../kernel/bounded-queue.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { Caller } from '../caller.ts'
+import { normalisePassword } from '../password.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import type { EndSessions, PeopleStores } from '../people-stores.ts'
+import { type Identity, localProvider, type User } from '../user.ts'
+import { busy, type FieldFault, tooManyAttempts, UsersError } from '../users-error.ts'
+import type { PasswordPolicy } from './password-policy.ts'
+import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
+
+/**
+ * Changes the caller's own password (CONTRACT §7). The session goes on; the user's other sessions
+ * and all refresh tokens end. Throws a UsersError that says what is wrong.
+ */
+export type ChangePassword = (change: PasswordChange) => Promise<void>
+
+export interface PasswordChange {
+  readonly caller: Caller
+  readonly oldPassword: string
+  readonly newPassword: string
+  /** Which of the caller's identities; without it, the one that has a password. */
+  readonly identityId?: string | undefined
+  readonly address: string
+}
+
+export interface ChangePasswordParts<Stores extends PeopleStores> {
+  readonly stores: Stores
+  readonly transact: Transact<Stores>
+  readonly limits: AttemptLimits
+  readonly policy: PasswordPolicy
+  readonly passwords: PasswordHasher
+  readonly hashQueue: BoundedQueue
+  /** How many former passwords may not be taken again. */
+  readonly history: number
+  readonly endSessions: EndSessions<Stores>
+  /** Lets the user know, in the transaction of the stores. */
+  readonly notify: (stores: Stores, user: User) => Promise<void>
+  readonly clock: Clock
+}
+
+const wrongPassword: FieldFault = {
+  path: '/old_password',
+  problem: 'is wrong',
+  reason: { code: 'wrongPassword' },
+}
+
+export function changePassword<Stores extends PeopleStores>(
+  parts: ChangePasswordParts<Stores>,
+): ChangePassword {
+  const { stores, transact, limits, policy, passwords, hashQueue, history, clock } = parts
+
+  return async (change) => {
+    const { user, identity } = await findOwn(stores, change)
+    const faults = await policy.faultsOf(change.newPassword, user)
+    if (faults.length > 0) throw passwordRefused(faults, '/new_password')
+    const outcome = hashQueue.admit((run) => attempt(change, user, identity, run))
+    if (outcome === undefined) throw busy()
+    const fault = await outcome
+    if (fault) throw fault
+  }
+
+  async function attempt(
+    change: PasswordChange,
+    user: User,
+    identity: Identity,
+    run: Run,
+  ): Promise<UsersError | undefined> {
+    const leave = await limits.guard({ sub: user.sub }, change.address)
+    if (leave.kind === 'busy') return busy()
+    if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
+    try {
+      return await tryChange(change, user, identity, run, leave)
+    } catch (error) {
+      // Left open, the reservation would hold up this account; what fails counts as a failure.
+      await leave.settle(false, stores.attempts).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function tryChange(
+    change: PasswordChange,
+    user: User,
+    identity: Identity,
+    run: Run,
+    permit: Permit,
+  ): Promise<UsersError | undefined> {
+    const oldPassword = normalisePassword(change.oldPassword)
+    const newPassword = normalisePassword(change.newPassword) ?? ''
+    const isRight =
+      oldPassword !== undefined &&
+      (await run(() => passwords.matches(identity.passwordHash, oldPassword)))
+    if (!isRight) return transact((inside) => refuse(inside, change, permit))
+
+    const former = { store: stores.passwords, passwords, history }
+    if (await wasUsedBefore(former, identity, newPassword, run)) {
+      await permit.settle(true, stores.attempts)
+      return passwordRefused([{ code: 'usedBefore' }], '/new_password')
+    }
+    const hash = await run(() => passwords.hash(newPassword))
+    return transact((inside) => conclude(inside, { change, user, identity, hash, permit }))
+  }
+
+  async function conclude(
+    inside: Stores,
+    step: {
+      readonly change: PasswordChange
+      readonly user: User
+      readonly identity: Identity
+      readonly hash: string
+      readonly permit: Permit
+    },
+  ): Promise<UsersError | undefined> {
+    const { change, user, identity, hash, permit } = step
+    const replacement = { identity, hash, mustChange: false, history, now: clock() }
+    // Whoever was faster has made the old password a wrong one (P05).
+    if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)
+    await permit.settle(true, inside.attempts)
+    await parts.endSessions(inside, user.sub, change.caller.sessionId)
+    await inside.events.append(event(change, 'success'))
+    await parts.notify(inside, user)
+    return undefined
+  }
+
+  async function refuse(
+    inside: PeopleStores,
+    change: PasswordChange,
+    permit: Permit,
+  ): Promise<UsersError> {
+    const delayedUntil = await permit.settle(false, inside.attempts)
+    const failed = event(change, 'failure')
+    await inside.events.append(failed)
+    if (delayedUntil !== undefined) {
+      await inside.events.append({ ...failed, type: 'ACCOUNT_LOCKED' })
+    }
+    return new UsersError(507, 'the old password is wrong', { faults: [wrongPassword] })
+  }
+
+  function event({ caller, address }: PasswordChange, outcome: 'success' | 'failure') {
+    const { sub, clientId, sessionId } = caller
+    const type = 'PASSWORD_CHANGED'
+    return { type, time: clock(), outcome, sub, clientId, sessionId, address } as const
+  }
+}
+
+/** One answer for an identity that is another user's, unknown, or without a password (P01). */
+async function findOwn(
+  { users }: PeopleStores,
+  { caller, identityId }: PasswordChange,
+): Promise<{ readonly user: User; readonly identity: Identity }> {
+  const user = await users.find(caller.sub)
+  const identities = await users.identitiesOf(caller.sub)
+  const identity = identities.find(
+    (each) =>
+      each.provider === localProvider &&
+      (identityId === undefined || each.identityId === identityId),
+  )
+  if (user && identity) return { user, identity }
+  throw new UsersError(10008, 'the caller has no such identity with a password')
+}

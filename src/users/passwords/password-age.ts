@@ -1,0 +1,48 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Identity } from '../user.ts'
+import type { UserStore } from '../user-store.ts'
+import type { PasswordStore } from './password-store.ts'
+
+/** Why a password has to be replaced before its owner goes on. */
+export type ReplaceReason = 'expired' | 'required'
+
+/** Tells whether a password has served its time. */
+export interface PasswordAge {
+  /** Inside a transaction, pass its store. */
+  reasonToReplace(
+    identity: Pick<Identity, 'identityId' | 'createdAt'>,
+    passwords: PasswordStore,
+  ): Promise<ReplaceReason | undefined>
+  /** The same for an identity of which the id is known; nobody's needs nothing. */
+  reasonToReplaceById(sub: string, identityId: string): Promise<ReplaceReason | undefined>
+}
+
+interface Parts {
+  readonly stores: { readonly users: UserStore; readonly passwords: PasswordStore }
+  /** 0 is never. */
+  readonly maxAgeDays: number
+  readonly clock: Clock
+}
+
+export function passwordAge({ stores, maxAgeDays, clock }: Parts): PasswordAge {
+  const isOld = (setAt: number) => maxAgeDays > 0 && clock() - setAt > maxAgeDays * 86_400_000
+
+  return {
+    async reasonToReplace({ identityId, createdAt }, passwords) {
+      const note = await passwords.find(identityId)
+      if (note?.mustChange) return 'required'
+      return isOld(note?.setAt ?? createdAt) ? 'expired' : undefined
+    },
+    async reasonToReplaceById(sub, identityId) {
+      const note = await stores.passwords.find(identityId)
+      if (note?.mustChange) return 'required'
+      if (note) return isOld(note.setAt) ? 'expired' : undefined
+      if (maxAgeDays === 0) return undefined
+      const identities = await stores.users.identitiesOf(sub)
+      const identity = identities.find((each) => each.identityId === identityId)
+      return identity?.passwordHash !== undefined && isOld(identity.createdAt)
+        ? 'expired'
+        : undefined
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Settings } from '../../config/settings.ts'
+import { normalisePassword } from '../password.ts'
+import type { User } from '../user.ts'
+
+/** Why a password is not accepted. */
+export type PasswordFault =
+  | { readonly code: 'tooShort'; readonly least: number }
+  | { readonly code: 'tooLong'; readonly most: number }
+  | { readonly code: 'malformed' | 'tooCommon' | 'holdsName' | 'tooWeak' | 'usedBefore' }
+
+/** Whose password it is to be: their names must not be part of it. */
+export type Person = Pick<User, 'username' | 'email' | 'mobileNumber' | 'profile'>
+
+/** What a new password has to be. */
+export interface PasswordPolicy {
+  readonly minLength: number
+  /** Everything that is wrong with a new password, as far as that can be told without hashing. */
+  faultsOf(password: string, person: Person): Promise<readonly PasswordFault[]>
+}
+
+type Rules = Pick<Settings['password'], 'minLength' | 'maxLength' | 'minScore'>
+
+/** Length, what everybody tries first, and the user's own names; no rules about kinds of characters. */
+export function passwordPolicy({ minLength, maxLength, minScore }: Rules): PasswordPolicy {
+  return {
+    minLength,
+    async faultsOf(text, person) {
+      const length = Array.from(text.normalize('NFC')).length
+      if (length > maxLength) return [{ code: 'tooLong', most: maxLength }]
+      const faults: PasswordFault[] = []
+      if (length < minLength) faults.push({ code: 'tooShort', least: minLength })
+      const password = normalisePassword(text)
+      if (password === undefined) return length === 0 ? faults : [{ code: 'malformed' }]
+
+      const names = namesOf(person)
+      if (await isCommon(password)) faults.push({ code: 'tooCommon' })
+      if (holdsName(password, names)) faults.push({ code: 'holdsName' })
+      if (faults.length > 0 || minScore === 0) return faults
+      return (await scoreOf(password, names)) < minScore ? [{ code: 'tooWeak' }] : []
+    },
+  }
+}
+
+/** What a fault says to those who speak to the API. */
+export function passwordFaultWords(fault: PasswordFault): string {
+  switch (fault.code) {
+    case 'tooShort':
+      return `must have at least ${fault.least} characters`
+    case 'tooLong':
+      return `must have at most ${fault.most} characters`
+    case 'malformed':
+      return 'holds characters that no password can have'
+    case 'tooCommon':
+      return 'is one of the most common passwords'
+    case 'holdsName':
+      return 'holds a name of the user'
+    case 'tooWeak':
+      return 'is too easy to guess'
+    case 'usedBefore':
+      return 'was used before'
+  }
+}
+
+const shortestName = 4
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when the first password is chosen: most processes that start never see one. */
+async function isCommon(password: string): Promise<boolean> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, 10_000)),
+  )
+  return (await commonPasswords).has(password.toLowerCase())
+}
+
+function namesOf({ username, email, mobileNumber, profile }: Person): readonly string[] {
+  const { name, given_name, family_name, middle_name, nickname, preferred_username } = profile
+  const written = [
+    ...[username, email, email?.slice(0, email.lastIndexOf('@')), mobileNumber],
+    ...[name, given_name, family_name, middle_name, nickname, preferred_username],
+  ]
+  return [...new Set(written.flatMap((each) => (each ? [folded(each)] : [])))]
+}
+
+/** A short name is part of too many words to be held against a password that merely has it in it. */
+function holdsName(password: string, names: readonly string[]): boolean {
+  const text = folded(password)
+  return names.some((name) => (name.length < shortestName ? text === name : text.includes(name)))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+}
+
+type Check = (password: string, names: readonly string[]) => number
+let estimate: Promise<Check> | undefined
+
+function scoreOf(password: string, names: readonly string[]): Promise<number> {
+  estimate ??= loadEstimate()
+  return estimate.then((check) => check(password, names))
+}
+
+async function loadEstimate(): Promise<Check> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs })
+  return (password, names) => zxcvbn.check(password, [...names]).score
+}

@@ -1,0 +1,60 @@
+import type { Run } from '../../kernel/bounded-queue.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import type { PeopleStores } from '../people-stores.ts'
+import type { Identity } from '../user.ts'
+import { UsersError } from '../users-error.ts'
+import { type PasswordFault, passwordFaultWords } from './password-policy.ts'
+import type { PasswordStore } from './password-store.ts'
+
+export interface Replacement {
+  /** The identity as it was when the replacement was decided. */
+  readonly identity: Identity
+  readonly hash: string
+  readonly mustChange: boolean
+  /** How many former passwords are kept. */
+  readonly history: number
+  readonly now: number
+}
+
+/** Replaces a password, and whatever else opens because of the old one; false when another was faster. */
+export async function replacePassword(
+  { users, passwords, proofs }: Pick<PeopleStores, 'users' | 'passwords' | 'proofs'>,
+  { identity, hash, mustChange, history, now }: Replacement,
+): Promise<boolean> {
+  const { identityId, passwordVersion: version, passwordHash: former } = identity
+  if (!(await users.setPasswordHash({ identityId, version, hash }))) return false
+  await passwords.note(identityId, { setAt: now, mustChange })
+  if (former !== undefined && history > 0) {
+    await passwords.retire({ identityId, version, hash: former }, history)
+  }
+  await proofs.removeAllOf(identity.sub, 'reset-password')
+  return true
+}
+
+interface FormerParts {
+  readonly store: PasswordStore
+  readonly passwords: PasswordHasher
+  readonly history: number
+}
+
+/** Whether a password is the present one, or one of the former that may not be taken again. */
+export async function wasUsedBefore(
+  { store, passwords, history }: FormerParts,
+  { identityId, passwordHash }: Identity,
+  password: string,
+  run: Run,
+): Promise<boolean> {
+  const former = history > 0 ? await store.former(identityId, history) : []
+  for (const hash of [passwordHash, ...former]) {
+    if (hash !== undefined && (await run(() => passwords.matches(hash, password)))) return true
+  }
+  return false
+}
+
+/** The refusal of a new password, with every reason. */
+export function passwordRefused(faults: readonly PasswordFault[], path: string): UsersError {
+  const words = faults.map(passwordFaultWords)
+  return new UsersError(10011, `the password ${words.join(', ')}`, {
+    faults: faults.map((reason) => ({ path, problem: passwordFaultWords(reason), reason })),
+  })
+}

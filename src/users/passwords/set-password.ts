@@ -1,0 +1,91 @@
+import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { Origin } from '../add-user.ts'
+import { normalisePassword } from '../password.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import type { EndSessions, PeopleStores } from '../people-stores.ts'
+import { type Identity, localProvider } from '../user.ts'
+import { busy, UsersError } from '../users-error.ts'
+import { passwordRefused, replacePassword } from './replace-password.ts'
+
+/**
+ * Sets the password of a user, as an administrator; all sessions and refresh tokens end. With
+ * `mustChange` the user has to choose another at the next sign-in, and only they know it then.
+ */
+export type SetPassword = (
+  sub: string,
+  password: string,
+  options?: { readonly mustChange?: boolean; readonly origin?: Origin },
+) => Promise<void>
+
+export interface SetPasswordParts<Stores extends PeopleStores> {
+  readonly transact: Transact<Stores>
+  readonly passwords: PasswordHasher
+  readonly hashQueue: BoundedQueue
+  readonly history: number
+  readonly endSessions: EndSessions<Stores>
+  readonly clock: Clock
+}
+
+export function setPassword<Stores extends PeopleStores>(
+  parts: SetPasswordParts<Stores>,
+): SetPassword {
+  const { transact, passwords, hashQueue, history, clock } = parts
+  return async (sub, text, { mustChange = true, origin = {} } = {}) => {
+    const password = normalisePassword(text)
+    if (password === undefined) throw passwordRefused([{ code: 'malformed' }], '/password')
+    const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
+    if (hash === undefined) throw busy()
+
+    const outcome = await transact(async (stores) => {
+      const user = await stores.users.find(sub)
+      if (!user || user.status === 'DELETED') return 'unknown'
+      const now = clock()
+      const identity = await localIdentity(stores, sub, now)
+      const replacement = { identity, hash, mustChange, history, now }
+      if (!(await replacePassword(stores, replacement))) return 'stale'
+      await parts.endSessions(stores, sub)
+      const { by, ...where } = origin
+      await stores.events.append({
+        type: 'PASSWORD_RESET',
+        time: now,
+        outcome: 'success',
+        sub,
+        ...where,
+        detail: by === undefined ? undefined : { by },
+      })
+      return 'set'
+    })
+    if (outcome === 'unknown') throw new UsersError(10004, 'there is no such user')
+    if (outcome === 'stale') throw new UsersError(10006, 'the password was changed meanwhile')
+  }
+}
+
+/** The identity that has the user's password; made for a user who had none. */
+export async function localIdentity(
+  { users }: Pick<PeopleStores, 'users'>,
+  sub: string,
+  now: number,
+): Promise<Identity> {
+  const identities = await users.identitiesOf(sub)
+  const known = identities.find(({ provider }) => provider === localProvider)
+  if (known) return known
+  const made: Identity = {
+    identityId: randomId(),
+    sub,
+    provider: localProvider,
+    providerUserId: sub,
+    email: undefined,
+    phoneNumber: undefined,
+    mobileNumber: undefined,
+    rawJson: undefined,
+    customFields: {},
+    passwordHash: undefined,
+    passwordVersion: 0,
+    createdAt: now,
+  }
+  await users.putIdentity(made)
+  return made
+}

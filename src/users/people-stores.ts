@@ -1,0 +1,20 @@
+import type { AttemptStore } from '../http/attempt-store.ts'
+import type { OutboxStore } from '../mail/outbox-store.ts'
+import type { PasswordStore } from './passwords/password-store.ts'
+import type { ProofStore } from './proofs/proof-store.ts'
+import type { UserStores } from './user-stores.ts'
+
+/** The stores that registrations and passwords need; inside a transaction, all of one transaction. */
+export interface PeopleStores extends UserStores {
+  readonly passwords: PasswordStore
+  readonly proofs: ProofStore
+  readonly attempts: AttemptStore
+  readonly outbox: OutboxStore
+}
+
+/** Ends a user's sessions but one, and all their refresh tokens, in the transaction of the stores. */
+export type EndSessions<Stores> = (
+  stores: Stores,
+  sub: string,
+  except?: string | undefined,
+) => Promise<void>

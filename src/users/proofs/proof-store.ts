@@ -1,0 +1,34 @@
+/** What a proof by mail is good for. */
+export type ProofPurpose = 'verify-email' | 'reset-password' | 'invitation'
+
+/** A code or a link under way by mail: whoever brings it back has the mailbox. */
+export interface Proof {
+  readonly purpose: ProofPurpose
+  /** Names it in the open: the sub of the one user there is for it, or a random id. */
+  readonly id: string
+  /** Whose it is; nobody's where nobody was to learn that there is no such user. */
+  readonly sub: string | undefined
+  /** The address it was sent to, as login names are written. */
+  readonly email: string
+  /** Digests of what was sent; undefined opens nothing. */
+  readonly codeDigest: string | undefined
+  readonly keyDigest: string | undefined
+  /** The authorization request in the course of which it was asked for. */
+  readonly requestId: string | undefined
+  readonly expiresAt: number
+}
+
+/** Where proofs are kept. Each verb is one atomic step. */
+export interface ProofStore {
+  /** Adds a proof, or replaces the one of the same purpose and id, with all guesses left. */
+  put(proof: Proof): Promise<void>
+  find(purpose: ProofPurpose, id: string): Promise<Proof | undefined>
+  /** Takes one of the guesses at a code; of all calls, no more than `most` are answered true. */
+  takeGuess(purpose: ProofPurpose, id: string, most: number): Promise<boolean>
+  /** Takes a key for the code, which opens nothing from then on; exactly one of many calls wins. */
+  exchange(proof: Proof, keyDigest: string): Promise<boolean>
+  /** Uses a proof up, unless it was replaced since; exactly one of many calls is answered true. */
+  redeem(proof: Proof): Promise<boolean>
+  /** Ends all proofs of a user for one purpose. */
+  removeAllOf(sub: string, purpose: ProofPurpose): Promise<void>
+}

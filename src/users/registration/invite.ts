@@ -1,0 +1,178 @@
+import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { MailLocale } from '../../mail/letter.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { nameTaken, type Origin, storeNewUser } from '../add-user.ts'
+import { changedMeanwhile, statusEvent } from '../change-status.ts'
+import type { CustomFieldRules } from '../custom-fields.ts'
+import { normaliseLoginName } from '../login-name.ts'
+import { normalisePassword } from '../password.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import type { PasswordPolicy } from '../passwords/password-policy.ts'
+import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
+import { localIdentity } from '../passwords/set-password.ts'
+import type { EndSessions, PeopleStores } from '../people-stores.ts'
+import { type CheckProofParts, checkKey, proofRefused } from '../proofs/check-proof.ts'
+import type { Proof } from '../proofs/proof-store.ts'
+import type { User } from '../user.ts'
+import { checkUserRecord, type UserDraft } from '../user-record.ts'
+import { busy, UsersError } from '../users-error.ts'
+
+/** Accounts that an administrator prepares, and their owner takes over by a link. */
+export interface Invitations {
+  /** Prepares an account, whose record needs an email, and sends the link; a second time sends another. */
+  invite(invitation: {
+    readonly record: Readonly<Record<string, unknown>>
+    readonly locale: MailLocale
+    readonly origin?: Origin
+  }): Promise<User>
+  /** The user whom a link invites; throws when it is not valid. */
+  find(given: Ticket): Promise<User>
+  /** Takes the account over: the address is proved by the link, the password is the owner's. */
+  accept(given: Ticket & { readonly password: string }): Promise<User>
+}
+
+/** What the link of an invitation brings back. */
+export interface Ticket {
+  readonly sub: string
+  readonly key: string
+  readonly address: string
+}
+
+export interface InvitationParts<Stores extends PeopleStores> extends CheckProofParts {
+  readonly stores: Stores
+  readonly transact: Transact<Stores>
+  readonly mail: Mailer
+  readonly policy: PasswordPolicy
+  readonly passwords: PasswordHasher
+  readonly hashQueue: BoundedQueue
+  readonly customFields: CustomFieldRules
+  readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  readonly endSessions: EndSessions<Stores>
+  readonly history: number
+  readonly isOpen: boolean
+  readonly validSeconds: number
+  readonly linkTo: (sub: string, key: string) => string
+  readonly clock: Clock
+}
+
+const purpose = 'invitation'
+
+export function invitations<Stores extends PeopleStores>(
+  parts: InvitationParts<Stores>,
+): Invitations {
+  const { stores, transact, mail, secrets, policy, passwords, hashQueue, clock } = parts
+
+  return {
+    async invite({ record, locale, origin = {} }) {
+      if (!parts.isOpen) throw new UsersError(10007, 'people cannot be invited here')
+      const draft = draftOf(record)
+      const user = await transact(async (inside) => {
+        const invited = await prepare(inside, draft, origin)
+        if (!(invited instanceof UsersError)) await send(inside, invited, locale)
+        return invited
+      })
+      if (user instanceof UsersError) throw user
+      mail.hurry()
+      return user
+    },
+
+    async find({ sub: id, key, address }) {
+      const proof = await checkKey(parts, purpose, { id, key, address })
+      return findInvited(stores, proof)
+    },
+
+    async accept({ sub: id, key, address, password: text }) {
+      const proof = await checkKey(parts, purpose, { id, key, address })
+      const faults = await policy.faultsOf(text, await findInvited(stores, proof))
+      if (faults.length > 0) throw passwordRefused(faults, '/password')
+      const password = normalisePassword(text) ?? ''
+      const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
+      if (hash === undefined) throw busy()
+      const outcome = await transact((inside) => takeOver(inside, proof, hash, address))
+      if (outcome === 'refused') throw proofRefused()
+      if (outcome === 'stale') throw changedMeanwhile()
+      return outcome
+    },
+  }
+
+  function draftOf(record: Readonly<Record<string, unknown>>): UserDraft {
+    const { customFields } = parts
+    const given = { ...record, userStatus: 'PENDING', email_verified: false }
+    const draft = checkUserRecord(given, { now: clock(), customFields })
+    if (draft.user.email !== undefined && draft.password === undefined) return draft
+    throw new UsersError(10001, 'an invitation needs an email and no password')
+  }
+
+  /** A new account, or the one that waits for the same person. */
+  async function prepare(
+    inside: Stores,
+    draft: UserDraft,
+    origin: Origin,
+  ): Promise<User | UsersError> {
+    const waiting = await inside.users.findByLoginName(emailOf(draft.user))
+    if (waiting?.status === 'PENDING' && emailOf(waiting) === emailOf(draft.user)) return waiting
+    const stored = await storeNewUser(inside, draft, origin)
+    if (stored === 'stale') return new UsersError(10002, 'a user with this sub exists')
+    if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)
+    await parts.onCreated(inside, draft.user)
+    return draft.user
+  }
+
+  async function send({ proofs, outbox }: Stores, user: User, locale: MailLocale): Promise<void> {
+    const { validSeconds } = parts
+    const key = secrets.newKey()
+    await proofs.put({
+      purpose,
+      id: user.sub,
+      sub: user.sub,
+      email: emailOf(user),
+      codeDigest: undefined,
+      keyDigest: key.digest,
+      requestId: undefined,
+      expiresAt: clock() + validSeconds * 1000,
+    })
+    const link = parts.linkTo(user.sub, key.secret)
+    const letter = { kind: 'invitation', link, validSeconds } as const
+    await mail.post(outbox, { to: user.email, locale, letter, validSeconds })
+  }
+
+  async function takeOver(
+    inside: Stores,
+    proof: Proof,
+    hash: string,
+    address: string,
+  ): Promise<User | 'refused' | 'stale'> {
+    if (!(await inside.proofs.redeem(proof))) return 'refused'
+    const now = clock()
+    const before = await findInvited(inside, proof)
+    const user: User = {
+      ...before,
+      status: 'VERIFIED',
+      emailVerified: true,
+      updatedAt: now,
+      revision: before.revision + 1,
+    }
+    const names = await inside.users.loginNamesOf(user.sub)
+    if ((await inside.users.put(user, names)) !== 'stored') return 'stale'
+    const identity = await localIdentity(inside, user.sub, now)
+    const replacement = { identity, hash, mustChange: false, history: parts.history, now }
+    if (!(await replacePassword(inside, replacement))) return 'stale'
+    // Somebody may have used the account before it was its owner's.
+    await parts.endSessions(inside, user.sub)
+    await inside.users.confirm(user.sub)
+    await inside.events.append(statusEvent(user, { address }))
+    return user
+  }
+
+  async function findInvited({ users }: PeopleStores, { sub = '', email }: Proof): Promise<User> {
+    const user = await users.find(sub)
+    if (user?.status === 'PENDING' && emailOf(user) === email) return user
+    throw proofRefused()
+  }
+}
+
+function emailOf({ email = '' }: User): string {
+  return normaliseLoginName(email) ?? ''
+}

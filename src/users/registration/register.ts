@@ -1,0 +1,129 @@
+import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { MailLocale } from '../../mail/letter.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../add-user.ts'
+import type { CustomFieldRules } from '../custom-fields.ts'
+import { normaliseLoginName } from '../login-name.ts'
+import { normalisePassword } from '../password.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import type { PasswordPolicy } from '../passwords/password-policy.ts'
+import { passwordRefused } from '../passwords/replace-password.ts'
+import type { PeopleStores } from '../people-stores.ts'
+import type { LetterLimits } from '../proofs/letter-limits.ts'
+import { recordFaults } from '../record-faults.ts'
+import type { User } from '../user.ts'
+import { checkUserRecord, invalidRecord, type UserDraft } from '../user-record.ts'
+import { UsersError } from '../users-error.ts'
+import { registeredNames, usernameFaults } from './registration-rules.ts'
+import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
+import type { SendVerification } from './verify-email.ts'
+
+/** Creates an account for whoever asks; throws a UsersError that says what is wrong. */
+export type Register = (registration: Registration) => Promise<Registered>
+
+export interface Registration {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly password: string
+  readonly locale: MailLocale
+  readonly origin: Origin & { readonly address: string }
+  /** The authorization request under way, to be gone on with once the address is proved. */
+  readonly requestId?: string | undefined
+}
+
+/** An account that was asked for. */
+export interface Registered {
+  readonly user: User
+  readonly identityId: string
+  /** What the person does next: sign in, or first prove the address. */
+  readonly next: 'sign-in' | 'verify-email'
+}
+
+export interface RegisterParts<Stores extends PeopleStores> {
+  readonly transact: Transact<Stores>
+  readonly mail: Mailer
+  readonly sendVerification: SendVerification
+  readonly letterLimits: LetterLimits
+  readonly policy: PasswordPolicy
+  readonly passwords: PasswordHasher
+  readonly hashQueue: BoundedQueue
+  readonly customFields: CustomFieldRules
+  readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  readonly isOpen: boolean
+  /** Whether the address has to be proved before the account counts. */
+  readonly mustVerify: boolean
+  /** Whether the account may be used while that is not done. */
+  readonly pendingMayLogIn: boolean
+  readonly unconfirmedMs: number
+  readonly clock: Clock
+}
+
+export function register<Stores extends PeopleStores>(parts: RegisterParts<Stores>): Register {
+  const { transact, policy, mustVerify, pendingMayLogIn, clock } = parts
+  // An address that is yet to be proved belongs to nobody: who proves it first will have it. So
+  // nobody can keep its owner out, and registering tells nobody whether it has an account.
+  const isClaimedLater = mustVerify && !pendingMayLogIn
+
+  return async (registration) => {
+    if (!parts.isOpen) throw new UsersError(10007, 'people cannot register here')
+    const { origin } = registration
+    const record = checkRecord(registration.record)
+    const recipient = normaliseLoginName(record.email) ?? record.email
+    await parts.letterLimits.check({ address: origin.address, recipient })
+
+    const draft = draftOf(record, registration.password)
+    const faults = await policy.faultsOf(registration.password, draft.user)
+    if (faults.length > 0) throw passwordRefused(faults, '/password')
+    const identities = await identitiesToStore(draft, parts)
+    const outcome = await transact((stores) =>
+      store(stores, { ...draft, identities }, registration),
+    )
+    if (outcome !== 'stored') throw nameTaken(outcome.taken, draft.loginNames)
+    if (mustVerify) parts.mail.hurry()
+    const { user } = draft
+    const next = isClaimedLater ? 'verify-email' : 'sign-in'
+    return { user, identityId: identities[0]?.identityId ?? '', next }
+  }
+
+  function draftOf(record: RegistrationRecord, password: string): UserDraft {
+    const { customFields } = parts
+    const draft = checkUserRecord(
+      {
+        ...record,
+        // What the policy has to say of an impossible password comes later, with its other faults.
+        ...(normalisePassword(password) !== undefined && { password }),
+        userStatus: mustVerify ? 'PENDING' : 'VERIFIED',
+      },
+      { now: clock(), customFields },
+    )
+    return { ...draft, loginNames: registeredNames(draft.user, !isClaimedLater) }
+  }
+
+  async function store(
+    stores: Stores,
+    draft: UserDraft,
+    { locale, origin, requestId }: Registration,
+  ): Promise<'stored' | { readonly taken: string }> {
+    const { user } = draft
+    const stored = await storeNewUser(stores, draft, origin)
+    if (stored === 'stale') throw new TypeError(`the random sub ${user.sub} exists`)
+    if (stored !== 'stored') return stored
+    await parts.onCreated(stores, user)
+    if (!mustVerify) return 'stored'
+    if (isClaimedLater) {
+      await stores.users.awaitConfirmation(user.sub, clock() + parts.unconfirmedMs)
+    }
+    await parts.sendVerification(stores, { user, locale, requestId })
+    return 'stored'
+  }
+}
+
+function checkRecord(input: Readonly<Record<string, unknown>>): RegistrationRecord {
+  const faults = recordFaults(registrationSchema, input)
+  if (faults.length > 0) throw invalidRecord(faults)
+  const record = input as RegistrationRecord
+  const more = usernameFaults(record)
+  if (more.length > 0) throw invalidRecord(more)
+  return record
+}

@@ -1,0 +1,24 @@
+import type { Guard } from '../http/route.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
+import { OAuthError } from '../oauth/oauth-error.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
+import type { LegacyUse } from './legacy-use.ts'
+
+interface Parts {
+  /** Who calls, by the rules of v2. */
+  readonly guard: Guard<AccessTokenClaims>
+  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly use: LegacyUse
+}
+
+/** A guard of v1 paths: where a client may not use v1, its tokens are not valid (O02). */
+export function legacyGuard({ guard, clients, use }: Parts): Guard<AccessTokenClaims> {
+  return async (request) => {
+    const claims = await guard(request)
+    const client = await clients.find(claims.aud)
+    if (!client || !(await use.admits(client))) {
+      throw new OAuthError('invalid_token', 'the access token is not valid here')
+    }
+    return claims
+  }
+}

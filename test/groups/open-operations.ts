@@ -1,0 +1,36 @@
+import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
+import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
+import type { Caller } from '../../src/groups/rights/caller.ts'
+import { groupRights } from '../../src/groups/rights/rights.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+import type { Storage } from '../../src/storage/storage.ts'
+
+/** A client with every right. */
+export const anybody: Caller = {
+  kind: 'machine',
+  clientId: 'tester',
+  address: '127.0.0.1',
+  rights: new Set(['read', 'write', 'delete']),
+}
+
+/** The operations on groups over a store, without a server before them. */
+export function openOperations({ stores, transact }: Storage): GroupOperations {
+  return groupOperations({
+    groups: stores.groups,
+    transact,
+    rights: groupRights('ostiary'),
+    knowsUser: async (sub) => (await stores.users.find(sub)) !== undefined,
+    clock: systemClock,
+  })
+}
+
+/** What came of an operation: its answer was given, or refused with a code. */
+export async function outcomeOf(operation: Promise<unknown>): Promise<'done' | GroupsErrorCode> {
+  try {
+    await operation
+    return 'done'
+  } catch (error) {
+    if (error instanceof GroupsError) return error.code
+    throw error
+  }
+}

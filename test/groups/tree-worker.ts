@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import type { GroupsErrorCode } from '../../src/groups/groups-error.ts'
+import { openTestStorage } from '../support/engines.ts'
+import { anybody, openOperations, outcomeOf } from './open-operations.ts'
+import { namesOf, stepsOf, take } from './tree-step.ts'
+
+/*
+ * A process that changes the tree of a test's store, as another node would:
+ * `node tree-worker.ts DATABASE_URL`.
+ */
+
+export interface Walk {
+  readonly seed: number
+  readonly steps: number
+  /** How many steps are under way at once. */
+  readonly lanes: number
+}
+
+export type Task =
+  | { readonly do: 'walk'; readonly walk: Walk }
+  /** Moves a group; with `stopBefore`, waits for ever with everything written but the commit. */
+  | {
+      readonly do: 'move'
+      readonly groupId: string
+      readonly parentId: string
+      readonly stopBeforeCommit: boolean
+    }
+
+export type Outcome = 'done' | GroupsErrorCode | string
+export type Report = 'ready' | 'started' | 'written' | { readonly outcomes: readonly Outcome[] }
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const storage = await openTestStorage({ databaseUrl })
+
+async function walk({ seed, steps, lanes }: Walk): Promise<readonly Outcome[]> {
+  const [planned = []] = fc.sample(stepsOf(steps, steps), { seed, numRuns: 1 })
+  const operations = openOperations(storage)
+  const names = namesOf('shared')
+  const outcomes: Outcome[] = []
+  const queue = planned.values()
+  async function lane(): Promise<void> {
+    for (const step of queue) {
+      outcomes.push(await outcomeOf(take(operations, names, step)).catch(String))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return outcomes
+}
+
+async function move(task: Extract<Task, { do: 'move' }>): Promise<readonly Outcome[]> {
+  report('started')
+  const { updateGroup } = openOperations({
+    ...storage,
+    transact: (work) =>
+      storage.transact(async (stores) => {
+        const outcome = await work(stores)
+        if (task.stopBeforeCommit) {
+          report('written')
+          await new Promise(() => {})
+        }
+        return outcome
+      }),
+  })
+  return [await outcomeOf(updateGroup(anybody, task))]
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}
+
+process.on('message', async (task: Task) => {
+  report({ outcomes: await (task.do === 'walk' ? walk(task.walk) : move(task)) })
+})
+process.on('disconnect', () => storage.close())
+report('ready')

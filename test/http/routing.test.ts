@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { buildSurface } from '../../src/surface/surface.ts'
+import { allGrants, describeServerOnce } from '../support/server-world.ts'
+import { exchange, request, statusOf } from './raw-http.ts'
+
+const reference = /^\d{13}-[0-9a-f-]{36}$/
+
+describeServerOnce('routing', (world) => {
+  it('answers an unknown path with 404 in JSON', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      for (const path of [
+        '/',
+        '/nothing',
+        '/token-srv',
+        '/token-srv/',
+        '/users-srv/userinfo/a/b',
+      ]) {
+        const { status, json, headers } = await world().send(method, path)
+        assert.equal(status, 404, `${method} ${path}`)
+        assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
+        assert.deepEqual(Object.keys(json), ['error', 'refnumber'])
+        assert.match(json.refnumber, reference)
+        assert.equal(headers.get('x-request-id'), json.refnumber)
+      }
+    }
+  })
+
+  it('answers a wrong method with 405 and the ones there are', async () => {
+    const surface = await buildSurface(world().server.parts)
+    const paths = Map.groupBy(surface, ({ path }) => path)
+    assert.ok(paths.size >= 8)
+    for (const [path, routes] of paths) {
+      const allowed: string[] = routes.map(({ method }) => method)
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+        if (allowed.includes(method)) continue
+        const answer = await world().send(method, path.replace(/:\w+/, 'x'))
+        assert.equal(answer.status, 405, `${method} ${path}`)
+        assert.equal(answer.headers.get('allow'), [...allowed, 'OPTIONS'].join(', '))
+        if (method !== 'HEAD') assert.notEqual(answer.text, '')
+      }
+      const options = await world().send('OPTIONS', path.replace(/:\w+/, 'x'))
+      assert.equal(options.status, 204)
+      assert.equal(options.headers.get('allow'), [...allowed, 'OPTIONS'].join(', '))
+    }
+  })
+
+  it('answers methods that nobody uses', async () => {
+    const host = `Host: ${new URL(world().url).host}`
+    const type = 'Content-Type: application/json'
+    for (const [method, status] of [
+      ['TRACE', 405],
+      ['QUERY', 405],
+      ['PROPFIND', 404],
+      ['BREW', 400],
+    ] as const) {
+      const lines = [`${method} /token-srv/token HTTP/1.1`, host, type, 'Connection: close']
+      const answer = await exchange(world().url, request([...lines, 'Content-Length: 0']))
+      assert.equal(statusOf(answer), status, method)
+    }
+  })
+
+  it('reads bodies whatever parameters their content type carries', async () => {
+    const client = await world().addClient({ grant_types: allGrants })
+    const form = 'grant_type=client_credentials'
+    const json = '{"grant_type":"client_credentials"}'
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded; charset=UTF-8', form],
+      ['application/x-www-form-urlencoded;charset=utf-8', form],
+      ['APPLICATION/X-WWW-FORM-URLENCODED', form],
+      ['application/json; charset=UTF-8', json],
+      ['application/json;v=1;q="a b"', json],
+      ['Application/JSON ; charset=utf-8', json],
+    ] as const) {
+      const options = { as: client, body, headers: { 'content-type': type } }
+      assert.equal((await world().send('POST', '/token-srv/token', options)).status, 200, type)
+    }
+  })
+
+  it('takes an empty JSON body for an empty object', async () => {
+    const client = await world().addClient({ grant_types: allGrants })
+    const options = { as: client, body: '', headers: { 'content-type': 'application/json' } }
+    const { status, json } = await world().send('POST', '/token-srv/token', options)
+    assert.equal(status, 400)
+    assert.deepEqual(json, { error: 'invalid_request', error_description: 'grant_type is missing' })
+  })
+
+  it('refuses a body past 256 KiB in the families that take more than others', async () => {
+    const surface = await buildSurface(world().server.parts)
+    const limits = new Set(surface.map(({ family }) => family.bodyLimit))
+    assert.ok([...limits].every((limit) => limit === 65_536 || limit === 262_144))
+    for (const { method, path, family } of surface) {
+      if (method === 'GET') continue
+      const body = new Uint8Array(family.bodyLimit + 1).fill(0x61)
+      const headers = { 'content-type': 'application/json' }
+      const answer = await world().send(method, path.replace(/:\w+/, 'x'), { body, headers })
+      assert.equal(answer.status, 413, path)
+      assert.equal(answer.headers.get('connection'), 'close')
+    }
+  })
+})
+
+describeServerOnce('health', (world) => {
+  it('is told to whoever asks, under any host', async () => {
+    const host = 'Host: 10.1.2.3:8080'
+    for (const [path, status] of [
+      ['/health/live', 'up'],
+      ['/health/ready', 'ready'],
+    ] as const) {
+      const answer = await world().send('GET', path)
+      assert.equal(answer.status, 200)
+      assert.deepEqual(answer.json, { status })
+      const lines = [`GET ${path} HTTP/1.1`, host, 'Connection: close']
+      assert.equal(statusOf(await exchange(world().url, request(lines))), 200)
+    }
+    const lines = ['GET /.well-known/jwks.json HTTP/1.1', host, 'Connection: close']
+    assert.equal(statusOf(await exchange(world().url, request(lines))), 421)
+  })
+})

@@ -1,0 +1,88 @@
+import { after, describe } from 'node:test'
+import { sealEvents, signLast, tendEvents } from '../../src/events/seal-events.ts'
+import { type ChainFinding, verifyChain } from '../../src/events/verify-chain.ts'
+import { secretBox } from '../../src/kernel/secret-box.ts'
+import { headSigner } from '../../src/management/events/head-signer.ts'
+import { keySetLoader } from '../../src/oauth/keys/key-set.ts'
+import { ensureKeys, type KeyChangeParts } from '../../src/oauth/keys/rotate-keys.ts'
+import { engines, silent, type TestStorage } from '../support/engines.ts'
+
+/** A store with keys, in which events are chained by hand. */
+export interface ChainWorld {
+  readonly storage: TestStorage
+  readonly keyChanges: KeyChangeParts
+  advance(milliseconds: number): void
+  append(count: number, sub?: string): Promise<void>
+  seal(): Promise<number>
+  /** The server's regular round. */
+  tend(): Promise<void>
+  sign(): Promise<void>
+  verify(): Promise<ChainFinding>
+  /** Changes the store behind everybody's back. */
+  tamper(statement: string): Promise<void>
+}
+
+/** Describes the chain on both engines; each world has a store of its own. */
+export function describeChain(
+  name: string,
+  tell: (makeWorld: () => Promise<ChainWorld>) => void,
+): void {
+  for (const engine of engines) {
+    describe(`${name} on ${engine.name}`, () => {
+      const opened: TestStorage[] = []
+      after(async () => {
+        for (const storage of opened) await storage.cleanup()
+      })
+      tell(async () => {
+        const storage = await engine.open()
+        opened.push(storage)
+        return chainWorld(storage)
+      })
+    })
+  }
+}
+
+async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
+  let now = Date.UTC(2030, 0, 1)
+  const clock = () => now
+  const { stores, transact } = storage
+  const box = secretBox(['a master key that is long enough for a test'])
+  const keyChanges: KeyChangeParts = {
+    keyStore: stores.keys,
+    transact,
+    box,
+    clock,
+    settings: {
+      algorithms: ['RS256'],
+      rsaBits: 2048,
+      rotateDays: 90,
+      aheadDays: 7,
+      retiredDays: 7,
+    },
+  }
+  await ensureKeys(keyChanges, 'current')
+  const signer = headSigner(keySetLoader({ keyStore: stores.keys, box, log: silent }))
+  const parts = { chain: stores.eventChain, signer, clock }
+  return {
+    storage,
+    keyChanges,
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+    async append(count, sub = 'ada') {
+      await transact(async ({ events }) => {
+        for (let i = 0; i < count; i++) {
+          now += 1
+          await events.append({ type: 'LOGIN_SUCCESS', time: now, outcome: 'success', sub })
+        }
+      })
+    },
+    seal: () => sealEvents(parts),
+    tend: () => tendEvents(parts),
+    sign: () => signLast(parts),
+    verify: () => verifyChain(parts),
+    async tamper(statement) {
+      await storage.database.execute(statement)
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as oauth from 'oauth4webapi'
+import * as openid from 'openid-client'
+import { makeTestKey } from '../support/jwt-fixtures.ts'
+import {
+  allGrants,
+  allScopes,
+  describeServer,
+  type ServerWorld,
+  type TestClient,
+} from '../support/server-world.ts'
+
+const registration = { grant_types: allGrants, allowed_scopes: allScopes }
+const offline = ['openid', 'email', 'offline_access']
+
+async function codeFor(world: ServerWorld, client: TestClient, verifier: string, nonce: string) {
+  const user = await world.addUser({ email: `u${Math.random()}@example.org` })
+  const value = await oauth.calculatePKCECodeChallenge(verifier)
+  const challenge = { method: 'S256', value } as const
+  return { user, code: await world.addCode(client, user, { scopes: offline, challenge, nonce }) }
+}
+
+async function verifyAt(world: ServerWorld, token: string, audience: string) {
+  const keySet = createRemoteJWKSet(new URL(`${world.issuer}/.well-known/jwks.json`))
+  const { payload } = await jwtVerify(token, keySet, { issuer: world.issuer, audience })
+  return payload
+}
+
+describeServer('openid-client', (world) => {
+  function discover(client: TestClient, authentication?: openid.ClientAuth) {
+    const method = authentication ?? openid.ClientSecretBasic(client.secret)
+    const options = { execute: [openid.allowInsecureRequests] }
+    return openid.discovery(new URL(world().issuer), client.id, undefined, method, options)
+  }
+
+  it('discovers the server and gets a token for the client itself', async () => {
+    const client = await world().addClient(registration)
+    const config = await discover(client)
+    assert.equal(config.serverMetadata().issuer, world().issuer)
+    const tokens = await openid.clientCredentialsGrant(config, { scope: 'api:read' })
+    assert.equal(tokens.scope, 'api:read')
+    assert.equal(tokens.expires_in, 3600)
+    assert.equal((await verifyAt(world(), tokens.access_token, client.id)).sub, client.id)
+  })
+
+  it('signs in by code with PKCE, asks for user info, refreshes, introspects and revokes', async () => {
+    const client = await world().addClient(registration)
+    const config = await discover(client)
+    const pkceCodeVerifier = openid.randomPKCECodeVerifier()
+    const expectedNonce = openid.randomNonce()
+    const expectedState = openid.randomState()
+    const { user, code } = await codeFor(world(), client, pkceCodeVerifier, expectedNonce)
+    const callback = new URL(client.redirectUri)
+    for (const [name, value] of Object.entries({
+      code,
+      state: expectedState,
+      iss: world().issuer,
+    })) {
+      callback.searchParams.set(name, value)
+    }
+    const checks = { pkceCodeVerifier, expectedNonce, expectedState, idTokenExpected: true }
+    const tokens = await openid.authorizationCodeGrant(config, callback, checks)
+    assert.equal(tokens.claims()?.sub, user.sub)
+
+    const info = await openid.fetchUserInfo(config, tokens.access_token, user.sub)
+    assert.match(info.email ?? '', /@example\.org$/)
+    const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
+    assert.equal(renewed.claims()?.sub, user.sub)
+    assert.notEqual(renewed.refresh_token, tokens.refresh_token)
+    const found = await openid.tokenIntrospection(config, renewed.access_token)
+    assert.equal(found.active, true)
+    assert.equal(found.sub, user.sub)
+    await openid.tokenRevocation(config, renewed.refresh_token ?? '')
+    assert.equal((await openid.tokenIntrospection(config, renewed.access_token)).active, false)
+    await assert.rejects(
+      openid.refreshTokenGrant(config, renewed.refresh_token ?? ''),
+      (error) => error instanceof openid.ResponseBodyError && error.error === 'invalid_grant',
+    )
+  })
+
+  it('signs in as a public client', async () => {
+    const grant_types = ['authorization_code', 'refresh_token']
+    const open = { ...registration, grant_types, token_endpoint_auth_method: 'none' }
+    const client = await world().addClient(open)
+    const config = await discover(client, openid.None())
+    const pkceCodeVerifier = openid.randomPKCECodeVerifier()
+    const { user, code } = await codeFor(world(), client, pkceCodeVerifier, 'n')
+    const callback = new URL(`${client.redirectUri}?code=${code}&iss=${world().issuer}`)
+    const checks = { pkceCodeVerifier, expectedNonce: 'n' }
+    const tokens = await openid.authorizationCodeGrant(config, callback, checks)
+    assert.equal(tokens.claims()?.sub, user.sub)
+    const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
+    assert.ok(renewed.access_token)
+  })
+
+  it('uses the password grant', async () => {
+    const client = await world().addClient(registration)
+    const { username, password, sub } = await world().addUser()
+    const config = await discover(client)
+    const form = { username, password, scope: 'openid email' }
+    const tokens = await openid.genericGrantRequest(config, 'password', form)
+    assert.equal(tokens.claims()?.sub, sub)
+    await assert.rejects(
+      openid.genericGrantRequest(config, 'password', { ...form, password: 'wrong' }),
+      (error) => error instanceof openid.ResponseBodyError && error.error === 'invalid_grant',
+    )
+  })
+
+  it('authenticates in every way that needs no certificate', async () => {
+    const key = await makeTestKey('ES256')
+    const secret = { ...registration }
+    const ways: readonly [object, (client: TestClient) => openid.ClientAuth][] = [
+      [secret, ({ secret: text }) => openid.ClientSecretBasic(text)],
+      [
+        { ...secret, token_endpoint_auth_method: 'client_secret_post' },
+        ({ secret: text }) => openid.ClientSecretPost(text),
+      ],
+      [
+        { ...secret, token_endpoint_auth_method: 'client_secret_jwt' },
+        ({ secret: text }) => openid.ClientSecretJwt(text),
+      ],
+      [
+        {
+          ...registration,
+          token_endpoint_auth_method: 'private_key_jwt',
+          jwks: { keys: [key.publicJwk] },
+        },
+        () => openid.PrivateKeyJwt({ key: key.privateKey, kid: key.kid }),
+      ],
+    ]
+    for (const [changes, authentication] of ways) {
+      const client = await world().addClient({ ...changes })
+      const config = await discover(client, authentication(client))
+      const { access_token } = await openid.clientCredentialsGrant(config)
+      assert.equal((await openid.tokenIntrospection(config, access_token)).active, true)
+      await openid.tokenRevocation(config, access_token)
+      assert.equal((await openid.tokenIntrospection(config, access_token)).active, false)
+    }
+  })
+
+  it('takes ID tokens that are signed with its secret', async () => {
+    const alg = { id_token_signed_response_alg: 'HS256' }
+    const client = await world().addClient({ ...registration, ...alg })
+    const method = openid.ClientSecretBasic(client.secret)
+    const metadata = { client_secret: client.secret, ...alg }
+    const options = { execute: [openid.allowInsecureRequests] }
+    const { issuer } = world()
+    const config = await openid.discovery(new URL(issuer), client.id, metadata, method, options)
+    const pkceCodeVerifier = openid.randomPKCECodeVerifier()
+    const { user, code } = await codeFor(world(), client, pkceCodeVerifier, 'n')
+    const callback = new URL(`${client.redirectUri}?code=${code}&iss=${world().issuer}`)
+    const checks = { pkceCodeVerifier, expectedNonce: 'n' }
+    const tokens = await openid.authorizationCodeGrant(config, callback, checks)
+    assert.equal(tokens.claims()?.sub, user.sub)
+  })
+})
+
+describeServer('oauth4webapi', (world) => {
+  const insecure = { [oauth.allowInsecureRequests]: true }
+
+  async function discover(): Promise<oauth.AuthorizationServer> {
+    const issuer = new URL(world().issuer)
+    const answer = await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...insecure })
+    return oauth.processDiscoveryResponse(issuer, answer)
+  }
+
+  it('signs in by code with PKCE, asks for user info, refreshes, introspects and revokes', async () => {
+    const server = await discover()
+    const registered = await world().addClient(registration)
+    const client: oauth.Client = { client_id: registered.id }
+    const basic = oauth.ClientSecretBasic(registered.secret)
+    const verifier = oauth.generateRandomCodeVerifier()
+    const nonce = oauth.generateRandomNonce()
+    const { user, code } = await codeFor(world(), registered, verifier, nonce)
+    const callback = new URL(`${registered.redirectUri}?code=${code}&iss=${world().issuer}`)
+    const params = oauth.validateAuthResponse(server, client, callback, oauth.skipStateCheck)
+    const answer = await oauth.authorizationCodeGrantRequest(
+      ...([server, client, basic, params, registered.redirectUri, verifier, insecure] as const),
+    )
+    const expected = { expectedNonce: nonce, requireIdToken: true, maxAge: 60 }
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, expected)
+    assert.equal(oauth.getValidatedIdTokenClaims(tokens)?.sub, user.sub)
+    await oauth.validateApplicationLevelSignature(server, answer, insecure)
+
+    const asked = await oauth.userInfoRequest(server, client, tokens.access_token, insecure)
+    const info = await oauth.processUserInfoResponse(server, client, user.sub, asked)
+    assert.match(info.email ?? '', /@example\.org$/)
+
+    const refresh = tokens.refresh_token ?? ''
+    const next = await oauth.refreshTokenGrantRequest(server, client, basic, refresh, insecure)
+    const renewed = await oauth.processRefreshTokenResponse(server, client, next)
+    assert.equal(oauth.getValidatedIdTokenClaims(renewed)?.sub, user.sub)
+
+    const introspect = async (token: string) => {
+      const found = await oauth.introspectionRequest(server, client, basic, token, insecure)
+      return oauth.processIntrospectionResponse(server, client, found)
+    }
+    assert.equal((await introspect(renewed.access_token)).active, true)
+    const successor = renewed.refresh_token ?? ''
+    const revoked = await oauth.revocationRequest(server, client, basic, successor, insecure)
+    await oauth.processRevocationResponse(revoked)
+    assert.equal((await introspect(renewed.access_token)).active, false)
+  })
+
+  it('gets a token for the client itself by a key or a secret that signs', async () => {
+    const server = await discover()
+    for (const alg of ['RS256', 'PS256', 'ES256']) {
+      const key = await makeTestKey(alg)
+      const registered = await world().addClient({
+        ...registration,
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: [key.publicJwk] },
+      })
+      const { privateKey, kid } = key
+      const byKey = oauth.PrivateKeyJwt({ key: privateKey, kid })
+      await getOwnToken(server, registered, byKey)
+    }
+    const withMac = { ...registration, token_endpoint_auth_method: 'client_secret_jwt' }
+    const registered = await world().addClient(withMac)
+    await getOwnToken(server, registered, oauth.ClientSecretJwt(registered.secret))
+  })
+
+  async function getOwnToken(
+    server: oauth.AuthorizationServer,
+    registered: TestClient,
+    method: oauth.ClientAuth,
+  ): Promise<void> {
+    const client: oauth.Client = { client_id: registered.id }
+    const form = { scope: 'api:read' }
+    const answer = await oauth.clientCredentialsGrantRequest(server, client, method, form, insecure)
+    const tokens = await oauth.processClientCredentialsResponse(server, client, answer)
+    assert.equal(tokens.scope, 'api:read')
+    assert.equal((await verifyAt(world(), tokens.access_token, registered.id)).sub, registered.id)
+  }
+
+  it('reads a refusal as what it is', async () => {
+    const server = await discover()
+    const registered = await world().addClient(registration)
+    const client: oauth.Client = { client_id: registered.id }
+    const wrong = oauth.ClientSecretPost('wrong')
+    const answer = await oauth.clientCredentialsGrantRequest(server, client, wrong, {}, insecure)
+    await assert.rejects(
+      oauth.processClientCredentialsResponse(server, client, answer),
+      (error) => {
+        // A challenge in the header comes before the words in the body.
+        assert.ok(error instanceof oauth.WWWAuthenticateChallengeError)
+        assert.equal(error.status, 401)
+        assert.equal(error.cause[0]?.scheme, 'bearer')
+        return true
+      },
+    )
+  })
+})

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { decodeJwt } from 'jose'
+import { addGroups } from '../support/add-groups.ts'
+import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
+
+const path = '/token-srv/introspect'
+const registration = { grant_types: allGrants, allowed_scopes: allScopes }
+const inactive = { active: false, token_type: 'Bearer' }
+
+async function signedIn(world: ServerWorld, scope = 'openid offline_access groups api:read') {
+  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
+  const groups = await addGroups(world, user, [
+    { groupId: 'acme', groupType: 'company', roles: ['BUYER', 'READER'] },
+    { groupId: 'sales', groupType: 'team', roles: ['LEAD'] },
+  ])
+  const { json: tokens } = await world.signIn(client, user, scope)
+  return { client, user, tokens, groups }
+}
+
+describeServer('introspection', (world) => {
+  it('tells everything about an access token of a user', async () => {
+    const { client, user, tokens, groups } = await signedIn(world())
+    const { status, json, headers } = await world().introspect(client, tokens.access_token)
+    assert.equal(status, 200)
+    assert.equal(headers.get('cache-control'), 'no-store')
+    const claims = decodeJwt(tokens.access_token)
+    const { groups: told, ...rest } = json
+    assert.deepEqual(rest, {
+      active: true,
+      token_type: 'Bearer',
+      sub: user.sub,
+      aud: client.id,
+      client_id: client.id,
+      iss: world().issuer,
+      jti: claims.jti,
+      exp: claims.exp,
+      iat: claims.iat,
+      nbf: claims.iat,
+      scope: 'openid offline_access groups api:read',
+      scopes: ['openid', 'offline_access', 'groups', 'api:read'],
+      roles: ['USER'],
+      username: user.username,
+      sid: claims.sid,
+      auth_time: claims.auth_time,
+    })
+    assert.deepEqual(told, claims.groups)
+    assert.deepEqual(
+      (told as { groupId: string }[]).map(({ groupId }) => groupId).sort(),
+      [...groups, 'OSTIARY_USERS'].sort(),
+    )
+  })
+
+  it('tells of a client’s own token what applies to it', async () => {
+    const client = await world().addClient(registration)
+    const form = { grant_type: 'client_credentials', scope: 'api:read' }
+    const { access_token } = (await world().token(client, form)).json
+    const { json } = await world().introspect(client, access_token)
+    assert.deepEqual(Object.keys(json), [
+      'active',
+      'token_type',
+      'sub',
+      'aud',
+      'client_id',
+      'iss',
+      'jti',
+      'exp',
+      'iat',
+      'nbf',
+      'scope',
+      'scopes',
+      'roles',
+    ])
+    assert.equal(json.sub, client.id)
+  })
+
+  it('tells of a refresh token as well', async () => {
+    const { client, user, tokens } = await signedIn(world())
+    const { json } = await world().introspect(client, tokens.refresh_token)
+    assert.equal(json.active, true)
+    assert.equal(json.token_type, 'refresh_token')
+    assert.equal(json.sub, user.sub)
+    assert.equal(json.client_id, client.id)
+    assert.equal(json.scope, 'openid offline_access groups api:read')
+    const days = (Number(json.exp) - world().now() / 1000) / 86_400
+    assert.ok(days > 29.9 && days <= 30)
+  })
+
+  it('takes forms and JSON, and credentials in either place', async () => {
+    const { client, tokens } = await signedIn(world())
+    const { id: client_id, secret: client_secret } = client
+    const token = tokens.access_token
+    for (const options of [
+      { as: client, json: { token, token_type_hint: 'access_token' } },
+      { as: client, form: { token, token_type_hint: 'access_token' } },
+      { form: { token, client_id, client_secret } },
+      { json: { token, client_id, client_secret } },
+    ]) {
+      assert.equal((await world().send('POST', path, options)).json.active, true)
+    }
+  })
+
+  it('answers the bearer of a token with the right, in either header, about any token', async () => {
+    const { tokens } = await signedIn(world())
+    const allowed_scopes = ['ostiary:introspect']
+    const gateway = await world().addClient({ ...registration, allowed_scopes })
+    const form = { grant_type: 'client_credentials', scope: 'ostiary:introspect' }
+    const { access_token: bearer } = (await world().token(gateway, form)).json
+    for (const token of [tokens.access_token, tokens.refresh_token]) {
+      const shown = await world().send('POST', path, { bearer, json: { token } })
+      assert.equal(shown.json.active, true)
+      const headers = { access_token: bearer }
+      const plain = await world().send('POST', path, { headers, json: { token } })
+      assert.equal(plain.json.active, true)
+    }
+    await world().revoke(gateway, bearer)
+    const late = await world().send('POST', path, { bearer, json: { token: tokens.access_token } })
+    assert.equal(late.status, 401)
+  })
+
+  it('shows a resource server the tokens of every client', async () => {
+    const { tokens } = await signedIn(world())
+    const watcher = await world().addClient({ ...registration, introspect_any: true })
+    for (const token of [tokens.access_token, tokens.refresh_token]) {
+      assert.equal(await world().isActive(watcher, token), true)
+    }
+  })
+})
+
+describeServer('introspection with criteria', (world) => {
+  it('wants any of a kind, or all of it where that kind is strict', async () => {
+    const { client, tokens, groups } = await signedIn(world())
+    const [acme = '', sales = ''] = groups
+    const held = { groupId: acme }
+    const missing = { groupId: 'elsewhere' }
+    const cases: readonly [object, boolean][] = [
+      [{ roles: ['USER'] }, true],
+      [{ roles: ['USER', 'ADMIN'] }, true],
+      [{ roles: ['ADMIN'] }, false],
+      [{ roles: ['USER', 'ADMIN'], strictRoleValidation: true }, false],
+      [{ roles: ['USER'], strictRoleValidation: true }, true],
+      [{ roles: ['user'] }, false],
+      [{ scopes: ['api:read', 'api:write'] }, true],
+      [{ scopes: ['api:write'] }, false],
+      [{ scopes: ['api:read', 'api:write'], strictScopeValidation: true }, false],
+      [{ scopes: ['api:read', 'openid'], strictScopeValidation: true }, true],
+      [{ groups: [held, missing] }, true],
+      [{ groups: [missing] }, false],
+      [{ groups: [held, missing], strictGroupValidation: true }, false],
+      [{ groups: [held, { groupId: sales }], strictGroupValidation: true }, true],
+      [{ groups: [{ groupType: 'company' }] }, true],
+      [{ groups: [{ groupType: 'nothing' }] }, false],
+      [{ groups: [{ groupId: acme, groupType: 'team' }] }, false],
+      [{ groups: [{ groupId: acme, groupType: '' }] }, true],
+      [{ groups: [{ groupId: acme, roles: ['BUYER', 'CHIEF'] }] }, true],
+      [{ groups: [{ groupId: acme, roles: ['CHIEF'] }] }, false],
+      [{ groups: [{ groupId: acme, roles: ['LEAD'] }] }, false],
+      [{ groups: [{ roles: ['LEAD'] }] }, true],
+      [
+        { groups: [{ groupId: acme, roles: ['BUYER', 'CHIEF'], strictRoleValidation: true }] },
+        false,
+      ],
+      [
+        { groups: [{ groupId: acme, roles: ['BUYER', 'READER'], strictRoleValidation: true }] },
+        true,
+      ],
+      [{ groups: [{}] }, true],
+    ]
+    for (const [criteria, active] of cases) {
+      const { json } = await world().introspect(client, tokens.access_token, criteria)
+      if (active) assert.equal(json.active, true, JSON.stringify(criteria))
+      else assert.deepEqual(json, inactive, JSON.stringify(criteria))
+    }
+  })
+
+  it('wants any kind, or every kind under strictValidation', async () => {
+    const { client, tokens, groups } = await signedIn(world())
+    const kinds = {
+      roles: { true: { roles: ['USER'] }, false: { roles: ['ADMIN'] }, none: {} },
+      scopes: { true: { scopes: ['api:read'] }, false: { scopes: ['x'] }, none: {} },
+      groups: {
+        true: { groups: [{ groupId: groups[0] }] },
+        false: { groups: [{ groupId: 'x' }] },
+        none: {},
+      },
+    } as const
+    const outcomes = ['true', 'false', 'none'] as const
+    for (const roles of outcomes) {
+      for (const scopes of outcomes) {
+        for (const group of outcomes) {
+          const criteria = {
+            ...kinds.roles[roles],
+            ...kinds.scopes[scopes],
+            ...kinds.groups[group],
+          }
+          const verdicts = [roles, scopes, group].filter((one) => one !== 'none')
+          const any = verdicts.length === 0 || verdicts.includes('true')
+          const all = !verdicts.includes('false')
+          const ask = async (strictValidation: boolean) => {
+            const asked = { ...criteria, strictValidation }
+            return (await world().introspect(client, tokens.access_token, asked)).json.active
+          }
+          assert.equal(await ask(false), any, JSON.stringify(criteria))
+          assert.equal(await ask(true), all, `strict ${JSON.stringify(criteria)}`)
+        }
+      }
+    }
+  })
+
+  it('takes null and empty lists for no constraint', async () => {
+    const { client, tokens } = await signedIn(world())
+    for (const criteria of [
+      { roles: null, scopes: null, groups: null, strictValidation: null },
+      { roles: [], scopes: [], groups: [], strictValidation: true, strictRoleValidation: true },
+      { roles: [], scopes: ['api:read'], strictValidation: true },
+    ]) {
+      const { json } = await world().introspect(client, tokens.access_token, criteria)
+      assert.equal(json.active, true, JSON.stringify(criteria))
+    }
+  })
+
+  it('decides by roles and groups of now', async () => {
+    const { client, user, tokens, groups } = await signedIn(world())
+    const store = world().server.parts.storage.stores.groups
+    const membership = await store.findMembership(groups[0] ?? '', user.sub)
+    assert.ok(membership)
+    const ask = async () => {
+      const criteria = { groups: [{ groupId: groups[0], roles: ['CHIEF'] }] }
+      return (await world().introspect(client, tokens.access_token, criteria)).json.active
+    }
+    assert.equal(await ask(), false)
+    await store.putMembership({ ...membership, roles: ['CHIEF'] })
+    assert.equal(await ask(), true)
+  })
+
+  it('holds refresh tokens to them as well', async () => {
+    const { client, tokens } = await signedIn(world())
+    const ask = async (criteria: object) =>
+      (await world().introspect(client, tokens.refresh_token, criteria)).json.active
+    assert.equal(await ask({ roles: ['USER'] }), true)
+    assert.equal(await ask({ roles: ['ADMIN'] }), false)
+  })
+
+  it('grants a client none of the roles of people', async () => {
+    const client = await world().addClient(registration)
+    const form = { grant_type: 'client_credentials', scope: 'api:read' }
+    const { access_token } = (await world().token(client, form)).json
+    const ask = async (criteria: object) =>
+      (await world().introspect(client, access_token, criteria)).json.active
+    assert.equal(await ask({ roles: ['USER'] }), false)
+    assert.equal(await ask({ scopes: ['api:read'] }), true)
+  })
+
+  it('refuses criteria of another shape', async () => {
+    const { client, tokens } = await signedIn(world())
+    for (const criteria of [
+      { roles: 'USER' },
+      { roles: [7] },
+      { scopes: { a: 1 } },
+      { groups: ['acme'] },
+      { groups: [{ groupId: 7 }] },
+      { groups: [{ roles: 'x' }] },
+      { groups: [[]] },
+      { groups: [null] },
+      { strictValidation: 'true' },
+      { strictRoleValidation: 1 },
+      { roles: Array(1001).fill('x') },
+    ]) {
+      const { status, json } = await world().introspect(client, tokens.access_token, criteria)
+      assert.equal(status, 400, JSON.stringify(criteria).slice(0, 60))
+      assert.equal(json.error, 'invalid_request')
+    }
+  })
+})
+
+describeServer(
+  'open introspection',
+  (world) => {
+    it('answers anybody about access tokens of the client they name', async () => {
+      const { client, tokens } = await signedIn(world())
+      const ask = (fields: object) => world().send('POST', path, { json: fields })
+      const { id: client_id } = client
+      assert.equal((await ask({ token: tokens.access_token, client_id })).json.active, true)
+      assert.deepEqual((await ask({ token: tokens.refresh_token, client_id })).json, inactive)
+      const other = await world().addClient(registration)
+      const foreign = { token: tokens.access_token, client_id: other.id }
+      assert.deepEqual((await ask(foreign)).json, inactive)
+      assert.deepEqual((await ask({ token: tokens.access_token, client_id: '☃' })).json, inactive)
+      assert.equal((await ask({ token: tokens.access_token })).status, 400)
+      const criteria = { token: tokens.access_token, client_id, roles: ['ADMIN'] }
+      assert.deepEqual((await ask(criteria)).json, inactive)
+    })
+
+    it('still holds callers with credentials to them', async () => {
+      const { client, tokens } = await signedIn(world())
+      const token = tokens.access_token
+      assert.equal((await world().introspect({ ...client, secret: 'wrong' }, token)).status, 401)
+      const form = { token, client_id: client.id, client_secret: 'wrong' }
+      assert.equal((await world().send('POST', path, { form })).status, 401)
+      assert.equal(await world().isActive(client, tokens.refresh_token), true)
+    })
+  },
+  { OSTIARY_INTROSPECTION_OPEN: 'true' },
+)
+
+describeServer(
+  'introspection where tokens hold no groups',
+  (world) => {
+    it('tells the groups that the token had no room for', async () => {
+      const { client, tokens, groups } = await signedIn(world())
+      assert.equal(decodeJwt(tokens.access_token).groups, undefined)
+      const { json } = await world().introspect(client, tokens.access_token)
+      const told = (json.groups ?? []) as readonly { groupId: string; roles: readonly string[] }[]
+      const acme = told.find(({ groupId }) => groupId === groups[0])
+      assert.deepEqual(acme, { groupId: groups[0], roles: ['BUYER', 'READER'] })
+      const { client: other, tokens: without } = await signedIn(world(), 'openid')
+      const answer = await world().introspect(other, without.access_token)
+      assert.equal(answer.json.groups, undefined)
+    })
+  },
+  { OSTIARY_TOKENS_GROUP_CLAIM_BYTES: '10' },
+)

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines, type TestEngine } from '../support/engines.ts'
+import { startTime, transferWorld } from './world.ts'
+
+const everything = {
+  clients: [
+    {
+      client_id: 'shop',
+      client_secret: 'a secret of the shop',
+      client_name: 'Läden 😀',
+      redirect_uris: ['https://shop.example/callback'],
+      allowed_origins: ['https://other.example'],
+      grant_types: ['authorization_code', 'refresh_token'],
+      access_token_lifetime: 60,
+    },
+    {
+      client_id: 'signed',
+      client_secret: 'a secret that is long enough for HS256',
+      token_endpoint_auth_method: 'client_secret_jwt',
+      grant_types: ['client_credentials'],
+      enabled: false,
+    },
+    { client_id: 'app', token_endpoint_auth_method: 'none', redirect_uris: ['com.example:/cb'] },
+  ],
+  users: [
+    {
+      sub: 'ada',
+      username: 'Ada',
+      password: 'correct horse',
+      email: 'Ada@acme.example',
+      email_verified: true,
+      phone_number: '+49 30 1234567',
+      mobile_number: '+49 170 1234567',
+      mobile_number_verified: true,
+      given_name: 'Ada',
+      address: { locality: 'London', formatted: 'A\nB' },
+      identities: [
+        { provider: 'corp', providerUserId: '7', rawJson: '{"a":1}', customFields: { b: [2] } },
+      ],
+      customFields: { list: [1, { deep: null }], text: '<&>' },
+      userStatus: 'BLOCKED',
+      created_at: 1_700_000_000,
+    },
+    { sub: 'zoe', email: 'zoe@acme.example', userStatus: 'PENDING' },
+  ],
+  groups: [
+    { groupId: 'acme', groupName: 'Acme', groupOwner: 'ada', createdTime: '2020-02-02T02:02:02Z' },
+    {
+      groupId: 'sales',
+      parentId: 'acme',
+      groupName: 'Sales',
+      groupType: 'team',
+      description: 'Sells\nthings',
+      logoUrl: 'https://acme.example/logo.png',
+      customFields: { cost: '7' },
+    },
+  ],
+  memberships: [
+    { groupId: 'sales', sub: 'ada', roles: ['LEAD', 'BUYER'] },
+    { groupId: 'OSTIARY_ADMINS', sub: 'ada', roles: ['ADMIN'] },
+  ],
+}
+
+/** Imports a text into a store of its own; answers what that exports. */
+async function through(engine: TestEngine, text: string, withSecrets: boolean): Promise<string> {
+  await using storage = await engine.open()
+  const world = await transferWorld(storage)
+  await world.take(text)
+  return await world.give({ withSecrets })
+}
+
+for (const engine of engines) {
+  describe(`${engine.name}: an export`, () => {
+    it('is what an import was made of, and makes the same again, on either engine', async () => {
+      await using storage = await engine.open()
+      const world = await transferWorld(storage)
+      await world.take(everything)
+      const text = await world.give()
+      const told = JSON.parse(text)
+      const { password, ...ada } = everything.users[0] ?? {}
+      assert.deepEqual(told.users[0], {
+        ...ada,
+        password_hash: told.users[0].password_hash,
+        phone_number_verified: false,
+        identities: told.users[0].identities,
+      })
+      assert.match(told.users[0].password_hash, /^\$argon2id\$/)
+      assert.equal(told.clients[2].client_secret, everything.clients[1]?.client_secret)
+      assert.deepEqual(told.groups[2], {
+        ...everything.groups[0],
+        parentId: 'root',
+        createdTime: '2020-02-02T02:02:02.000Z',
+      })
+
+      const bare = await world.give({ withSecrets: false })
+      assert.equal(await through(engine, bare, false), bare)
+      for (const other of engines) assert.equal(await through(other, text, true), text)
+    })
+
+    it('tells no secret unless it is asked to', async () => {
+      await using storage = await engine.open()
+      const world = await transferWorld(storage)
+      await world.take(everything)
+      const text = await world.give({ withSecrets: false })
+      assert.doesNotMatch(text, /password|argon2|secret"|secrets"|digest|HS256"/)
+      const again = await world.take(text)
+      assert.deepEqual(
+        [again.clients.unchanged, again.users.unchanged, again.memberships.unchanged],
+        [3, 2, 4],
+      )
+      assert.match(await world.give(), /argon2/)
+    })
+
+    it('keeps secrets that replace one another, but none that has expired', async () => {
+      await using storage = await engine.open()
+      const world = await transferWorld(storage)
+      await world.take(everything)
+      const { clients } = storage.stores
+      const shop = await clients.find('shop')
+      assert.ok(shop)
+      const second = world.clientSecrets.keep('shop', shop.metadata, 'another secret')
+      const [first] = shop.secrets
+      assert.ok(first)
+      const secrets = [
+        { ...first, expiresAt: startTime + 5000 },
+        { ...first, id: 'old', expiresAt: startTime },
+        second,
+      ]
+      await clients.put({ ...shop, secrets })
+      const text = await world.give()
+      await clients.put({ ...shop, secrets: [] })
+      await world.take(text)
+      const kept = (await clients.find('shop'))?.secrets ?? []
+      assert.equal(kept.length, 2)
+      assert.ok(world.clientSecrets.matches('shop', kept, 'a secret of the shop'))
+      assert.ok(world.clientSecrets.matches('shop', kept, 'another secret'))
+      assert.equal(await world.give(), text)
+    })
+
+    it('names digests of secrets that another server made', async () => {
+      await using storage = await engine.open()
+      const world = await transferWorld(storage)
+      await world.take(everything)
+      const text = await world.give()
+      await using elsewhere = await engine.open()
+      const other = await transferWorld(elsewhere, undefined, 'another digest key')
+      assert.deepEqual(await other.faultsOf(text), [
+        'clients[1].client_secrets[0]: is a digest of another server; give the secret, or leave it out and make a new one',
+      ])
+    })
+
+    it('shows the store as of one moment', async () => {
+      await using storage = await engine.open()
+      const world = await transferWorld(storage)
+      await world.take(everything)
+      const before = await world.give()
+      const during = await world.give({
+        async onPiece(piece) {
+          if (!piece.includes('client_id')) return
+          await world.take({
+            users: [{ sub: 'ada', username: 'changed' }, { username: 'new' }],
+            groups: [{ groupId: 'sales', parentId: 'root' }],
+          })
+        },
+      })
+      assert.equal(during, before)
+      assert.notEqual(await world.give(), before)
+    })
+  })
+}

@@ -1,0 +1,467 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
+import { openStorage } from '../../src/storage/open-storage.ts'
+import type { Storage } from '../../src/storage/storage.ts'
+import type { Changes } from '../../src/transfer/bulk-store.ts'
+import { ImportFault } from '../../src/transfer/entry-fault.ts'
+import { engines, silent, type TestDatabase, type TestStorage } from '../support/engines.ts'
+import { startTime, type TransferWorld, transferWorld } from './world.ts'
+
+const company = {
+  memberships: [
+    { groupId: 'sales', sub: 'ada', roles: ['LEAD', 'BUYER'] },
+    { groupId: 'OSTIARY_USERS', sub: 'grace', roles: ['USER', 'EDITOR'] },
+  ],
+  groups: [
+    { groupId: 'sales', parentId: 'acme', groupName: 'Sales', customFields: { cost: '7' } },
+    { groupId: 'acme', groupName: 'Acme', groupType: 'company' },
+  ],
+  users: [
+    { sub: 'ada', username: 'ada', password: 'correct horse', email: 'ada@acme.example' },
+    { sub: 'grace', username: 'grace', password_hash: hash(), email_verified: false },
+  ],
+  clients: [
+    {
+      client_id: 'shop',
+      client_secret: 'a secret of the shop',
+      redirect_uris: ['https://shop.example/callback'],
+      allowed_scopes: ['openid'],
+    },
+    { client_id: 'app', token_endpoint_auth_method: 'none', redirect_uris: ['com.example:/cb'] },
+  ],
+}
+
+function hash(): string {
+  return '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$RdescudvJCsgt3ub+b+dWRWJTmaaqgDfMZ6Sp1xZ1oE'
+}
+
+/** Counts as `users 1 added`, without those that are zero. */
+function told(changes: Changes): readonly string[] {
+  return Object.entries(changes).flatMap(([section, counts]) =>
+    Object.entries(counts).flatMap(([change, count]) =>
+      count > 0 ? [`${section} ${count} ${change}`] : [],
+    ),
+  )
+}
+
+async function pathsOf({ stores }: Storage): Promise<readonly string[]> {
+  const groups = await stores.groups.list(undefined, 100)
+  return groups.map(({ path }) => path).filter((path) => !path.startsWith('/OSTIARY'))
+}
+
+/** What imports told of themselves, in no order of time. */
+async function importEvents(database: TestDatabase): Promise<readonly Record<string, unknown>[]> {
+  const query = "select detail from events where type = 'DATA_IMPORTED' order by detail"
+  return (await database.execute(query)).map(({ detail }) => JSON.parse(String(detail)))
+}
+
+async function passwordHashOf({ stores }: Storage, sub: string): Promise<string | undefined> {
+  return (await stores.users.identitiesOf(sub))[0]?.passwordHash
+}
+
+for (const engine of engines) {
+  describe(`${engine.name}: an import`, () => {
+    /** Runs a test over a store of its own, which has the company unless told otherwise. */
+    const over =
+      (
+        work: (world: TransferWorld & { storage: TestStorage }) => Promise<void>,
+        first: unknown = company,
+      ) =>
+      async () => {
+        await using storage = await engine.open()
+        const world = await transferWorld(storage)
+        if (first) await world.take(first)
+        await work({ ...world, storage })
+      }
+
+    it(
+      'takes every section, in whatever order they stand',
+      over(async ({ take, storage, passwords, clientSecrets }) => {
+        assert.deepEqual(told(await take(company)), [
+          'clients 2 added',
+          'users 2 added',
+          'groups 2 added',
+          'memberships 2 added',
+        ])
+        const { users, groups, clients } = storage.stores
+        const ada = await users.findByLoginName('ada@acme.example')
+        assert.equal(ada?.sub, 'ada')
+        assert.equal(ada.status, 'VERIFIED')
+        assert.ok(await passwords.matches(await passwordHashOf(storage, 'ada'), 'correct horse'))
+        assert.equal(await passwordHashOf(storage, 'grace'), hash())
+        assert.deepEqual(await pathsOf(storage), ['/acme/', '/acme/sales/'])
+        const memberships = await groups.membershipsOf('ada')
+        assert.deepEqual(
+          memberships.map(({ group, membership }) => [group.groupId, ...membership.roles]),
+          [
+            ['OSTIARY_USERS', 'USER'],
+            ['sales', 'LEAD', 'BUYER'],
+          ],
+        )
+        const grace = await groups.findMembership('OSTIARY_USERS', 'grace')
+        assert.deepEqual(grace?.roles, ['USER', 'EDITOR'])
+        const shop = await clients.find('shop')
+        assert.ok(clientSecrets.matches('shop', shop?.secrets, 'a secret of the shop'))
+        assert.ok(await clients.hasOrigin('https://shop.example'))
+      }, null),
+    )
+
+    it(
+      'changes nothing the second time',
+      over(async ({ take, give, storage }) => {
+        const [before, ada] = [await give(), await storage.stores.users.find('ada')]
+        assert.deepEqual(told(await take(company)), [
+          'clients 2 unchanged',
+          'users 2 unchanged',
+          'groups 2 unchanged',
+          'memberships 2 unchanged',
+        ])
+        assert.equal(await give(), before)
+        assert.deepEqual(await storage.stores.users.find('ada'), ada)
+      }),
+    )
+
+    it(
+      'tells what it would do, and does nothing, when it is dry',
+      over(async ({ take, give, storage }) => {
+        const before = await give()
+        const changed = {
+          ...company,
+          users: [{ sub: 'ada', nickname: 'A' }, { username: 'new' }],
+          memberships: [{ groupId: 'sales', sub: 'ada', roles: [] }],
+        }
+        assert.deepEqual(told(await take(changed, { dryRun: true })), [
+          'clients 2 unchanged',
+          'users 1 added',
+          'users 1 updated',
+          'groups 2 unchanged',
+          'memberships 1 updated',
+        ])
+        assert.equal(await give(), before)
+        assert.equal((await importEvents(storage.database)).length, 1)
+      }),
+    )
+
+    it(
+      'updates what an entry tells, keeps what it leaves out, and removes what is null',
+      over(async ({ take, storage, clientSecrets }) => {
+        const { users, clients, groups } = storage.stores
+        await take({ users: [{ sub: 'ada', email_verified: true, nickname: 'A', name: 'Ada L' }] })
+        const changes = await take({
+          clients: [
+            { client_id: 'shop', redirect_uris: ['https://new.example/'], client_name: 'Shop' },
+          ],
+          users: [{ sub: 'ada', email: 'ada@new.example', nickname: null, name: 'Ada' }],
+          groups: [{ groupId: 'sales', groupName: 'Selling', customFields: null }],
+        })
+        assert.deepEqual(told(changes), [
+          'clients 1 updated',
+          'users 1 updated',
+          'groups 1 updated',
+        ])
+        const ada = await users.find('ada')
+        assert.deepEqual(
+          [ada?.username, ada?.email, ada?.emailVerified, ada?.profile],
+          ['ada', 'ada@new.example', false, { name: 'Ada' }],
+        )
+        assert.equal((await users.findByLoginName('ada@acme.example'))?.sub, undefined)
+        const shop = await clients.find('shop')
+        assert.deepEqual(shop?.metadata.redirect_uris, ['https://new.example/'])
+        assert.deepEqual(shop.metadata.allowed_scopes, ['openid'])
+        assert.deepEqual(shop.metadata.allowed_origins, ['https://new.example'])
+        assert.ok(clientSecrets.matches('shop', shop.secrets, 'a secret of the shop'))
+        const sales = await groups.find('sales')
+        assert.deepEqual(
+          [sales?.groupName, sales?.customFields, sales?.path, sales?.revision],
+          ['Selling', {}, '/acme/sales/', 1],
+        )
+        await take({ users: [{ sub: 'ada', email: null }] })
+        assert.equal((await users.find('ada'))?.email, undefined)
+      }),
+    )
+
+    it(
+      'knows a user without a sub by a name to sign in with',
+      over(async ({ take, storage }) => {
+        const first = await take({ users: [{ username: 'Eve', email: 'eve@acme.example' }] })
+        const second = await take({ users: [{ email: 'EVE@acme.example', nickname: 'E' }] })
+        assert.deepEqual([...told(first), ...told(second)], ['users 1 added', 'users 1 updated'])
+        const eve = await storage.stores.users.findByLoginName('eve')
+        assert.equal(eve?.profile.nickname, 'E')
+      }),
+    )
+
+    it(
+      'lets users exchange their names',
+      over(async ({ take, storage }) => {
+        const { users } = storage.stores
+        await take({
+          users: [
+            { sub: 'ada', username: 'grace' },
+            { sub: 'grace', username: 'ada' },
+          ],
+        })
+        assert.equal((await users.findByLoginName('grace'))?.sub, 'ada')
+        assert.equal((await users.findByLoginName('ada'))?.sub, 'grace')
+      }),
+    )
+
+    it(
+      'ends what was issued to users with another password or without leave to act',
+      over(async ({ take, storage, passwords }) => {
+        const { sessions, refreshFamilies } = storage.stores
+        const subs = ['ada', 'grace', 'eve']
+        await take({ users: [{ sub: 'eve', username: 'eve', password: 'eves password' }] })
+        for (const sub of subs) {
+          await sessions.add(session(sub))
+          await refreshFamilies.add(family(sub))
+        }
+        await take({
+          users: [
+            { sub: 'ada', password: 'another horse' },
+            { sub: 'grace', userStatus: 'BLOCKED' },
+            { sub: 'eve', password: 'eves password', nickname: 'E' },
+          ],
+        })
+        const ended = await Promise.all(subs.map((sub) => sessions.find(sub)))
+        const revoked = await Promise.all(subs.map((sub) => refreshFamilies.find(sub)))
+        assert.deepEqual(
+          ended.map((each) => each?.endedAt),
+          [startTime, startTime, undefined],
+        )
+        assert.deepEqual(
+          revoked.map((each) => each?.revokedAt),
+          [startTime, startTime, undefined],
+        )
+        assert.ok(await passwords.matches(await passwordHashOf(storage, 'ada'), 'another horse'))
+      }),
+    )
+
+    it(
+      'moves groups with everything below them',
+      over(
+        async ({ take, storage }) => {
+          await take({
+            groups: [
+              { groupId: 'b', parentId: 'x' },
+              { groupId: 'd', parentId: 'root' },
+              { groupId: 'a', parentId: 'c' },
+              { groupId: 'new', parentId: 'e', groupName: 'new' },
+            ],
+          })
+          assert.deepEqual(await pathsOf(storage), [
+            '/d/',
+            '/d/e/',
+            '/d/e/new/',
+            '/x/',
+            '/x/b/',
+            '/x/b/c/',
+            '/x/b/c/a/',
+            '/x/b/c/a/f/',
+          ])
+          assert.equal((await checkGroupTree(storage.stores.groups)).faults, 0)
+        },
+        {
+          groups: [
+            ...[
+              ['a', 'root'],
+              ['b', 'a'],
+              ['c', 'b'],
+              ['d', 'c'],
+              ['e', 'd'],
+              ['f', 'a'],
+            ],
+            ['x', 'root'],
+          ].map(([groupId, parentId]) => ({ groupId, parentId, groupName: groupId })),
+          users: [{ sub: 'u', username: 'u' }],
+          memberships: ['b', 'c', 'e', 'f'].map((groupId) => ({ groupId, sub: 'u', roles: [] })),
+        },
+      ),
+    )
+
+    it(
+      'tells of itself in one event, in its own transaction',
+      over(async ({ take, storage }) => {
+        await take({ users: [{ sub: 'ada', nickname: 'A' }, { username: 'new' }] })
+        assert.deepEqual(
+          (await importEvents(storage.database)).map(
+            ({ usersAdded, usersUpdated, membershipsAdded }) => [
+              usersAdded,
+              usersUpdated,
+              membershipsAdded,
+            ],
+          ),
+          [
+            [1, 1, 0],
+            [2, 0, 2],
+          ],
+        )
+      }),
+    )
+
+    it(
+      'builds on what others changed while it was read',
+      over(async ({ takeDuring, storage, take }) => {
+        const { users, clients } = storage.stores
+        const document = {
+          users: [
+            { sub: 'ada', nickname: 'A', password: 'another horse' },
+            { sub: 'late', username: 'late' },
+          ],
+          clients: [{ client_id: 'shop', client_name: 'Shop', client_secret: 'a new secret' }],
+          groups: [
+            { groupId: 'late', groupName: 'Late' },
+            { groupId: 'sales', groupName: 'Selling' },
+          ],
+          memberships: [{ groupId: 'late', sub: 'late', roles: [] }],
+        }
+        const changes = await takeDuring(document, async () => {
+          await users.setStatus('ada', 'VERIFIED', 'BLOCKED', startTime + 1)
+          const shop = await clients.find('shop')
+          assert.ok(shop)
+          await clients.put({ ...shop, enabled: false, updatedAt: startTime + 1 })
+          await take({
+            users: [{ sub: 'late', username: 'late', given_name: 'Late' }],
+            groups: [
+              { groupId: 'late', groupName: 'Other', groupType: 'team' },
+              { groupId: 'sales', parentId: 'late' },
+            ],
+          })
+        })
+        assert.deepEqual(told(changes), [
+          'clients 1 updated',
+          'users 1 updated',
+          'users 1 unchanged',
+          'groups 2 updated',
+          'memberships 1 added',
+        ])
+        const ada = await users.find('ada')
+        assert.deepEqual([ada?.status, ada?.profile.nickname], ['BLOCKED', 'A'])
+        assert.equal((await users.find('late'))?.profile.given_name, 'Late')
+        const shop = await clients.find('shop')
+        assert.deepEqual([shop?.enabled, shop?.metadata.client_name], [false, 'Shop'])
+        const late = await storage.stores.groups.find('late')
+        assert.deepEqual([late?.groupName, late?.groupType], ['Late', 'team'])
+        assert.deepEqual(await pathsOf(storage), ['/acme/', '/late/', '/late/sales/'])
+        assert.equal((await checkGroupTree(storage.stores.groups)).faults, 0)
+      }),
+    )
+
+    it(
+      'does not take back a password that was changed while it was read',
+      over(async ({ takeDuring, storage }) => {
+        const [identity] = await storage.stores.users.identitiesOf('ada')
+        assert.ok(identity)
+        const { identityId, passwordVersion: version } = identity
+        const email = 'work@acme.example'
+        const identities = [{ provider: 'self', email }]
+        await takeDuring({ users: [{ sub: 'ada', identities }] }, () =>
+          storage.stores.users.setPasswordHash({ identityId, version, hash: hash() }),
+        )
+        const [after] = await storage.stores.users.identitiesOf('ada')
+        assert.deepEqual([after?.email, after?.passwordHash], [email, hash()])
+      }),
+    )
+
+    it(
+      'is refused for what others made impossible while it was read',
+      over(async ({ take, takeDuring, give, storage }) => {
+        const document = {
+          users: [
+            { sub: 'new', username: 'new' },
+            { sub: 'ada', userStatus: 'BLOCKED' },
+          ],
+          memberships: [
+            { groupId: 'sales', sub: 'new', roles: [] },
+            { groupId: 'acme', sub: 'grace', roles: [] },
+          ],
+        }
+        const impossible: readonly (readonly [() => Promise<unknown>, path: string])[] = [
+          [() => take({ users: [{ sub: 'other', username: 'new' }] }), 'users[0].username'],
+          [
+            () => storage.database.execute("delete from groups where group_id = 'sales'"),
+            'memberships[0].groupId',
+          ],
+          [
+            () => storage.database.execute("delete from users where sub = 'grace'"),
+            'memberships[1].sub',
+          ],
+          [() => take({ users: [{ sub: 'ada', userStatus: 'DELETED' }] }), 'users[1].userStatus'],
+        ]
+        for (const [happening, path] of impossible) {
+          let before = ''
+          const late = takeDuring(document, async () => {
+            await happening()
+            before = await give()
+          })
+          await assert.rejects(late, (error) => {
+            assert.ok(error instanceof ImportFault)
+            assert.deepEqual(
+              error.faults.map((fault) => fault.path),
+              [path],
+            )
+            return true
+          })
+          assert.equal(await give(), before)
+          await take({ ...company, users: [{ sub: 'other', username: 'other' }, company.users[1]] })
+        }
+      }),
+    )
+  })
+}
+
+describe('a store in memory', () => {
+  it('takes imports and exports like any other', async () => {
+    const options = { databaseUrl: 'sqlite::memory:', clock: () => startTime, log: silent }
+    const storage = await openStorage(options)
+    const world = await transferWorld(storage)
+    await world.take(company)
+    const text = await world.give()
+    assert.deepEqual(told(await world.take(text)), [
+      'clients 2 unchanged',
+      'users 2 unchanged',
+      'groups 4 unchanged',
+      'memberships 3 unchanged',
+    ])
+    await storage.close()
+  })
+})
+
+function session(sub: string) {
+  return {
+    id: sub,
+    sub,
+    identityId: sub,
+    cookieDigest: undefined,
+    authTime: startTime,
+    amr: [],
+    acr: undefined,
+    createdAt: startTime,
+    expiresAt: startTime + 1000,
+    idleExpiresAt: startTime + 1000,
+    endedAt: undefined,
+    retainUntil: startTime + 1000,
+  }
+}
+
+function family(sub: string) {
+  return {
+    grantId: sub,
+    clientId: 'shop',
+    sub,
+    identityId: sub,
+    sessionId: sub,
+    scopes: [],
+    authTime: startTime,
+    acr: undefined,
+    amr: [],
+    nonce: undefined,
+    generation: 'v2' as const,
+    rotation: 0,
+    rotatedAt: startTime,
+    expiresAt: startTime + 1000,
+    absoluteExpiresAt: startTime + 1000,
+    revokedAt: undefined,
+  }
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { contract } from '../contract/contract.ts'
+import { aClient } from '../contract/samples.ts'
+import { allGrants, describeServer } from '../support/server-world.ts'
+import { answerOf, testBrowser } from '../support/test-browser.ts'
+import { legacyCalls, legacyPaths } from './legacy-calls.ts'
+
+const hour = 3_600_000
+
+contract('a store of who uses v1', (world) => {
+  async function registered(clientId: string): Promise<string> {
+    await world.stores.clients.put(aClient({ clientId }))
+    return clientId
+  }
+
+  it('keeps the first use and the last, in whatever order they are noted', async () => {
+    const { legacyUse } = world.stores
+    const clientId = await registered('a-shop')
+    for (const time of [2000, 5000, 3000]) await legacyUse.record(clientId, time)
+    const [use] = await legacyUse.list()
+    assert.deepEqual(use, { clientId, firstAt: 2000, lastAt: 5000 })
+  })
+
+  it('lists registered clients in order of their ids, a page at a time', async () => {
+    const { legacyUse, clients } = world.stores
+    for (const id of ['use-c', 'use-B', 'use-a', 'use-gone']) {
+      await legacyUse.record(await registered(id), 1000)
+    }
+    await clients.remove('use-gone')
+    const ids = async (page?: Parameters<typeof legacyUse.list>[0]) =>
+      (await legacyUse.list(page)).map(({ clientId }) => clientId)
+    assert.deepEqual(await ids({ after: 'use', limit: 10 }), ['use-B', 'use-a', 'use-c'])
+    assert.deepEqual(await ids({ after: 'use-B', limit: 1 }), ['use-a'])
+    assert.equal((await ids({ limit: 1 })).length, 1)
+    assert.ok((await ids()).includes('use-c'))
+  })
+})
+
+describeServer('who uses v1', (world) => {
+  const register = () => world().addClient({ grant_types: allGrants, allowed_scopes: ['openid'] })
+  const useOf = async (id: string) => {
+    const uses = await world().server.parts.storage.stores.legacyUse.list()
+    return uses.find(({ clientId }) => clientId === id)
+  }
+
+  it('is noted at the token endpoint, and where tokens are shown', async () => {
+    const [client, user] = await Promise.all([register(), world().addUser()])
+    const { json } = await world().signIn(client, user, 'openid')
+    assert.equal(await useOf(client.id), undefined, 'v2 is not v1')
+    await legacyCalls(world()).checkToken(json.access_token)
+    const first = await useOf(client.id)
+    assert.ok(first && first.firstAt === first.lastAt)
+    world().advance(hour / 2)
+    await legacyCalls(world()).token(client, { grant_type: 'client_credentials' })
+    assert.deepEqual(await useOf(client.id), first, 'at most once an hour')
+    world().advance(hour / 2)
+    await legacyCalls(world()).token(client, { grant_type: 'client_credentials' })
+    const later = await useOf(client.id)
+    assert.equal(later?.firstAt, first.firstAt)
+    assert.ok(later && later.lastAt - first.lastAt >= hour)
+  })
+
+  it('is noted when a person comes through the authorization endpoint, not when a stranger asks', async () => {
+    const [client, user] = await Promise.all([register(), world().addUser()])
+    const address = `${legacyPaths.authorize}?client_id=${client.id}&redirect_uri=${client.redirectUri}`
+    await testBrowser(world()).open(address)
+    assert.equal(await useOf(client.id), undefined)
+    await legacyCalls(world()).token({ ...client, secret: 'wrong' }, { grant_type: 'password' })
+    assert.equal(await useOf(client.id), undefined)
+    const { end } = await testBrowser(world()).travel(address, user)
+    assert.ok(answerOf(end).get('code'))
+    assert.ok(await useOf(client.id))
+  })
+})

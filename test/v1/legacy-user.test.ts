@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { decodeJwt } from 'jose'
+import { addGroups } from '../support/add-groups.ts'
+import { allGrants, describeServer } from '../support/server-world.ts'
+import { answerOf, testBrowser } from '../support/test-browser.ts'
+import { legacyCalls, legacyPaths } from './legacy-calls.ts'
+
+const registration = { grant_types: allGrants, allowed_scopes: ['openid', 'shop'] }
+
+describeServer('what v1 tells of a user', (world) => {
+  async function signedIn(record: Readonly<Record<string, unknown>> = {}) {
+    const [client, user] = await Promise.all([
+      world().addClient(registration),
+      world().addUser(record),
+    ])
+    const { json } = await legacyCalls(world()).signIn(client, user)
+    return { client, user, token: json.access_token }
+  }
+
+  async function machineToken() {
+    const client = await world().addClient(registration)
+    const form = { grant_type: 'client_credentials' }
+    return (await legacyCalls(world()).token(client, form)).json.access_token
+  }
+
+  it('checktoken: answers true or false, as JSON', async () => {
+    const { token } = await signedIn()
+    const headers = { access_token: token }
+    const answer = await world().send('GET', legacyPaths.checkToken, { headers })
+    assert.deepEqual([answer.status, answer.text], [200, 'true'])
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    const { checkToken } = legacyCalls(world())
+    assert.equal(await checkToken(await machineToken()), true)
+    assert.equal(await checkToken(`${token}x`), false)
+    assert.equal(await checkToken('x'), false)
+    assert.equal((await world().send('GET', legacyPaths.checkToken)).text, 'false')
+  })
+
+  it('checktoken: counts tokens of either generation', async () => {
+    const { client, user, token } = await signedIn()
+    const v2 = (await world().signIn(client, user, 'openid')).json.access_token
+    assert.equal(await legacyCalls(world()).checkToken(v2), true)
+    assert.equal(await world().isActive(client, token), true)
+    const { status, json } = await world().userinfo(token)
+    assert.deepEqual([status, json.sub], [200, user.sub])
+  })
+
+  it('accepts a token in either header, and refuses two that differ', async () => {
+    const { token } = await signedIn()
+    const other = (await signedIn()).token
+    const userinfo = (headers: Readonly<Record<string, string>>) =>
+      world().send('GET', legacyPaths.userinfo, { headers })
+    assert.equal((await userinfo({ access_token: token })).status, 200)
+    assert.equal((await userinfo({ authorization: `Bearer ${token}` })).status, 200)
+    const both = { authorization: `Bearer ${token}`, access_token: token }
+    assert.equal((await userinfo(both)).status, 200)
+    const denied = await userinfo({ ...both, access_token: other })
+    assert.equal(denied.status, 401)
+    assert.equal(denied.json.error, 'Access denied for this resource')
+    assert.match(denied.json.refnumber, /^\d{13}-[0-9a-f-]{36}$/)
+    const query = `${legacyPaths.userinfo}?access_token=${token}`
+    assert.equal((await world().send('GET', query)).status, 401)
+  })
+
+  it('matchingroles: answers those of the named roles that the user holds', async () => {
+    const { user, token } = await signedIn()
+    const { groups } = world().server.parts.storage.stores
+    const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
+    assert.ok(membership)
+    await groups.putMembership({ ...membership, roles: ['USER', 'AUDITOR', 'EDITOR'] })
+    const { matchingRoles } = legacyCalls(world())
+    const ask = async (roles: string) => (await matchingRoles(token, roles)).json
+    assert.deepEqual(await ask('ADMIN,AUDITOR,USER'), ['USER', 'AUDITOR'])
+    assert.deepEqual(await ask('EDITOR'), ['EDITOR'])
+    assert.deepEqual(await ask('editor,US,USER '), [], 'names are compared whole')
+    assert.deepEqual(await ask(''), [])
+    const machine = await matchingRoles(await machineToken(), 'USER')
+    assert.deepEqual([machine.status, machine.json], [200, []])
+    const headers = { access_token: token }
+    const nothing = await world().send('GET', legacyPaths.matchingRoles, { headers })
+    assert.equal(nothing.status, 400)
+    assert.equal(nothing.json.success, false)
+    assert.equal((await matchingRoles('x', 'USER')).status, 401)
+  })
+
+  it('matchingroles: goes by the roles of now, not by those in the token', async () => {
+    const { user, token } = await signedIn()
+    const { matchingRoles } = legacyCalls(world())
+    assert.deepEqual((await matchingRoles(token, 'USER')).json, ['USER'])
+    const { groups } = world().server.parts.storage.stores
+    const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
+    assert.ok(membership)
+    await groups.putMembership({ ...membership, roles: ['GUEST'] })
+    assert.deepEqual((await matchingRoles(token, 'USER,GUEST')).json, ['GUEST'])
+  })
+
+  it("userinfo: is the service's own record", async () => {
+    const { user, token } = await signedIn({
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      email: 'ada@example.com',
+      email_verified: true,
+      mobile_number: '+4915112345678',
+      customFields: { department: 'engines' },
+    })
+    const [acme = ''] = await addGroups(world(), user, [
+      { groupId: 'acme', groupType: 'company', roles: ['ADMIN', 'BUYER'] },
+    ])
+    const { status, json } = await legacyCalls(world()).userinfo(token)
+    assert.equal(status, 200)
+    const { lastLoginTime, createdTime, updatedTime, groupInfo, ...record } = json
+    assert.deepEqual(record, {
+      id: user.sub,
+      ssoId: user.sub,
+      username: user.username,
+      displayName: 'Ada Lovelace',
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      email: 'ada@example.com',
+      emailVerified: true,
+      mobile: '+4915112345678',
+      mobileVerified: false,
+      active: true,
+      userState: 'VERIFIED',
+      provider: 'self',
+      roles: ['USER'],
+      groups: ['OSTIARY_USERS', acme],
+      customFields: { department: 'engines' },
+    })
+    for (const time of [lastLoginTime, createdTime, updatedTime]) {
+      assert.equal(new Date(String(time)).toISOString(), time)
+    }
+    const [, own] = groupInfo as readonly unknown[]
+    assert.deepEqual(own, {
+      groupId: acme,
+      groupName: 'acme',
+      groupType: 'company',
+      path: `/${acme}/`,
+      roles: ['ADMIN', 'BUYER'],
+    })
+  })
+
+  it('userinfo: tells a user without names by the username', async () => {
+    const { user, token } = await signedIn()
+    const { json } = await legacyCalls(world()).userinfo(token)
+    assert.equal(json.displayName, user.username)
+    assert.deepEqual([json.firstname, json.email, json.mobile], [undefined, undefined, undefined])
+  })
+
+  it('userinfo: refuses a token that stands for no user, as v2 does', async () => {
+    const token = await machineToken()
+    const v1 = await legacyCalls(world()).userinfo(token)
+    assert.equal(v1.status, (await world().userinfo(token)).status)
+    assert.equal(v1.status, 403)
+    assert.equal(v1.json.success, false)
+  })
+
+  it('logoutsimple: answers true, and ends the session with all its tokens', async () => {
+    const { client, user, token } = await signedIn()
+    const code = await world().addCode(client, user, { sessionId: String(decodeJwt(token).sid) })
+    const { simpleLogout, checkToken, redeem } = legacyCalls(world())
+    const answer = await simpleLogout(token)
+    assert.deepEqual([answer.status, answer.text], [200, 'true'])
+    assert.equal(await checkToken(token), false)
+    assert.equal(await world().isActive(client, token), false)
+    assert.equal((await redeem(client, code)).status, 400)
+  })
+
+  it('logoutsimple: takes the token from a header or a form, too', async () => {
+    const path = legacyPaths.simpleLogout
+    const ways = [
+      (token: string) => world().send('POST', path, { headers: { access_token: token } }),
+      (token: string) => world().send('POST', path, { bearer: token }),
+      (token: string) => world().send('POST', path, { form: { access_token: token } }),
+      (token: string) =>
+        world().send('POST', `${path}?access_token=${token}`, { headers: { access_token: token } }),
+    ]
+    for (const way of ways) {
+      const { token } = await signedIn()
+      assert.equal((await way(token)).text, 'true')
+      assert.equal(await legacyCalls(world()).checkToken(token), false)
+    }
+  })
+
+  it('logoutsimple: refuses what is no token, or two, in the failure envelope', async () => {
+    const [one, two] = [(await signedIn()).token, (await signedIn()).token]
+    const path = legacyPaths.simpleLogout
+    const refused = [
+      await world().send('POST', path),
+      await world().send('POST', `${path}?access_token=`),
+      await world().send('POST', `${path}?access_token=x`),
+      await world().send('POST', `${path}?access_token=${await machineToken()}`),
+      await world().send('POST', `${path}?access_token=${one}`, { bearer: two }),
+    ]
+    for (const { status, json } of refused) {
+      assert.equal(status, 401)
+      const { referenceNumber, ...error } = json.error as unknown as Record<string, unknown>
+      assert.match(String(referenceNumber), /^\d{13}-/)
+      assert.deepEqual(error, {
+        code: 24007,
+        moreInfo: '',
+        type: 'LoginException',
+        status: 401,
+        error: 'invalid token passed',
+      })
+    }
+    assert.equal(await legacyCalls(world()).checkToken(one), true)
+    assert.equal(await legacyCalls(world()).checkToken(two), true)
+  })
+
+  it('logout: sends the browser to the address of the client, or tells that it is done', async () => {
+    const { token } = await signedIn()
+    const { logout } = legacyPaths
+    const page = await world().send('GET', `${logout}?access_token=${token}`)
+    assert.equal(page.status, 200)
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+    assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
+    assert.ok(!page.text.includes(token))
+
+    const address = 'https://app.example/bye'
+    const client = await world().addClient({
+      ...registration,
+      post_logout_redirect_uris: [address, 'https://app.example/other'],
+    })
+    const second = (await legacyCalls(world()).signIn(client, await world().addUser())).json
+    const left = await world().send('GET', `${logout}?access_token=${second.access_token}`)
+    assert.deepEqual([left.status, left.headers.get('location')], [302, address])
+    for (const ended of [token, second.access_token]) {
+      assert.equal(await legacyCalls(world()).checkToken(ended), false)
+    }
+    const again = await world().send('GET', `${logout}?access_token=${token}`)
+    assert.equal(again.status, 401)
+  })
+
+  it('logout: makes a browser forget the session that it ended, and no other', async () => {
+    const client = await world().addClient({
+      grant_types: ['authorization_code', 'implicit'],
+      response_types: ['token'],
+      consent: 'implicit',
+    })
+    const [user, other] = [await world().addUser(), await world().addUser()]
+    const [browser, elsewhere] = [testBrowser(world()), testBrowser(world())]
+    const query = { client_id: client.id, redirect_uri: client.redirectUri, response_type: 'token' }
+    const address = `${legacyPaths.authorize}?${new URLSearchParams(query)}`
+    const token = answerOf((await browser.travel(address, user)).end).get('access_token') ?? ''
+    await elsewhere.travel(address, other)
+
+    const before = new Map(elsewhere.cookies)
+    await elsewhere.open(`${legacyPaths.logout}?access_token=${token}`)
+    assert.deepEqual(elsewhere.cookies, before)
+    assert.ok(answerOf(await elsewhere.open(address)).get('access_token'), 'still signed in')
+    assert.equal((await browser.open(address)).url.pathname, '/login')
+
+    const next = answerOf((await browser.travel(address, user)).end).get('access_token') ?? ''
+    const state = browser.cookies.get('ostiary_state')
+    await browser.open(`${legacyPaths.logout}?access_token=${next}`)
+    assert.notEqual(browser.cookies.get('ostiary_state'), state, 'so that frames notice')
+    assert.equal((await browser.open(address)).url.pathname, '/login')
+  })
+})
