@@ -61,10 +61,8 @@ export async function runContests(parts: Parts): Promise<Findings> {
     }
     const lanes: Lane[] = []
     for (const contest of options.contests) {
-      lanes.push({
-        contest,
-        subjects: await findSubjects(contest, { ...parts, running, warmUpMs, skip }),
-      })
+      const subjects = await findSubjects(contest, { ...parts, running, warmUpMs, skip })
+      if (subjects.length > 0) lanes.push({ contest, subjects })
     }
     const measurements = await runLanes(lanes, deadline, parts, skip)
     return { measurements, starts: [...running].map(startOf), skipped }
@@ -84,31 +82,41 @@ async function runLanes(
   const milliseconds = lengthOfRun(lanes, options, deadline - performance.now())
   say(`Each measurement takes ${Math.round(milliseconds)} ms.`)
   for (const [place, connections] of options.connections.entries()) {
+    const late: string[] = []
     for (const lane of lanes) {
       const { name, workload } = lane.contest
       const { mostConnections = connections } = findWorkload(workload)
       if (connections > mostConnections) {
         skip(`${name} at ${connections} connections, which would turn some away`)
       } else if (place > 0 && performance.now() > deadline) {
-        skip(`${name} at ${connections} connections, for want of time`)
+        late.push(name)
       } else {
-        say(`${name}, ${connections} connections`)
+        say(`${name}, connections: ${connections}`)
         const rounds = place === 0 ? options.rounds : 1
-        measurements.push(...(await runLane(lane, { connections, rounds, milliseconds })))
+        measurements.push(...(await runLane(lane, { connections, rounds, milliseconds, deadline })))
       }
     }
+    if (late.length > 0) skip(`${late.join(', ')} at ${connections} connections, for want of time`)
   }
   return measurements
+}
+
+interface LaneForm {
+  readonly connections: number
+  readonly rounds: number
+  readonly milliseconds: number
+  /** After this no further round begins. */
+  readonly deadline: number
 }
 
 /** Interleaved: A B C, A B C, A B C. */
 async function runLane(
   { contest, subjects }: Lane,
-  form: { readonly connections: number; readonly rounds: number; readonly milliseconds: number },
+  { connections, rounds, milliseconds, deadline }: LaneForm,
 ): Promise<readonly Measurement[]> {
-  const { connections, rounds, milliseconds } = form
   const measurements: Measurement[] = []
   for (let round = 1; round <= rounds; round++) {
+    if (round > 1 && performance.now() > deadline) break
     for (const { name: subject, measure } of subjects) {
       const reading = await measure(connections, milliseconds)
       measurements.push({ contest: contest.name, subject, connections, round, ...reading })

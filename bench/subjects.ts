@@ -24,22 +24,22 @@ interface Parts {
 
 const warmUpConnections = 16
 
-/** Everything that is measured in a contest, in the order of a round. */
+/** Everything that is measured in a contest, in the order of a round; nothing where no target takes part. */
 export async function findSubjects(contest: Contest, parts: Parts): Promise<readonly Subject[]> {
-  const { workload, beside, emptyRoutes, limits } = contest
+  const { workload, beside, emptyRoutes, limits, only } = contest
   const works = [workload, ...(beside ? [beside.workload] : [])]
-  const names = contest.only ?? [...parts.running.keys()]
-  const candidates = [
-    ...names
-      .filter((name) => name !== emptyFastify.name)
-      .map((name) => ({ name, target: name, works })),
-    ...emptyRoutes.map((route) => ({ name: route, target: emptyFastify.name, works: [route] })),
-  ]
+  const names = [...parts.running.keys()].filter(
+    (name) => name !== emptyFastify.name && (only?.includes(name) ?? true),
+  )
   const subjects: Subject[] = []
-  for (const candidate of candidates) {
-    const subject = await targetSubject(contest, candidate, parts)
+  async function add(name: string, target: string, its: readonly string[]): Promise<void> {
+    const subject = await targetSubject(contest, { name, target, works: its }, parts)
     if (subject) subjects.push(subject)
   }
+
+  for (const name of names) await add(name, name, works)
+  if (subjects.length === 0) return []
+  for (const route of emptyRoutes) await add(route, emptyFastify.name, [route])
   return [...subjects, ...limits.map((name) => limitSubject(name, parts.folder))]
 }
 

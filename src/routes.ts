@@ -8,8 +8,8 @@ import type { AccessTokenClaims } from './oauth/tokens/access-token.ts'
 import { userinfoFamily } from './oauth/userinfo-family.ts'
 import type { Caller as Person } from './users/caller.ts'
 import { usersFamily } from './users/users-family.ts'
-import { deprecatedRoute } from './v1/deprecated-route.ts'
 import { legacyOff } from './v1/legacy-off.ts'
+import { type LegacyService, legacyRoutes } from './v1/legacy-routes.ts'
 
 /** Who may pass: each finds the caller or throws the fault that refuses them. */
 export interface Guards {
@@ -103,27 +103,6 @@ export interface GroupsService {
   readonly verifyUsers: Endpoint<Caller>
 }
 
-/** What applications of generation v1 speak to. */
-export interface LegacyService {
-  /** Where the successors of its paths are. */
-  readonly baseUrl: string
-  /** A valid access token of a client that may use v1. */
-  readonly bearer: Guard<AccessTokenClaims>
-  readonly discovery: Endpoint
-  readonly authorize: Endpoint
-  readonly token: Endpoint
-  readonly checkToken: Endpoint
-  readonly matchingRoles: Endpoint<AccessTokenClaims>
-  readonly userinfo: Endpoint<AccessTokenClaims>
-  readonly simpleLogout: Endpoint
-  readonly logout: Endpoint
-  /** The same token, as the groups family knows its holder. */
-  readonly groupCaller: Guard<Caller>
-  readonly createGroup: Endpoint<Caller>
-  readonly assignUser: Endpoint<Caller>
-  readonly updateMember: Endpoint<Caller>
-}
-
 const plain = routesOf(plainFamily)
 const oauth = routesOf(oauthFamily)
 const userinfo = routesOf(userinfoFamily)
@@ -183,7 +162,7 @@ export function routes({
     page('POST', '/session/logout', open, pages.logOut),
     page('GET', '/session/check_session', open, pages.checkSession),
 
-    ...legacyRoutes(v1 ?? legacyOff, groups, pages.family),
+    ...legacyRoutes(v1 ?? legacyOff, { people, groups, pages }),
 
     plain('GET', '/health/live', open, to.live),
     plain('GET', '/health/ready', open, to.ready),
@@ -265,63 +244,5 @@ function groupRoutes(to: GroupsService): readonly Route[] {
       of(to.removeUser, { groupId: 'userwithmetadata' }),
     ),
     row('DELETE', `${usergroupmap}/:groupId/:sub`, to.removeUser),
-  ]
-}
-
-/** A path of generation v1 with the v2 path that takes its place. */
-type LegacyRow = readonly [route: Route, successor: string]
-
-/** The paths of generation v1. */
-function legacyRoutes(v1: LegacyService, to: GroupsService, pages: Family): readonly Route[] {
-  const page = routesOf(pages)
-  const oauth2 = '/oauth2-login/oauth2'
-  const management = '/oauth2-usermanagement'
-  const discovery = '/.well-known/openid-configuration'
-  const signedIn = (path: string, endpoint: Endpoint<AccessTokenClaims>) =>
-    users('GET', path, v1.bearer, endpoint, 'clients')
-  const rows: readonly LegacyRow[] = [
-    [oauth('GET', `/oauth2-login${discovery}`, open, v1.discovery, 'everyone'), discovery],
-    [page('GET', `${oauth2}/authz`, open, v1.authorize), '/authz-srv/authz'],
-    [page('POST', `${oauth2}/authz`, open, v1.authorize), '/authz-srv/authz'],
-    [oauth('POST', `${oauth2}/token`, open, v1.token, 'clients'), '/token-srv/token'],
-    [oauth('GET', `${oauth2}/checktoken`, open, v1.checkToken, 'clients'), '/token-srv/introspect'],
-    [signedIn(`${oauth2}/userroles/matchingroles`, v1.matchingRoles), '/token-srv/introspect'],
-    [signedIn(`${management}/oauth2/userinfo`, v1.userinfo), '/users-srv/userinfo'],
-    [
-      page('POST', `${management}/oauth2/logoutsimple`, open, v1.simpleLogout),
-      '/session/end_session',
-    ],
-    [page('GET', `${management}/oauth2/logout`, open, v1.logout), '/session/end_session'],
-    ...legacyGroupRows(v1, to),
-  ]
-  return rows.map(([route, successor]) => deprecatedRoute(route, `${v1.baseUrl}${successor}`))
-}
-
-/** Where the shapes are the same, v2's endpoints answer; path parameters have their v2 names. */
-function legacyGroupRows(v1: LegacyService, to: GroupsService): readonly LegacyRow[] {
-  const group = '/groups/group'
-  const usergroup = '/groups-srv/usergroup'
-  const usergroupmap = '/groups-srv/usergroupmap'
-  const row = (method: Method, path: string, endpoint: Endpoint<Caller>) =>
-    groups(method, path, v1.groupCaller, endpoint)
-  /** A group may have the name of a step of these paths, and is found there all the same. */
-  const ofSearch =
-    (endpoint: Endpoint<Caller>): Endpoint<Caller> =>
-    (request, caller) =>
-      endpoint({ ...request, pathParams: { groupId: 'search' } }, caller)
-  return [
-    [row('POST', group, v1.createGroup), usergroup],
-    [row('PUT', group, to.updateGroup), usergroup],
-    [row('GET', `${group}/:groupId`, to.getGroup), usergroup],
-    [row('DELETE', `${group}/:groupId`, to.deleteGroup), usergroup],
-    [row('POST', `${group}/search`, to.searchGroups), `${usergroup}/search`],
-    [row('GET', `${group}/search`, ofSearch(to.getGroup)), usergroup],
-    [row('DELETE', `${group}/search`, ofSearch(to.deleteGroup)), usergroup],
-    [row('POST', `${group}/user/search`, to.searchUsers), `${usergroupmap}/search`],
-    [row('POST', '/groups/map/user', v1.assignUser), `${usergroupmap}/assign`],
-    [row('PUT', '/groups/map/user', v1.updateMember), `${usergroupmap}/assign`],
-    [row('DELETE', '/groups/map/user/:sub/:groupId', to.removeUser), usergroupmap],
-    [row('GET', '/groups/user/:sub', to.userGroups), `${usergroupmap}/userwithmetadata`],
-    [row('POST', '/groups/verify', to.verifyUser), `${usergroupmap}/verify`],
   ]
 }

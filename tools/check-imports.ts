@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['surface'],
   ['parts.ts', 'routes.ts'],
   ['storage'],
-  ['v1', 'pages', 'management', 'transfer'],
+  ['v1', 'pages', 'management', 'openapi', 'transfer'],
   ['oauth', 'users', 'groups'],
   ['events', 'mail'],
   ['http'],
@@ -35,6 +35,8 @@ const servedByStorage = new Set([
 
 const endpointFile = /-endpoint\.ts$/
 const endpointImporters = new Set(['routes.ts', 'surface'])
+/** The reference tells of what an endpoint takes, from beside it. */
+const docsFile = /-docs\.ts$/
 
 interface Source {
   /** Path below the source folder, with slashes. */
@@ -75,7 +77,8 @@ function problemOf(file: string, imported: Import): string | undefined {
     return home && home !== slice ? `${specifier} is for ${home} alone` : undefined
   }
   if (target.startsWith('../')) return `${specifier} lies outside src`
-  if (endpointFile.test(target) && !endpointImporters.has(slice)) {
+  const isBeside = docsFile.test(file) && dirname(file) === dirname(target)
+  if (endpointFile.test(target) && !endpointImporters.has(slice) && !isBeside) {
     return `${target} is for routes.ts and surface/ alone`
   }
   const other = sliceOf(target)

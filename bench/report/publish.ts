@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chart } from './chart.ts'
 import type { Result } from './result.ts'
+import { median } from './summary.ts'
 import { connectionsTable, figuresTable, goalsTable, markdownTable, startsTable } from './tables.ts'
 
 const page = new URL('../../docs/performance.md', import.meta.url)
@@ -22,12 +23,16 @@ export function publish(result: Result): void {
 }
 
 function figures(result: Result): string {
-  const { machine, versions, command, begun, connections, skipped } = result
+  const { machine, versions, command, begun, connections, skipped, summaries } = result
+  const spreads = summaries.map(({ spread }) => spread).filter(Number.isFinite)
   const software = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return `
 \`${command}\`, ${begun.slice(0, 16).replace('T', ' ')} UTC, on ${machine.cores} cores of ${machine.processor},
 ${machine.memoryGb} GB, Linux ${machine.kernel}, load average before the run ${machine.busy.toFixed(1)}.
 ${software.join(', ')}.
+
+Between the rounds of one subject, requests per CPU-second differ by a factor of
+${(median(spreads) ?? 1).toFixed(2)} in the median and ${Math.max(1, ...spreads).toFixed(2)} at worst; a ratio below is no more certain than that.
 
 ### Goals
 

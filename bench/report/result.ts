@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Findings, Start } from '../run-contests.ts'
+import { figuresOf } from './figures.ts'
 import { checkGoals, type Goal } from './goals.ts'
 import { type Summary, summarise } from './summary.ts'
 
@@ -48,7 +49,7 @@ export function resultOf(
   { measurements, starts, skipped }: Findings,
 ): Result {
   const summaries = summarise(measurements)
-  const goals = checkGoals({ summaries, starts, connections: context.connections })
+  const goals = checkGoals(figuresOf(summaries, starts, context.connections))
   return { ...context, versions: versions(), goals, summaries, starts, skipped, measurements }
 }
 

@@ -9,6 +9,8 @@ export interface Summary {
   readonly perSecond: number
   /** Over all rounds, since the operating system counts in hundredths of a second. */
   readonly perCpuSecond: number
+  /** By how much the rounds differ: the most per CPU-second over the least. */
+  readonly spread: number
   /** Processor time of the store's own processes for each second of the server's. */
   readonly storeShare?: number
   readonly p50?: number
@@ -41,6 +43,7 @@ function summariseRounds(rounds: readonly Measurement[]): Summary | undefined {
     connections: first.connections,
     perSecond: median(rounds.map(({ operations, seconds }) => operations / seconds)) ?? 0,
     perCpuSecond: total((round) => round.operations) / cpuSeconds,
+    spread: spreadOf(rounds),
     ...(storeCpu.length > 0 && { storeShare: sum(storeCpu) / cpuSeconds }),
     ...(p50 !== undefined && { p50 }),
     ...(p99 !== undefined && { p99 }),
@@ -50,7 +53,12 @@ function summariseRounds(rounds: readonly Measurement[]): Summary | undefined {
   }
 }
 
-function median(numbers: readonly number[]): number | undefined {
+function spreadOf(rounds: readonly Measurement[]): number {
+  const rates = rounds.map(({ operations, cpuSeconds }) => operations / cpuSeconds)
+  return Math.max(...rates) / Math.min(...rates)
+}
+
+export function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]
 }

@@ -72,16 +72,20 @@ async function openSource({ stdin, cwd }: CommandContext, name: string): Promise
       [Symbol.asyncDispose]: async () => {},
     }
   }
-  const file = await open(resolve(cwd, name)).catch((cause: unknown) => {
+  const fail = (cause: unknown): never => {
     throw new CommandFault(`${name} cannot be read`, { detail: String(cause), cause })
-  })
+  }
+  const file = await open(resolve(cwd, name)).catch(fail)
   const { size } = await file.stat()
   let read = 0
   return {
     async *read() {
-      for await (const chunk of file.createReadStream({ autoClose: false })) {
-        read += chunk.length
-        yield chunk
+      for (;;) {
+        const chunk = Buffer.allocUnsafe(65_536)
+        const { bytesRead } = await file.read(chunk).catch(fail)
+        if (bytesRead === 0) return
+        read += bytesRead
+        yield chunk.subarray(0, bytesRead)
       }
     },
     fraction: () => (size > 0 ? read / size : undefined),

@@ -26,6 +26,9 @@ export interface RouteDoc {
 /** A row that is no part of the API: files that pages refer to. */
 export const notInReference = 'not in the reference'
 
+/** Descriptions of rows by `METHOD /path`, where they are kept beside the endpoints. */
+export type RouteDocs = Readonly<Record<string, RouteDoc | typeof notInReference>>
+
 export const chapters = [
   'Tokens',
   'Sign-in and sessions',

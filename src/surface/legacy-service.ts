@@ -2,19 +2,22 @@ import { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
 import type { Parts } from '../parts.ts'
-import type { LegacyService } from '../routes.ts'
-import { checkTokenEndpoint } from '../v1/check-token-endpoint.ts'
-import { legacyAssignUserEndpoint } from '../v1/legacy-assign-user-endpoint.ts'
+import { checkTokenEndpoint } from '../v1/endpoints/check-token-endpoint.ts'
+import { legacyAssignUserEndpoint } from '../v1/endpoints/legacy-assign-user-endpoint.ts'
+import { legacyCreateGroupEndpoint } from '../v1/endpoints/legacy-create-group-endpoint.ts'
+import { legacyDiscoveryEndpoint } from '../v1/endpoints/legacy-discovery-endpoint.ts'
+import {
+  legacyLogoutEndpoint,
+  simpleLogoutEndpoint,
+} from '../v1/endpoints/legacy-logout-endpoint.ts'
+import { legacyTokenEndpoint } from '../v1/endpoints/legacy-token-endpoint.ts'
+import { legacyUserinfoEndpoint } from '../v1/endpoints/legacy-userinfo-endpoint.ts'
+import { matchingRolesEndpoint } from '../v1/endpoints/matching-roles-endpoint.ts'
 import { legacyAuthorization } from '../v1/legacy-authorization.ts'
-import { legacyCreateGroupEndpoint } from '../v1/legacy-create-group-endpoint.ts'
-import { legacyDiscoveryEndpoint } from '../v1/legacy-discovery-endpoint.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
-import { legacyLogoutEndpoint, simpleLogoutEndpoint } from '../v1/legacy-logout-endpoint.ts'
-import { legacyTokenEndpoint } from '../v1/legacy-token-endpoint.ts'
+import type { LegacyService } from '../v1/legacy-routes.ts'
 import { legacyUse } from '../v1/legacy-use.ts'
-import { legacyUserinfoEndpoint } from '../v1/legacy-userinfo-endpoint.ts'
-import { matchingRolesEndpoint } from '../v1/matching-roles-endpoint.ts'
-import { buildGroupOperations, groupsGuard } from './groups-service.ts'
+import { buildGroupOperations } from './groups-service.ts'
 import type { BuiltPages } from './hosted-pages.ts'
 import type { Protocol } from './protocol.ts'
 import type { Grants } from './token-service.ts'
@@ -34,11 +37,10 @@ export function buildLegacyService(
   const shared = { ...protocol, directory, clock, grants, prefix, use, findCaller }
   const { authorization } = pages
   const logout = { ...shared, ...authorization, ...pages.logout, endSession: pages.endSession }
-  const bearer = legacyGuard({ ...shared, guard: bearerGuard(findCaller) })
   const { createGroup, assignUser } = buildGroupOperations(parts)
   return {
     baseUrl,
-    bearer,
+    bearer: legacyGuard({ ...shared, guard: bearerGuard(findCaller) }),
     discovery: legacyDiscoveryEndpoint(baseUrl, prefix),
     authorize: authorizeEndpoint({
       ...authorization,
@@ -63,7 +65,6 @@ export function buildLegacyService(
     userinfo: legacyUserinfoEndpoint({ users: stores.users, directory }),
     simpleLogout: simpleLogoutEndpoint(logout),
     logout: legacyLogoutEndpoint(logout),
-    groupCaller: groupsGuard(bearer, prefix),
     createGroup: legacyCreateGroupEndpoint(createGroup),
     assignUser: legacyAssignUserEndpoint(assignUser),
     updateMember: legacyAssignUserEndpoint(assignUser, { onlyMembers: true }),

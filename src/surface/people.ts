@@ -94,6 +94,7 @@ export async function buildPeople(parts: Parts) {
       clock,
       async onStatusChanged(inside: Stores, user) {
         if (!mayAct(user.status, { pendingMayLogIn })) await endSessions(inside, user.sub)
+        if (user.status === 'DELETED') await leaveGroups(inside, user.sub)
       },
     }),
     register: register({
@@ -115,6 +116,13 @@ export async function buildPeople(parts: Parts) {
       validSeconds: settings.users.invitationSeconds,
       linkTo: (sub, key) => link(letterPaths.invitation, { sub, key }),
     }),
+  }
+}
+
+/** Whoever is deleted is a member of nothing. */
+async function leaveGroups({ groups }: Stores, sub: string): Promise<void> {
+  for (const { group } of await groups.membershipsOf(sub)) {
+    await groups.removeMembership(group.groupId, sub)
   }
 }
 

@@ -1,7 +1,7 @@
 import { deepestLevel } from '../groups/path.ts'
 import type { Contradiction, Section } from './bulk-store.ts'
+import { entryPath } from './entries/entry-path.ts'
 import type { EntryFault } from './entry-fault.ts'
-import { entryPath } from './entry-path.ts'
 
 const nameMembers = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
-import { type ClientRules, clientEntry } from './client-entry.ts'
-import { secretMembers } from './client-secret-entry.ts'
-import { groupEntry, membershipEntry } from './group-entry.ts'
+import { type ClientRules, clientEntry } from './entries/client-entry.ts'
+import { secretMembers } from './entries/client-secret-entry.ts'
+import { groupEntry, membershipEntry } from './entries/group-entry.ts'
+import { userEntry } from './entries/user-entry.ts'
 import { sections } from './read-entries.ts'
-import { userEntry } from './user-entry.ts'
 
 export interface ExportParts {
   readonly store: BulkStore

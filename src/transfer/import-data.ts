@@ -15,14 +15,14 @@ import type {
   Section,
   Staging,
 } from './bulk-store.ts'
-import type { ClientRules } from './client-entry.ts'
 import { contradictionWords } from './contradiction-words.ts'
+import type { ClientRules } from './entries/client-entry.ts'
 import { type FaultList, faultList } from './entry-fault.ts'
 import { type Batch, readEntries } from './read-entries.ts'
-import { openEntry, stageClients } from './stage-clients.ts'
-import { stageGroups } from './stage-groups.ts'
-import { stageMemberships } from './stage-memberships.ts'
-import { stageUsers } from './stage-users.ts'
+import { openEntry, stageClients } from './staging/stage-clients.ts'
+import { stageGroups } from './staging/stage-groups.ts'
+import { stageMemberships } from './staging/stage-memberships.ts'
+import { stageUsers } from './staging/stage-users.ts'
 
 export interface ImportParts {
   readonly store: BulkStore

@@ -2,6 +2,7 @@ import type { Params } from '../http/params.ts'
 import { AuthorizationError } from '../oauth/authorize/authorization-error.ts'
 import type { GrantAuthorization } from '../oauth/authorize/grant-authorization.ts'
 import type { OpenRequestObject } from '../oauth/authorize/request-object.ts'
+import type { Client } from '../oauth/clients/client.ts'
 import { withDefault } from './legacy-params.ts'
 import { defaultScopes } from './legacy-scopes.ts'
 import type { LegacyUse } from './legacy-use.ts'
@@ -30,12 +31,12 @@ export function legacyAuthorization({
 }: Parts): Pick<Parts, 'openRequestObject' | 'grantAuthorization'> {
   return {
     async openRequestObject(params, client) {
-      if (!use.allows(client)) throw notAllowed()
+      if (!use.allows(client)) throw notAllowed(client)
       const translated = translate(await openRequestObject(params, client))
       return withDefault(translated, 'scope', defaultScopes(client, prefix))
     },
     async grantAuthorization(request, client, session, browserState) {
-      if (!(await use.admits(client))) throw notAllowed()
+      if (!(await use.admits(client))) throw notAllowed(client)
       return grantAuthorization(request, client, session, browserState)
     },
   }
@@ -51,6 +52,7 @@ function translate(params: Params): Params {
   return withDefault(meant, 'response_type', 'code')
 }
 
-function notAllowed(): AuthorizationError {
-  return new AuthorizationError('unauthorized_client', 'client may not use generation v1')
+function notAllowed({ id }: Client): AuthorizationError {
+  const words = 'client may not use generation v1'
+  return new AuthorizationError('unauthorized_client', words, { detail: id })
 }

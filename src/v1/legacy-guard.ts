@@ -17,7 +17,8 @@ export function legacyGuard({ guard, clients, use }: Parts): Guard<AccessTokenCl
     const claims = await guard(request)
     const client = await clients.find(claims.aud)
     if (!client || !(await use.admits(client))) {
-      throw new OAuthError('invalid_token', 'the access token is not valid here')
+      const words = 'client may not use generation v1'
+      throw new OAuthError('invalid_token', words, { detail: claims.aud })
     }
     return claims
   }

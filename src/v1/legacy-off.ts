@@ -4,6 +4,7 @@ import type { Guard } from '../http/route.ts'
 import { AuthorizationError } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
+import type { LegacyService } from './legacy-routes.ts'
 
 const words = 'generation v1 is switched off'
 
@@ -24,7 +25,7 @@ const nobody: Guard<never> = () => {
 }
 
 /** What the paths of v1 answer where it is switched off: no client may, no token counts (CONTRACT §9). */
-export const legacyOff = {
+export const legacyOff: LegacyService = {
   baseUrl: '',
   bearer: nobody,
   discovery: refuse,
@@ -35,7 +36,6 @@ export const legacyOff = {
   userinfo: refuse,
   simpleLogout: refuseLogout,
   logout: refuseLogout,
-  groupCaller: nobody,
   createGroup: refuse,
   assignUser: refuse,
   updateMember: refuse,

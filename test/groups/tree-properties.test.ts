@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import type { GroupOperations } from '../../src/groups/group-operations.ts'
@@ -109,6 +110,9 @@ for (const engine of engines) {
 /** Checks the tree again and again, as another process would see it. */
 async function checkUntil(isOver: () => boolean, storage: TestStorage): Promise<number> {
   let count = 0
-  for (; !isOver(); count++) await assertSound(storage)
+  for (; !isOver(); count++) {
+    await assertSound(storage)
+    await nextTurn()
+  }
   return count
 }

@@ -10,7 +10,7 @@ import { buildPeople } from '../../src/surface/people.ts'
 import { buildProtocol } from '../../src/surface/protocol.ts'
 import { buildSurface } from '../../src/surface/surface.ts'
 import { type Answer, type ServerCalls, serverCalls } from '../support/server-calls.ts'
-import { describeServer, type ServerWorld, type TestClient } from '../support/server-world.ts'
+import { describeServer, type ServerWorld } from '../support/server-world.ts'
 
 /** A server with its management API. */
 export interface ManagementWorld extends ServerWorld {
@@ -90,11 +90,14 @@ function managementWorld(
   calls: ServerCalls,
   routes: readonly Route[],
 ): ManagementWorld {
-  let adminClient: Promise<TestClient> | undefined
+  let signedIn: { readonly token: string; readonly until: number } | undefined
   async function adminToken(): Promise<string> {
-    adminClient ??= server.addClient({ grant_types: ['password'] })
-    const admin = { sub: '', username: 'admin', password: 'correct horse battery staple' }
-    return (await calls.signIn(await adminClient, admin)).json.access_token
+    if (signedIn && signedIn.until > server.now()) return signedIn.token
+    const client = await server.addClient({ grant_types: ['password'] })
+    const user = { sub: '', username: 'admin', password: 'correct horse battery staple' }
+    const { access_token: token } = (await calls.signIn(client, user)).json
+    signedIn = { token, until: server.now() + 1_800_000 }
+    return token
   }
   const admin: ManagementWorld['admin'] = async (method, path, json, headers = {}) =>
     calls.send(method, path, { bearer: await adminToken(), json, headers })

@@ -22,9 +22,13 @@ async function stillServes(world: ServerWorld): Promise<void> {
 describeServerOnce('bodies', (world) => {
   it('H02: refuses deep nesting before anything walks it', async () => {
     const client = await world().addClient(registration)
-    for (const open of ['[', '{"a":']) {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
       for (const depth of [40, 1000, 10_000]) {
-        const body = `{"grant_type":"client_credentials","x":${open.repeat(depth)}`
+        const deep = `${open.repeat(depth)}1${close.repeat(depth)}`
+        const body = `{"grant_type":"client_credentials","token":"x","x":${deep}}`
         const headers = { 'content-type': 'application/json' }
         for (const path of posts) {
           const { status, json } = await world().send('POST', path, { as: client, body, headers })
@@ -71,17 +75,16 @@ describeServerOnce('bodies', (world) => {
 
   it('H05: reads no compressed body', async () => {
     const client = await world().addClient(registration)
-    const body = new Uint8Array(gzipSync('grant_type=client_credentials'))
-    for (const encoding of ['gzip', 'deflate', 'br', 'identity', 'x']) {
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-encoding': encoding,
+    const text = 'grant_type=client_credentials'
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const body of [text, new Uint8Array(gzipSync(text))]) {
+      for (const encoding of ['gzip', 'deflate', 'br', 'identity', 'x']) {
+        const headers = { ...type, 'content-encoding': encoding }
+        const { status, json } = await world().send('POST', token, { as: client, body, headers })
+        // The status of every malformed request at this endpoint (CONTRACT §3).
+        assert.equal(status, 400)
+        assert.equal(json.error, 'invalid_request')
       }
-      const { status, json } = await world().send('POST', token, { as: client, body, headers })
-      // The status of every malformed request at this endpoint (CONTRACT §3).
-      assert.equal(status, 400)
-      assert.equal(json.error, 'invalid_request')
-      assert.equal(json.access_token, undefined)
     }
   })
 
@@ -277,6 +280,7 @@ describeServer('log lines', (world) => {
       await world().signIn(client, user)
       await world().signIn(client, user, text)
       await world().token(client, { grant_type: text })
+      await world().token(client, { ...own, scope: text.replace(/\s/g, '').slice(0, 4000) })
       await world().refresh(client, text)
       await world().redeem(client, text, { redirect_uri: text })
       await world().introspect(client, text)
@@ -290,7 +294,7 @@ describeServer('log lines', (world) => {
       assert.equal(line.indexOf('\n'), line.length - 1)
       assert.doesNotThrow(() => JSON.parse(line))
       assert.doesNotMatch(line.slice(0, -1), /[\p{Cc}\u2028]/u)
-      assert.ok(line.length < 4000, `${line.length} characters`)
+      assert.ok(line.length < 2000, `${line.length} characters`)
       assert.notEqual(JSON.parse(line).msg, 'admin signed in')
     }
   })

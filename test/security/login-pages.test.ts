@@ -208,17 +208,23 @@ describeServer('signing in', (world) => {
     const browser = testBrowser(world())
     const page = await browser.open(authorizationPath(client, { view_type: 'register' }))
     const password = 'correct horse battery staple'
-    for (const twin of [email.toUpperCase(), email.normalize('NFD'), `${email}\u200b`]) {
+    const { username } = user
+    for (const twin of [
+      username,
+      username.toUpperCase(),
+      `${username}\u200b`,
+      `ｕ${username.slice(1)}`,
+    ]) {
       const visit = await browser.submit(page, {
-        email: twin,
+        email: `twin-${crypto.randomUUID()}@example.com`,
         given_name: 'Zoë',
         family_name: 'Twin',
-        username: '',
+        username: twin,
         password,
         password_confirm: password,
       })
       assert.equal(visit.status, 400, twin)
-      assert.equal(visit.url.pathname, '/register')
+      assert.match(visit.text, /id="username-fault"/, twin)
     }
   })
 })

@@ -3,52 +3,9 @@ import { describe, it } from 'node:test'
 import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Storage } from '../../src/storage/storage.ts'
-import type { Changes } from '../../src/transfer/bulk-store.ts'
-import { ImportFault } from '../../src/transfer/entry-fault.ts'
-import { engines, silent, type TestDatabase, type TestStorage } from '../support/engines.ts'
-import { startTime, type TransferWorld, transferWorld } from './world.ts'
-
-const company = {
-  memberships: [
-    { groupId: 'sales', sub: 'ada', roles: ['LEAD', 'BUYER'] },
-    { groupId: 'OSTIARY_USERS', sub: 'grace', roles: ['USER', 'EDITOR'] },
-  ],
-  groups: [
-    { groupId: 'sales', parentId: 'acme', groupName: 'Sales', customFields: { cost: '7' } },
-    { groupId: 'acme', groupName: 'Acme', groupType: 'company' },
-  ],
-  users: [
-    { sub: 'ada', username: 'ada', password: 'correct horse', email: 'ada@acme.example' },
-    { sub: 'grace', username: 'grace', password_hash: hash(), email_verified: false },
-  ],
-  clients: [
-    {
-      client_id: 'shop',
-      client_secret: 'a secret of the shop',
-      redirect_uris: ['https://shop.example/callback'],
-      allowed_scopes: ['openid'],
-    },
-    { client_id: 'app', token_endpoint_auth_method: 'none', redirect_uris: ['com.example:/cb'] },
-  ],
-}
-
-function hash(): string {
-  return '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$RdescudvJCsgt3ub+b+dWRWJTmaaqgDfMZ6Sp1xZ1oE'
-}
-
-/** Counts as `users 1 added`, without those that are zero. */
-function told(changes: Changes): readonly string[] {
-  return Object.entries(changes).flatMap(([section, counts]) =>
-    Object.entries(counts).flatMap(([change, count]) =>
-      count > 0 ? [`${section} ${count} ${change}`] : [],
-    ),
-  )
-}
-
-async function pathsOf({ stores }: Storage): Promise<readonly string[]> {
-  const groups = await stores.groups.list(undefined, 100)
-  return groups.map(({ path }) => path).filter((path) => !path.startsWith('/OSTIARY'))
-}
+import { engines, silent, type TestDatabase } from '../support/engines.ts'
+import { company, importedHash, overStore, pathsOf, told } from './company.ts'
+import { startTime, transferWorld } from './world.ts'
 
 /** What imports told of themselves, in no order of time. */
 async function importEvents(database: TestDatabase): Promise<readonly Record<string, unknown>[]> {
@@ -62,18 +19,7 @@ async function passwordHashOf({ stores }: Storage, sub: string): Promise<string 
 
 for (const engine of engines) {
   describe(`${engine.name}: an import`, () => {
-    /** Runs a test over a store of its own, which has the company unless told otherwise. */
-    const over =
-      (
-        work: (world: TransferWorld & { storage: TestStorage }) => Promise<void>,
-        first: unknown = company,
-      ) =>
-      async () => {
-        await using storage = await engine.open()
-        const world = await transferWorld(storage)
-        if (first) await world.take(first)
-        await work({ ...world, storage })
-      }
+    const over = overStore(engine)
 
     it(
       'takes every section, in whatever order they stand',
@@ -89,7 +35,7 @@ for (const engine of engines) {
         assert.equal(ada?.sub, 'ada')
         assert.equal(ada.status, 'VERIFIED')
         assert.ok(await passwords.matches(await passwordHashOf(storage, 'ada'), 'correct horse'))
-        assert.equal(await passwordHashOf(storage, 'grace'), hash())
+        assert.equal(await passwordHashOf(storage, 'grace'), importedHash)
         assert.deepEqual(await pathsOf(storage), ['/acme/', '/acme/sales/'])
         const memberships = await groups.membershipsOf('ada')
         assert.deepEqual(
@@ -297,115 +243,6 @@ for (const engine of engines) {
             [2, 0, 2],
           ],
         )
-      }),
-    )
-
-    it(
-      'builds on what others changed while it was read',
-      over(async ({ takeDuring, storage, take }) => {
-        const { users, clients } = storage.stores
-        const document = {
-          users: [
-            { sub: 'ada', nickname: 'A', password: 'another horse' },
-            { sub: 'late', username: 'late' },
-          ],
-          clients: [{ client_id: 'shop', client_name: 'Shop', client_secret: 'a new secret' }],
-          groups: [
-            { groupId: 'late', groupName: 'Late' },
-            { groupId: 'sales', groupName: 'Selling' },
-          ],
-          memberships: [{ groupId: 'late', sub: 'late', roles: [] }],
-        }
-        const changes = await takeDuring(document, async () => {
-          await users.setStatus('ada', 'VERIFIED', 'BLOCKED', startTime + 1)
-          const shop = await clients.find('shop')
-          assert.ok(shop)
-          await clients.put({ ...shop, enabled: false, updatedAt: startTime + 1 })
-          await take({
-            users: [{ sub: 'late', username: 'late', given_name: 'Late' }],
-            groups: [
-              { groupId: 'late', groupName: 'Other', groupType: 'team' },
-              { groupId: 'sales', parentId: 'late' },
-            ],
-          })
-        })
-        assert.deepEqual(told(changes), [
-          'clients 1 updated',
-          'users 1 updated',
-          'users 1 unchanged',
-          'groups 2 updated',
-          'memberships 1 added',
-        ])
-        const ada = await users.find('ada')
-        assert.deepEqual([ada?.status, ada?.profile.nickname], ['BLOCKED', 'A'])
-        assert.equal((await users.find('late'))?.profile.given_name, 'Late')
-        const shop = await clients.find('shop')
-        assert.deepEqual([shop?.enabled, shop?.metadata.client_name], [false, 'Shop'])
-        const late = await storage.stores.groups.find('late')
-        assert.deepEqual([late?.groupName, late?.groupType], ['Late', 'team'])
-        assert.deepEqual(await pathsOf(storage), ['/acme/', '/late/', '/late/sales/'])
-        assert.equal((await checkGroupTree(storage.stores.groups)).faults, 0)
-      }),
-    )
-
-    it(
-      'does not take back a password that was changed while it was read',
-      over(async ({ takeDuring, storage }) => {
-        const [identity] = await storage.stores.users.identitiesOf('ada')
-        assert.ok(identity)
-        const { identityId, passwordVersion: version } = identity
-        const email = 'work@acme.example'
-        const identities = [{ provider: 'self', email }]
-        await takeDuring({ users: [{ sub: 'ada', identities }] }, () =>
-          storage.stores.users.setPasswordHash({ identityId, version, hash: hash() }),
-        )
-        const [after] = await storage.stores.users.identitiesOf('ada')
-        assert.deepEqual([after?.email, after?.passwordHash], [email, hash()])
-      }),
-    )
-
-    it(
-      'is refused for what others made impossible while it was read',
-      over(async ({ take, takeDuring, give, storage }) => {
-        const document = {
-          users: [
-            { sub: 'new', username: 'new' },
-            { sub: 'ada', userStatus: 'BLOCKED' },
-          ],
-          memberships: [
-            { groupId: 'sales', sub: 'new', roles: [] },
-            { groupId: 'acme', sub: 'grace', roles: [] },
-          ],
-        }
-        const impossible: readonly (readonly [() => Promise<unknown>, path: string])[] = [
-          [() => take({ users: [{ sub: 'other', username: 'new' }] }), 'users[0].username'],
-          [
-            () => storage.database.execute("delete from groups where group_id = 'sales'"),
-            'memberships[0].groupId',
-          ],
-          [
-            () => storage.database.execute("delete from users where sub = 'grace'"),
-            'memberships[1].sub',
-          ],
-          [() => take({ users: [{ sub: 'ada', userStatus: 'DELETED' }] }), 'users[1].userStatus'],
-        ]
-        for (const [happening, path] of impossible) {
-          let before = ''
-          const late = takeDuring(document, async () => {
-            await happening()
-            before = await give()
-          })
-          await assert.rejects(late, (error) => {
-            assert.ok(error instanceof ImportFault)
-            assert.deepEqual(
-              error.faults.map((fault) => fault.path),
-              [path],
-            )
-            return true
-          })
-          assert.equal(await give(), before)
-          await take({ ...company, users: [{ sub: 'other', username: 'other' }, company.users[1]] })
-        }
       }),
     )
   })

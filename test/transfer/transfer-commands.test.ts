@@ -85,6 +85,7 @@ for (const engine of engines) {
       const missing = await ostiary(['import', 'nowhere.json'])
       assert.equal(missing.code, 1)
       assert.match(missing.err, /^ostiary import: nowhere\.json cannot be read$/m)
+      assert.match((await ostiary(['import', '.'])).err, /^ostiary import: \. cannot be read$/m)
     })
 
     it('write a file for its owner alone, and never over another', async () => {

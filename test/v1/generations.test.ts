@@ -106,9 +106,11 @@ async function travel(world: ServerWorld, go: Generation): Promise<Traces> {
 
   const groupId = `group-${randomId()}`
   ok(await go.createGroup(token, { groupId, groupName: 'Acme', customFields: { size: '7' } }))
-  ok(await go.assign(token, groupId, member.sub, ['BUYER', 'AUDITOR']))
-  ok(await go.verify(token, groupId, member.sub, ['BUYER']))
-  assert.equal((await go.verify(token, groupId, member.sub, ['ADMIN'])).status, 403)
+  const below = `${groupId}-sales`
+  ok(await go.createGroup(token, { groupId: below, groupName: 'Sales', parentId: groupId }))
+  ok(await go.assign(token, below, member.sub, ['BUYER', 'AUDITOR']))
+  ok(await go.verify(token, below, member.sub, ['BUYER']))
+  assert.equal((await go.verify(token, below, member.sub, ['ADMIN'])).status, 403)
 
   const elsewhere = ok(await go.signIn(client, user)).json
   assert.equal((await go.changePassword(token, 'not the old one')).status, 400)
@@ -132,8 +134,8 @@ const queries: Readonly<Record<string, (traces: Traces) => string>> = {
   codes: ({ client }) => `client_id = '${client.id}'`,
   refresh_families: ({ client }) => `client_id = '${client.id}'`,
   consents: ({ client }) => `client_id = '${client.id}'`,
-  groups: ({ groupId }) => `group_id = '${groupId}'`,
-  memberships: ({ groupId, user }) => `group_id = '${groupId}' or sub = '${user.sub}'`,
+  groups: ({ groupId }) => `group_id in ('${groupId}', '${groupId}-sales')`,
+  memberships: ({ user, member }) => `sub in ('${user.sub}', '${member.sub}')`,
   subtree_members: ({ groupId }) => `ancestor_id = '${groupId}'`,
   events: ({ client }) => `client_id = '${client.id}'`,
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
 import { contract } from '../contract/contract.ts'
 import { aClient } from '../contract/samples.ts'
-import { allGrants, describeServer } from '../support/server-world.ts'
+import { engines } from '../support/engines.ts'
+import { freePort } from '../support/free-port.ts'
+import { allGrants, describeServer, startWorld } from '../support/server-world.ts'
 import { answerOf, testBrowser } from '../support/test-browser.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 
@@ -61,6 +63,15 @@ describeServer('who uses v1', (world) => {
     assert.ok(later && later.lastAt - first.lastAt >= hour)
   })
 
+  it('is told in the log when it is refused', async () => {
+    const client = await world().addClient({ grant_types: allGrants, generations: ['v2'] })
+    await legacyCalls(world()).token(client, { grant_type: 'client_credentials' })
+    const lines = world().logLines.filter((line) => line.includes(client.id))
+    assert.equal(lines.length, 1)
+    assert.match(lines[0] ?? '', /client may not use generation v1/)
+    assert.equal(await useOf(client.id), undefined)
+  })
+
   it('is noted when a person comes through the authorization endpoint, not when a stranger asks', async () => {
     const [client, user] = await Promise.all([register(), world().addUser()])
     const address = `${legacyPaths.authorize}?client_id=${client.id}&redirect_uri=${client.redirectUri}`
@@ -71,5 +82,29 @@ describeServer('who uses v1', (world) => {
     const { end } = await testBrowser(world()).travel(address, user)
     assert.ok(answerOf(end).get('code'))
     assert.ok(await useOf(client.id))
+  })
+})
+
+describe('the metrics of v1', () => {
+  it('count requests by route, whatever callers send', async () => {
+    const port = await freePort()
+    const [engine] = engines
+    assert.ok(engine)
+    const world = await startWorld(engine, { OSTIARY_METRICS_PORT: String(port) })
+    try {
+      await world.send('GET', `${legacyPaths.checkToken}?x=1`, { headers: { access_token: 'x' } })
+      await world.send('GET', '/groups/group/one')
+      await world.send('GET', '/groups/group/two')
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const counted = metrics
+        .split('\n')
+        .filter((line) => /_requests_total\{.*"\/(oauth2|groups)/.test(line))
+      assert.deepEqual(counted, [
+        `ostiary_http_requests_total{route="${legacyPaths.checkToken}",method="GET",status="200"} 1`,
+        'ostiary_http_requests_total{route="/groups/group/:groupId",method="GET",status="401"} 2',
+      ])
+    } finally {
+      await world.stop()
+    }
   })
 })

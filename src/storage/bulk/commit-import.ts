@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Bounds, CommitPlan, Inspection } from '../../transfer/bulk-store.ts'
-import type { Access, Tx } from '../engine.ts'
+import type { Access, Db } from '../engine.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
 import { staging } from './staging.ts'
-import { writeGroups } from './write-groups.ts'
-import { pickMembershipChanges, writeMemberships } from './write-memberships.ts'
-import { writeUsers } from './write-users.ts'
+import { writeGroups } from './write/write-groups.ts'
+import { pickMembershipChanges, writeMemberships } from './write/write-memberships.ts'
+import { writeUsers } from './write/write-users.ts'
 
 interface CommitContext {
   /** What was seen before the transaction. */
@@ -28,6 +28,7 @@ export async function commitImport(
     const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
     const { clients, groups, events } = stores(inside, clock)
     await groups.lockTree()
+    await holdClients(tx.db)
     let isRestaged = false
     for await (const entries of findStale(tx.db)) {
       isRestaged = true
@@ -36,7 +37,7 @@ export async function commitImport(
     const inspection = await inspectAgain(tx.db, bounds, { before, isRestaged })
     if (inspection.count > 0) return inspection
 
-    await writeClients(tx, clients.put)
+    await writeClients(tx.db, clients.put)
     await writeGroups(tx.db)
     await plan.addGroups({ groups, events })
     await writeUsers(tx.db, plan.now)
@@ -47,10 +48,17 @@ export async function commitImport(
   })
 }
 
+/** Nobody changes these clients until the end: they have no revision to tell that by. */
+async function holdClients(db: Db): Promise<void> {
+  await sql`
+    update clients set updated_at = updated_at
+    where client_id in (select client_id from import_clients)`.execute(db)
+}
+
 const clientsAtOnce = 100
 
 /** Clients are few, and their store knows what is kept beside them. */
-async function writeClients<R>({ db }: Tx, put: (record: R) => Promise<void>): Promise<void> {
+async function writeClients<R>(db: Db, put: (record: R) => Promise<void>): Promise<void> {
   let after = -1
   for (;;) {
     const { rows } = await sql<{ position: number; record: string }>`

@@ -19,6 +19,8 @@ export function restoreStore({ atomically }: Access): RestoreStore {
           .execute()
         await db.updateTable('codes').set({ used_at: now }).where('used_at', 'is', null).execute()
         await db.deleteFrom('interactions').execute()
+        await db.deleteFrom('proofs').execute()
+        await db.deleteFrom('outbox').execute()
         tx.touch('standing')
       }),
   }

@@ -6,6 +6,11 @@ import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
 import { logOutPage } from '../../../src/pages/views/log-out-page.ts'
 import { messagePage } from '../../../src/pages/views/message-page.ts'
 import type { FormContext, Page, PageContext } from '../../../src/pages/views/parts/page.ts'
+import { confirmEmailPage } from '../../../src/pages/views/people/confirm-email-page.ts'
+import { forgotPasswordPage } from '../../../src/pages/views/people/forgot-password-page.ts'
+import { mailedCodePage } from '../../../src/pages/views/people/mailed-code-page.ts'
+import { newPasswordPage } from '../../../src/pages/views/people/new-password-page.ts'
+import { outboxPage } from '../../../src/pages/views/people/outbox-page.ts'
 import { registerPage } from '../../../src/pages/views/register-page.ts'
 import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
 import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
@@ -156,10 +161,58 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     link: { href: '/sign-in', label: 'backToSignIn' },
   }),
   'message-expired': sample(messagePage, { kind: 'linkExpired' }),
+  'forgot-password': sample(forgotPasswordPage, { ...posted, signInHref: '/sign-in' }),
+  'forgot-password-faults': sample(forgotPasswordPage, {
+    ...posted,
+    email: 'ada@',
+    faults: [{ code: 'malformed' }],
+  }),
+  'mailed-code': sample(mailedCodePage, {
+    ...posted,
+    purpose: 'verify',
+    id: 'u17',
+    email: 'ada@example.com',
+    state: 'resent',
+    signInHref: '/sign-in',
+    outboxHref: '/dev/outbox',
+  }),
+  'mailed-code-wrong': sample(mailedCodePage, {
+    ...posted,
+    purpose: 'reset',
+    id: 'r17',
+    email: 'ada@example.com',
+    state: 'wrong',
+    againHref: '/forgot',
+  }),
+  'new-password': sample(newPasswordPage, {
+    ...posted,
+    isFirst: true,
+    account: 'ada@example.com',
+    proof: { sub: 'u17', key: 'k17' },
+    leastPasswordLength: 12,
+  }),
+  'new-password-faults': sample(newPasswordPage, {
+    ...posted,
+    isFirst: false,
+    proof: { reset: 'r17', exchange: 'x17' },
+    leastPasswordLength: 12,
+    faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },
+  }),
+  'confirm-email': sample(confirmEmailPage, { ...posted, id: 'u17', key: 'k17' }),
+  outbox: sample(outboxPage, {
+    letters: [
+      {
+        to: 'ada@example.com',
+        subject: 'Choose a new password',
+        text: 'Hello,\n\nhttps://id.example/password/new?reset=r17',
+        time: Date.UTC(2026, 0, 1),
+      },
+    ],
+  }),
 }
 
 // Words that our own code chooses among; the compiler lets no other in.
-const ours = new Set(['kind', 'code', 'reason', 'usernames', 'label'])
+const ours = new Set(['kind', 'code', 'reason', 'usernames', 'label', 'purpose', 'state'])
 
 function sample<Model>(
   view: (model: Model) => Page,

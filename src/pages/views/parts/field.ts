@@ -15,7 +15,7 @@ export interface Field {
   readonly faults?: readonly string[]
   /** Whether what was typed is wrong for a reason told elsewhere, in the element of that id. */
   readonly wrongBecauseOf?: string | undefined
-  /** Stands beside the label. */
+  /** Stands beside the label; comes after the input for those who go by the keyboard. */
   readonly aside?: Html | undefined
 }
 
@@ -48,8 +48,9 @@ export function field(given: Field): Html {
     }),
   })
   return html`<div class="field">
-<div class="label"><label for="${name}">${given.label}</label>${given.aside}</div>
+<div class="label"><label for="${name}">${given.label}</label></div>
 <input${input}>
+${given.aside ? html`<div class="aside">${given.aside}</div>` : undefined}
 ${faults.length > 0 ? html`<p class="fault" id="${faultId}">${faults.join(' ')}</p>` : undefined}
 ${given.hint ? html`<p class="hint" id="${hintId}">${given.hint}</p>` : undefined}
 </div>`

@@ -1,0 +1,47 @@
+import type { Start } from '../run-contests.ts'
+import type { Summary } from './summary.ts'
+
+type Figure = 'perSecond' | 'perCpuSecond' | 'p99'
+
+/** Looks figures up, at the number of connections that goals are about. */
+export interface Figures {
+  /** One subject's figure in a contest as a multiple of the best of others'. */
+  ratio(figure: Figure, contest: string, subject: string, others: readonly string[]): Maybe
+  figure(figure: Figure, contest: string, subject: string): Maybe
+  /** Of the largest process of our own. */
+  readonly memoryMb: Maybe
+  startMs(target: string): Maybe
+}
+
+/** Undefined where it was not measured. */
+type Maybe = number | undefined
+
+export function figuresOf(
+  summaries: readonly Summary[],
+  starts: readonly Start[],
+  connections: number,
+): Figures {
+  const here = summaries.filter((summary) => summary.connections === connections)
+  const own = summaries.filter(({ subject }) => subject.startsWith('ostiary'))
+
+  function figure(kind: Figure, contest: string, subject: string): Maybe {
+    return here.find((each) => each.contest === contest && each.subject === subject)?.[kind]
+  }
+
+  return {
+    figure,
+    ratio(kind, contest, subject, others) {
+      const mine = figure(kind, contest, subject)
+      const best = greatest(others.map((other) => figure(kind, contest, other)))
+      return mine === undefined || best === undefined ? undefined : mine / best
+    },
+    memoryMb: greatest(own.map(({ memoryMb }) => memoryMb)),
+    startMs: (target) => starts.find((start) => start.target === target)?.startMs,
+  }
+}
+
+/** The greatest of those that were measured. */
+function greatest(numbers: readonly Maybe[]): Maybe {
+  const measured = numbers.filter((number) => number !== undefined)
+  return measured.length > 0 ? Math.max(...measured) : undefined
+}

@@ -1,0 +1,6 @@
+// Hands the answer on to the window that waits for it.
+await new oidc.UserManager({
+  authority: '',
+  client_id: '',
+  redirect_uri: '',
+}).signinSilentCallback()

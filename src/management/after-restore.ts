@@ -1,0 +1,18 @@
+import type { EventLog } from '../events/event.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Transact } from '../kernel/transact.ts'
+import type { RestoreStore } from './restore-store.ts'
+
+interface Parts {
+  readonly transact: Transact<{ readonly restores: RestoreStore; readonly events: EventLog }>
+  readonly clock: Clock
+}
+
+/** Makes a store that came out of a backup safe to use (B06). Everybody has to sign in again. */
+export async function afterRestore({ transact, clock }: Parts): Promise<void> {
+  await transact(async ({ restores, events }) => {
+    const now = clock()
+    await restores.endEverything(now)
+    await events.append({ type: 'DATA_RESTORED', time: now, outcome: 'success' })
+  })
+}

@@ -1,0 +1,43 @@
+import type { TSchema } from 'typebox'
+
+/** A schema as JSON (JSON Schema 2020-12). */
+export type JsonSchema = { readonly [name: string]: unknown }
+
+/** Schemas that have a name, which others refer to. */
+export type Components = Map<string, JsonSchema>
+
+/** A schema with a title of this form is kept once, under that name. */
+const name = /^[A-Z][A-Za-z0-9]+$/
+
+/** Writes a schema that checks requests as one that is published. */
+export function jsonSchema(schema: TSchema, components: Components): JsonSchema {
+  return convert(schema, components) as JsonSchema
+}
+
+function convert(value: unknown, components: Components): unknown {
+  if (value instanceof RegExp) return value.source
+  if (Array.isArray(value)) return value.map((each) => convert(each, components))
+  if (typeof value !== 'object' || value === null) return value
+  const { title, ...members } = value as { readonly title?: unknown }
+  if (typeof title !== 'string' || !name.test(title)) return withMembers(value, components)
+  const schema = withMembers(members, components)
+  const known = components.get(title)
+  if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+    throw new TypeError(`two schemas have the title ${title}`)
+  }
+  components.set(title, schema)
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+function withMembers(value: object, components: Components): JsonSchema {
+  // What only TypeBox reads has a name that begins with ~.
+  const members = Object.entries(value).filter(
+    ([member, each]) => !member.startsWith('~') && typeof each !== 'function',
+  )
+  const schema = Object.fromEntries(
+    members.map(([member, each]) => [member, convert(each, components)]),
+  )
+  const isTextEnum =
+    Array.isArray(schema.enum) && schema.enum.every((each) => typeof each === 'string')
+  return isTextEnum && schema.type === undefined ? { type: 'string', ...schema } : schema
+}

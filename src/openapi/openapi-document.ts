@@ -1,0 +1,193 @@
+import type { Route } from '../http/route.ts'
+import {
+  type Access,
+  type AnswerDoc,
+  type BodyDoc,
+  chapters,
+  type Fields,
+  notInReference,
+  type RouteDoc,
+} from '../http/route-doc.ts'
+import { type Components, type JsonSchema, jsonSchema } from './json-schema.ts'
+import { refusalsOf } from './refusals.ts'
+
+/** What stands in front of the operations. */
+export interface ReferenceInfo {
+  /** Name of the service. */
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  readonly baseUrl: string
+  /** Stands before every management scope. */
+  readonly prefix: string
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example?: unknown
+}
+
+export interface Content {
+  readonly schema?: JsonSchema
+  readonly example?: unknown
+}
+
+export interface Response {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly description: string }>>
+  readonly content?: Readonly<Record<string, Content>>
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description?: string
+  readonly deprecated?: boolean
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: Readonly<Record<string, Content>>
+  }
+  readonly responses: Readonly<Record<string, Response>>
+}
+
+/** An OpenAPI 3.1 document, as far as it is written here. */
+export interface OpenapiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+  }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: Readonly<Record<string, object>>
+  }
+}
+
+/** Describes every route; throws for one that nobody has described. */
+export function openapiDocument(routes: readonly Route[], info: ReferenceInfo): OpenapiDocument {
+  const components: Components = new Map()
+  const paths: Record<string, Record<string, Operation>> = {}
+  const used = new Set<string>()
+  for (const { method, path, doc } of routes) {
+    if (doc === notInReference) continue
+    if (!doc) throw new TypeError(`${method} ${path} has no documentation`)
+    used.add(doc.chapter)
+    const at = path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(doc, info, components) }
+  }
+  const { title, version, description, baseUrl } = info
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description },
+    servers: [{ url: baseUrl }],
+    tags: chapters.filter((name) => used.has(name)).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: securitySchemes(baseUrl),
+    },
+  }
+}
+
+function operationOf(doc: RouteDoc, { prefix }: ReferenceInfo, components: Components): Operation {
+  const parameters = [
+    ...parametersOf('path', doc.path, components),
+    ...parametersOf('query', doc.query, components),
+    ...parametersOf('header', doc.headers, components),
+  ]
+  const answers: Readonly<Record<string, AnswerDoc>> = { ...refusalsOf(doc), ...doc.answers }
+  return {
+    operationId: doc.id,
+    tags: [doc.chapter],
+    summary: doc.summary,
+    ...(doc.description !== undefined && { description: doc.description }),
+    ...(doc.deprecated && { deprecated: true }),
+    security: securityOf(doc.access, prefix),
+    ...(parameters.length > 0 && { parameters }),
+    ...(doc.body && { requestBody: bodyOf(doc.body, components) }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [status, responseOf(answer, components)]),
+    ),
+  }
+}
+
+function parametersOf(
+  place: Parameter['in'],
+  fields: Fields | undefined,
+  components: Components,
+): readonly Parameter[] {
+  return Object.entries(fields ?? {}).map(([name, { schema, description, required, example }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required === true,
+    description,
+    schema: jsonSchema(schema, components),
+    ...(example !== undefined && { example }),
+  }))
+}
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
+
+function bodyOf({ schema, as, example, required = true }: BodyDoc, components: Components) {
+  const content = { schema: jsonSchema(schema, components), example }
+  return { required, content: Object.fromEntries(as.map((kind) => [mediaTypes[kind], content])) }
+}
+
+function responseOf(answer: AnswerDoc, components: Components): Response {
+  const { description, schema, mediaType, example, headers } = answer
+  const type = mediaType?.split(';')[0] ?? (schema ? 'application/json' : undefined)
+  const content = {
+    ...(schema && { schema: jsonSchema(schema, components) }),
+    ...(example !== undefined && { example }),
+  }
+  const described = Object.entries(headers ?? {}).map(([name, words]) => [
+    name,
+    { description: words, schema: { type: 'string' } },
+  ])
+  return {
+    description,
+    ...(described.length > 0 && { headers: Object.fromEntries(described) }),
+    ...(type !== undefined && { content: { [type]: content } }),
+  }
+}
+
+function securityOf(access: Access, prefix: string): Operation['security'] {
+  if (access === 'anyone') return []
+  if (access === 'client') return [{ client: [] }]
+  const scopes = access === 'bearer' ? [] : [`${prefix}:${access.scope}`]
+  return [{ bearer: scopes }, { accessToken: scopes }]
+}
+
+function securitySchemes(baseUrl: string): Readonly<Record<string, object>> {
+  return {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: `An access token of ${baseUrl}/token-srv/token.`,
+    },
+    accessToken: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'access_token',
+      description: 'The same access token in a header of its own.',
+    },
+    client: {
+      type: 'http',
+      scheme: 'basic',
+      description:
+        'The client_id and client_secret; or another method of client authentication that the client is registered for, in the body.',
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, WriteConflict } from '../../engine.ts'
+
+interface CheckedWrite {
+  /** A query that answers how many rows the statement must change, as `count`. */
+  readonly expected: RawBuilder<unknown>
+  readonly write: RawBuilder<unknown>
+}
+
+/** Runs a statement that must change all the rows it is meant for; else somebody came in between. */
+export async function checkedWrite(db: Db, { expected, write }: CheckedWrite): Promise<void> {
+  const { rows } = await sql<{ count: number }>`${expected}`.execute(db)
+  const { numAffectedRows } = await write.execute(db)
+  if (numAffectedRows !== BigInt(rows[0]?.count ?? 0)) throw new WriteConflict()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { CommitPlan } from '../../../transfer/bulk-store.ts'
+import type { Db } from '../../engine.ts'
+import { indexMembers } from '../../stores/subtree-members.ts'
+
+/**
+ * Picks the memberships that have to be written, in the order in which that is quick, before
+ * others have to wait. Whoever changes one of the rest from now on comes after the import.
+ */
+export async function pickMembershipChanges(db: Db): Promise<void> {
+  await sql`delete from import_membership_changes`.execute(db)
+  await sql`
+    insert into import_membership_changes (position, group_id, sub, id, roles)
+    select staged.position, staged.group_id, staged.sub, staged.id, staged.roles
+    from import_memberships as staged
+    left join memberships as stored
+      on stored.group_id = staged.group_id and stored.sub = staged.sub
+    where stored.sub is null or stored.roles <> staged.roles
+    order by staged.group_id, staged.sub`.execute(db)
+  await sql`analyze import_membership_changes`.execute(db)
+}
+
+/** Writes those memberships, and puts every staged user into the group of all users. */
+export async function writeMemberships(
+  db: Db,
+  { everybody, now }: Pick<CommitPlan, 'everybody' | 'now'>,
+): Promise<void> {
+  // SQLite takes "on conflict" for a join unless a condition comes before it.
+  await sql`
+    insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
+    select group_id, sub, id, roles, ${sql.lit(now)}, ${sql.lit(now)}, 0
+    from import_membership_changes where true
+    on conflict (group_id, sub) do update set
+      roles = excluded.roles, updated_at = excluded.updated_at,
+      revision = memberships.revision + 1
+    where memberships.roles <> excluded.roles`.execute(db)
+  await sql`
+    insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
+    select ${sql.lit(everybody.groupId)}, sub, membership_id,
+      ${sql.lit(JSON.stringify([everybody.role]))}, ${sql.lit(now)}, ${sql.lit(now)}, 0
+    from import_users where true order by sub
+    on conflict do nothing`.execute(db)
+  await indexMembers(
+    db,
+    sql`
+      select group_id, sub from import_membership_changes
+      union all
+      select memberships.group_id, memberships.sub from memberships
+      join import_groups as staged on staged.group_id = memberships.group_id
+      where staged.moved = 1`,
+  )
+}

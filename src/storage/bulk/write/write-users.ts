@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../engine.ts'
+import { checkedWrite } from './checked-write.ts'
+
+/** Writes the staged users with their identities and login names, and ends what must end. */
+export async function writeUsers(db: Db, now: number): Promise<void> {
+  await updateUsers(db)
+  await addUsers(db)
+  await replaceLoginNames(db)
+  await writeIdentities(db)
+  await endSessions(db, now)
+}
+
+async function updateUsers(db: Db): Promise<void> {
+  await checkedWrite(db, {
+    expected: sql`select count(*) as count from import_users where change = 'updated'`,
+    // The last sign-in is left alone: it is no part of an entry, and may be newer by now.
+    write: sql`
+      update users set
+        status = staged.status, username = staged.username, email = staged.email,
+        email_verified = staged.email_verified, phone_number = staged.phone_number,
+        phone_number_verified = staged.phone_number_verified,
+        mobile_number = staged.mobile_number,
+        mobile_number_verified = staged.mobile_number_verified,
+        profile = staged.profile, custom_fields = staged.custom_fields,
+        updated_at = staged.updated_at, revision = staged.revision
+      from import_users as staged
+      where staged.sub = users.sub and staged.change = 'updated' and users.revision = staged.seen`,
+  })
+}
+
+async function addUsers(db: Db): Promise<void> {
+  await checkedWrite(db, {
+    expected: sql`select count(*) as count from import_users where change = 'added'`,
+    write: sql`
+      insert into users (
+        sub, status, username, email, email_verified, phone_number, phone_number_verified,
+        mobile_number, mobile_number_verified, profile, custom_fields, created_at, updated_at,
+        last_login_at, revision)
+      select
+        sub, status, username, email, email_verified, phone_number, phone_number_verified,
+        mobile_number, mobile_number_verified, profile, custom_fields, created_at, updated_at,
+        last_login_at, revision
+      from import_users where change = 'added' order by sub
+      on conflict do nothing`,
+  })
+}
+
+/** All at once, so that two users can exchange their names. */
+async function replaceLoginNames(db: Db): Promise<void> {
+  await sql`
+    delete from login_names where sub in (
+      select sub from import_users where change = 'updated')`.execute(db)
+  const changed = sql`
+    from import_login_names as staged
+    join import_users as owner on owner.position = staged.position
+    where owner.change <> 'unchanged'`
+  await checkedWrite(db, {
+    expected: sql`select count(*) as count ${changed}`,
+    write: sql`
+      insert into login_names (name, kind, sub)
+      select staged.name, staged.kind, staged.sub ${changed} order by staged.name
+      on conflict do nothing`,
+  })
+}
+
+async function writeIdentities(db: Db): Promise<void> {
+  await checkedWrite(db, {
+    expected: sql`select count(*) as count from import_identities where seen_version is not null`,
+    write: sql`
+      update identities set
+        provider_user_id = staged.provider_user_id, email = staged.email,
+        phone_number = staged.phone_number, mobile_number = staged.mobile_number,
+        raw_json = staged.raw_json, custom_fields = staged.custom_fields,
+        password_hash = staged.password_hash, password_version = staged.password_version
+      from import_identities as staged
+      where staged.identity_id = identities.identity_id
+        and identities.password_version = staged.seen_version`,
+  })
+  await checkedWrite(db, {
+    expected: sql`select count(*) as count from import_identities where seen_version is null`,
+    write: sql`
+      insert into identities (
+        identity_id, sub, provider, provider_user_id, email, phone_number, mobile_number,
+        raw_json, custom_fields, password_hash, password_version, created_at)
+      select
+        identity_id, sub, provider, provider_user_id, email, phone_number, mobile_number,
+        raw_json, custom_fields, password_hash, password_version, created_at
+      from import_identities where seen_version is null order by identity_id
+      on conflict do nothing`,
+  })
+}
+
+async function endSessions(db: Db, now: number): Promise<void> {
+  const ending = sql`(select sub from import_users where ends_sessions = 1)`
+  await sql`
+    update sessions set ended_at = ${now} where ended_at is null and sub in ${ending}`.execute(db)
+  await sql`
+    update refresh_families set revoked_at = ${now}
+    where revoked_at is null and sub in ${ending}`.execute(db)
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+import { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
+import { inspectClientMetadata } from '../../oauth/clients/registration/check-client-metadata.ts'
+import type { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import { mergeEntry } from './merge-entry.ts'
+
+/** What the server lets clients register. */
+export type ClientRules = Parameters<typeof readClientRegistration>[1]
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Every member of a client's entry. */
+export const clientMembers: readonly string[] = [
+  ...['client_id', 'client_secret', 'client_secrets', 'enabled', 'scope'],
+  ...Object.keys(ClientMetadata.properties),
+]
+
+/** Members that follow from others as long as nobody chooses them. */
+const derivedMembers = ['response_types', 'allowed_origins'] as const
+
+/** Members of which a client has but one. */
+const alternatives: readonly (readonly string[])[] = [
+  ['scope', 'allowed_scopes'],
+  ['jwks', 'jwks_uri'],
+  clientMembers.filter((name) => /^tls_client_auth_(subject|san)_/.test(name)),
+]
+
+/** A client as import files write one, without its secrets. */
+export function clientEntry(record: ClientRecord, rules: ClientRules): Members {
+  const { clientId, enabled, metadata } = record
+  return { client_id: clientId, enabled, ...chosenMetadata(metadata, rules) }
+}
+
+/** The metadata without what follows from the rest, so that it goes on following when that changes. */
+function chosenMetadata(metadata: ClientMetadata, rules: ClientRules): Partial<ClientMetadata> {
+  let chosen: Partial<ClientMetadata> = metadata
+  for (const name of derivedMembers) {
+    const { [name]: value, ...others } = chosen
+    const { metadata: derived } = inspectClientMetadata(others, rules)
+    if (isDeepStrictEqual(derived[name], value)) chosen = others
+  }
+  return chosen
+}
+
+/** A client's entry over the client as it is. */
+export function mergeClientEntry(
+  existing: ClientRecord | undefined,
+  given: Members,
+  rules: ClientRules,
+): Members {
+  const replaced = alternatives.filter((names) => names.some((name) => given[name] != null)).flat()
+  const before = existing ? Object.entries(clientEntry(existing, rules)) : []
+  return mergeEntry(
+    Object.fromEntries(before.filter(([name]) => !replaced.includes(name))),
+    given,
+    Object.keys(ClientMetadata.properties),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Profile, User } from '../../users/user.ts'
+import { profileProperties } from '../../users/user-schema.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** An entry over what there is: what it leaves out stays, and null takes a member away (RFC 7396). */
+export function mergeEntry(before: Members, given: Members, removable: readonly string[]): Members {
+  const merged = Object.entries({ ...before, ...given })
+  return Object.fromEntries(
+    merged.filter(([name, value]) => value !== null || !removable.includes(name)),
+  )
+}
+
+const noUserMembers = {
+  username: { username: undefined },
+  email: { email: undefined, emailVerified: false },
+  phone_number: { phoneNumber: undefined, phoneNumberVerified: false },
+  mobile_number: { mobileNumber: undefined, mobileNumberVerified: false },
+  customFields: { customFields: {} },
+} satisfies Readonly<Record<string, Partial<User>>>
+
+export const removableUserMembers: readonly string[] = [
+  ...Object.keys(noUserMembers),
+  ...Object.keys(profileProperties),
+]
+
+/** A user without the members that an entry takes away. */
+export function withoutRemoved(user: User, given: Members): User {
+  const isRemoved = ([name]: readonly [string, unknown]) => given[name] === null
+  const removed = Object.entries(noUserMembers).filter(isRemoved)
+  const profile = Object.entries(user.profile).filter((member) => !isRemoved(member))
+  return {
+    ...user,
+    ...Object.assign({}, ...removed.map(([, without]) => without)),
+    profile: Object.fromEntries(profile) as Profile,
+  }
+}

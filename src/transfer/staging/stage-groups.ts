@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Group, rootId } from '../../groups/group.ts'
+import { checkGroupRecord, type GroupRecord, groupSchema } from '../../groups/group-record.ts'
+import { GroupsError } from '../../groups/groups-error.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { StagedGroup, Staging } from '../bulk-store.ts'
+import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
+import { groupContent, originFaults, originMembers } from '../entries/group-entry.ts'
+import { mergeEntry } from '../entries/merge-entry.ts'
+import type { FaultList } from '../entry-fault.ts'
+import type { Entry } from '../read-entries.ts'
+
+interface Parts {
+  readonly now: number
+  readonly faults: FaultList
+  /** Whom groups belong to whose entries do not say. */
+  readonly owner: string
+  /** Groups that stay where they are. */
+  readonly builtIn: ReadonlySet<string>
+}
+
+const removable = ['groupType', 'description', 'logoUrl', 'customFields']
+
+/** Stages the entries of `groups`. */
+export async function stageGroups(
+  staging: Staging,
+  entries: readonly Entry[],
+  parts: Parts,
+): Promise<void> {
+  const ids = entries.flatMap((entry) => groupIdOf(entry) ?? [])
+  const existing = new Map(
+    (await staging.findGroups([...new Set(ids)])).map((group) => [group.groupId, group]),
+  )
+  const staged: StagedGroup[] = []
+  for (const entry of entries) {
+    const groupId = groupIdOf(entry)
+    const group = stageGroup(entry, existing.get(groupId ?? ''), parts)
+    if (group) staged.push(group)
+    // What refers to an entry with faults has no fault of its own.
+    else if (groupId !== undefined && parts.faults.room > 0) {
+      await staging.putPlaceholder('groups', groupId)
+    }
+  }
+  await staging.putGroups(staged)
+}
+
+function groupIdOf({ value }: Entry): string | undefined {
+  const { groupId } = membersOf(value)
+  return typeof groupId === 'string' && !groupId.includes('\0') ? groupId : undefined
+}
+
+function stageGroup(
+  entry: Entry,
+  existing: Group | undefined,
+  parts: Parts,
+): StagedGroup | undefined {
+  const { position, value } = entry
+  const record = checkEntry(entry, existing, parts)
+  if (!record) return undefined
+  const { groupOwner = parts.owner, createdTime } = membersOf(value)
+  const createdAt = createdTime === undefined ? parts.now : Date.parse(String(createdTime))
+  const group = {
+    groupId: record.groupId,
+    groupName: record.groupName,
+    groupType: record.groupType ?? '',
+    description: record.description ?? '',
+    logoUrl: record.logoUrl ?? '',
+    parentId: record.parentId ?? rootId,
+    customFields: record.customFields ?? {},
+    id: existing?.id ?? randomId(),
+    groupOwner: existing?.groupOwner ?? String(groupOwner),
+    createdAt: existing?.createdAt ?? createdAt,
+    updatedAt: parts.now,
+    revision: existing ? existing.revision + 1 : 0,
+  }
+  const isChanged = !existing || !isDeepStrictEqual(groupContent(existing), groupContent(group))
+  return {
+    position,
+    change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
+    entry: JSON.stringify(value),
+    group,
+    seen: existing?.revision,
+  }
+}
+
+function checkEntry(
+  { position, value }: Entry,
+  existing: Group | undefined,
+  { faults, builtIn }: Parts,
+): GroupRecord | undefined {
+  const { groupOwner, createdTime, ...members } = membersOf(value)
+  const found: RecordFault[] = [...originFaults({ groupOwner, createdTime })]
+  let record: GroupRecord | undefined
+  try {
+    const before = existing ? { ...groupContent(existing) } : {}
+    record = checkGroupRecord(isObject(value) ? mergeEntry(before, members, removable) : value)
+  } catch (error) {
+    if (!(error instanceof GroupsError)) throw error
+    found.push(...error.faults)
+  }
+  if (record && builtIn.has(record.groupId) && (record.parentId ?? rootId) !== rootId) {
+    found.push({ path: 'parentId', problem: 'must be root, since the group is built in' })
+  }
+  const known = [...originMembers, ...Object.keys(groupSchema.properties)]
+  addRecordFaults(faults, { section: 'groups', position }, found, known)
+  return found.length > 0 ? undefined : record
+}

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CustomFieldRules } from '../../users/custom-fields.ts'
+import { normaliseLoginName } from '../../users/login-name.ts'
+import type { PasswordHasher } from '../../users/password-hasher.ts'
+import type { Identity, User } from '../../users/user.ts'
+import {
+  checkUserRecord,
+  localProvider,
+  type RecordContext,
+  type UserDraft,
+  withPasswordHash,
+} from '../../users/user-record.ts'
+import { userSchema } from '../../users/user-schema.ts'
+import { isAllowedMove, mayAct } from '../../users/user-status.ts'
+import { UsersError } from '../../users/users-error.ts'
+import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
+import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'
+import { mergeEntry, removableUserMembers, withoutRemoved } from '../entries/merge-entry.ts'
+import type { FaultList } from '../entry-fault.ts'
+import type { Entry } from '../read-entries.ts'
+import { mapInTurns } from './map-in-turns.ts'
+
+interface Parts {
+  readonly now: number
+  readonly passwords: PasswordHasher
+  /** How many passwords are hashed at once. */
+  readonly concurrency: number
+  readonly faults: FaultList
+  readonly customFields?: CustomFieldRules | undefined
+  /** Told of each password that was hashed. */
+  readonly onHash: () => void
+}
+
+/** An entry that is sound, with the user of the store that it changes. */
+interface Draft {
+  readonly entry: Entry
+  readonly draft: UserDraft
+  readonly existing: StoredUser | undefined
+}
+
+/** Stages the entries of `users`. */
+export async function stageUsers(
+  staging: Staging,
+  entries: readonly Entry[],
+  parts: Parts,
+): Promise<void> {
+  const findExisting = await existingUsers(staging, entries)
+  const drafts: Draft[] = []
+  for (const entry of entries) {
+    const existing = findExisting(entry)
+    const draft = checkEntry(entry, existing, parts)
+    if (draft) drafts.push({ entry, draft, existing })
+    else await standIn(staging, entry, parts.faults)
+  }
+  await staging.putUsers(
+    await mapInTurns(drafts, parts.concurrency, (each) => toStaged(each, parts)),
+  )
+}
+
+/** Entries are told apart by their sub or, where they have none, by a name to sign in with. */
+async function existingUsers(staging: Staging, entries: readonly Entry[]) {
+  const keys = new Map(entries.map((entry) => [entry, keyOf(entry)]))
+  const all = [...keys.values()]
+  const found = await staging.findUsers(
+    all.flatMap(({ sub }) => sub ?? []),
+    all.flatMap(({ names }) => names),
+  )
+  const bySub = new Map(found.map((user) => [user.user.sub, user]))
+  const byName = new Map(found.flatMap((user) => user.foundBy.map((name) => [name, user] as const)))
+  return (entry: Entry): FoundUser | undefined => {
+    const { sub, names = [] } = keys.get(entry) ?? {}
+    if (sub !== undefined) return bySub.get(sub)
+    return names.map((name) => byName.get(name)).find((user) => user !== undefined)
+  }
+}
+
+function keyOf({ value }: Entry): { sub?: string; names: readonly string[] } {
+  const { sub, username, email, mobile_number } = membersOf(value)
+  if (typeof sub === 'string' && !sub.includes('\0')) return { sub, names: [] }
+  const names = [username, email, mobile_number].flatMap((name) =>
+    typeof name === 'string' ? (normaliseLoginName(name) ?? []) : [],
+  )
+  return { names }
+}
+
+function checkEntry(
+  { position, value }: Entry,
+  existing: StoredUser | undefined,
+  { now, faults, customFields }: Parts,
+): UserDraft | undefined {
+  let draft: UserDraft
+  try {
+    draft = checkUserRecord(...mergeable(value, { now, existing, customFields }))
+  } catch (error) {
+    if (!(error instanceof UsersError)) throw error
+    const members = Object.keys(userSchema.properties)
+    addRecordFaults(faults, { section: 'users', position }, error.faults, members)
+    return undefined
+  }
+  const from = existing?.user.status
+  const to = draft.user.status
+  if (from === undefined || from === to || isAllowedMove(from, to)) return draft
+  faults.add(entryPath('users', position, 'userStatus'), `cannot go from ${from} to ${to}`)
+  return undefined
+}
+
+/** The entry without nulls, and the user without what they take away. */
+function mergeable(value: unknown, context: RecordContext): Parameters<typeof checkUserRecord> {
+  if (!isObject(value)) return [value, context]
+  const { existing } = context
+  const user = existing && withoutRemoved(existing.user, value)
+  return [
+    mergeEntry({}, value, removableUserMembers),
+    { ...context, existing: user && { ...existing, user } },
+  ]
+}
+
+/** What refers to an entry with faults has no fault of its own. */
+async function standIn(staging: Staging, { value }: Entry, faults: FaultList): Promise<void> {
+  const { sub } = keyOf({ position: 0, value })
+  if (sub !== undefined && faults.room > 0) await staging.putPlaceholder('users', sub)
+}
+
+async function toStaged(
+  { entry, draft, existing }: Draft,
+  { passwords, onHash }: Parts,
+): Promise<StagedUser> {
+  const { password } = draft
+  let { identities } = draft
+  let { password: _, ...members } = membersOf(entry.value)
+  if (password !== undefined) {
+    const before = existing?.identities.find(({ provider }) => provider === localProvider)
+    // The same password again is no change; hashed anew it would look like one.
+    const isSame =
+      before?.passwordHash !== undefined && (await passwords.matches(before.passwordHash, password))
+    if (!isSame) {
+      const hash = await passwords.hash(password)
+      identities = withPasswordHash(draft, hash)
+      members = { ...members, password_hash: hash }
+    }
+    onHash()
+  }
+  const changed = changedIdentities(identities, existing)
+  const isChanged = !existing || changed.length > 0 || !isSameUser(existing.user, draft.user)
+  return {
+    position: entry.position,
+    change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
+    // Without the password, which must not be written anywhere in the clear.
+    entry: JSON.stringify(members),
+    user: draft.user,
+    identities: changed,
+    loginNames: draft.loginNames,
+    seen: existing?.user.revision,
+    endsSessions: existing !== undefined && endsSessions(existing, draft.user, changed),
+  }
+}
+
+function changedIdentities(
+  identities: readonly Identity[],
+  existing: StoredUser | undefined,
+): readonly StagedIdentity[] {
+  return identities.flatMap((identity) => {
+    const before = existing?.identities.find(({ identityId }) => identityId === identity.identityId)
+    if (isDeepStrictEqual(before, identity)) return []
+    return [{ identity, seen: before?.passwordVersion }]
+  })
+}
+
+function isSameUser(before: User, after: User): boolean {
+  const { updatedAt, revision } = before
+  return isDeepStrictEqual(before, { ...after, updatedAt, revision })
+}
+
+/** Whoever may no longer act, or has another password, starts anew (CONTRACT §7). */
+function endsSessions(
+  before: StoredUser,
+  user: User,
+  identities: readonly StagedIdentity[],
+): boolean {
+  const isOut =
+    user.status !== before.user.status && !mayAct(user.status, { pendingMayLogIn: true })
+  const hasNewPassword = identities.some(
+    ({ identity, seen }) => seen !== undefined && identity.passwordVersion !== seen,
+  )
+  return isOut || hasNewPassword
+}

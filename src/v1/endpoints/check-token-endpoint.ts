@@ -1,0 +1,47 @@
+import { addressRange } from '../../http/attempt-limits.ts'
+import type { AttemptStore } from '../../http/attempt-store.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { json } from '../../http/reply.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import { OAuthError } from '../../oauth/oauth-error.ts'
+import type { FindCaller } from '../../oauth/tokens/bearer-guard.ts'
+import type { LegacyUse } from '../legacy-use.ts'
+
+interface Parts {
+  readonly findCaller: FindCaller
+  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly use: LegacyUse
+  readonly attempts: Pick<AttemptStore, 'failuresIn' | 'countFailure'>
+  readonly failuresPerMinute: number
+  readonly clock: Clock
+}
+
+const minute = 60_000
+
+/** GET /oauth2-login/oauth2/checktoken: whether the token counts, and nothing more (I08). */
+export function checkTokenEndpoint(parts: Parts): Endpoint {
+  return async (request) => {
+    const caller = await parts.findCaller(request)
+    const client = caller.kind === 'caller' && (await parts.clients.find(caller.claims.aud))
+    // Never withheld: one address may ask for many people, and strangers must not lock them out.
+    if (client && (await parts.use.admits(client))) return json(200, true)
+    await countFailure(parts, request.address)
+    return json(200, false)
+  }
+}
+
+async function countFailure(
+  { attempts, failuresPerMinute, clock }: Parts,
+  address: string,
+): Promise<void> {
+  const key = sha256(`checktoken ${addressRange(address)}`)
+  const now = clock()
+  if ((await attempts.failuresIn(key, minute, now)) >= failuresPerMinute) {
+    throw new OAuthError('slow_down', 'too many tokens that do not count', {
+      headers: { 'retry-after': String(minute / 1000) },
+    })
+  }
+  await attempts.countFailure(key, minute, now)
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '../../http/endpoint.ts'
+import { json } from '../../http/reply.ts'
+import type { AuthenticateClient } from '../../oauth/clients/authenticate-client.ts'
+import type { GrantType } from '../../oauth/grants/grant-type.ts'
+import { OAuthError } from '../../oauth/oauth-error.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { IssueTokens } from '../../oauth/tokens/issue-tokens.ts'
+import { readLegacyParams, withDefault } from '../legacy-params.ts'
+import { defaultScopes } from '../legacy-scopes.ts'
+import type { LegacyUse } from '../legacy-use.ts'
+
+interface Parts {
+  readonly authenticateClient: AuthenticateClient
+  readonly grants: ReadonlyMap<string, GrantType>
+  readonly issueTokens: IssueTokens
+  readonly directory: Pick<SubjectDirectory, 'find'>
+  readonly use: LegacyUse
+  readonly prefix: string
+}
+
+/** POST /oauth2-login/oauth2/token: the grants of v2 under v1's names and defaults. */
+export function legacyTokenEndpoint(parts: Parts): Endpoint {
+  return async (request) => {
+    const given = readLegacyParams(request)
+    const grantType = given.required('grant_type')
+    const client = await parts.authenticateClient(request, given)
+    if (!(await parts.use.admits(client))) {
+      throw new OAuthError('unauthorized_client', 'client may not use generation v1', {
+        detail: client.id,
+      })
+    }
+
+    const grant = parts.grants.get(grantType)
+    if (!grant) throw new OAuthError('unsupported_grant_type', 'grant_type is not supported')
+    if (!client.grantTypes.has(grant.name)) {
+      throw new OAuthError('unauthorized_client', `client may not use ${grant.name}`)
+    }
+    // A refresh without scopes keeps those of the grant.
+    const params =
+      grant.name === 'refresh_token'
+        ? given
+        : withDefault(given, 'scope', defaultScopes(client, parts.prefix))
+    const { address } = request
+    const authorization = await grant.prove({ params, client, address, generation: 'v1' })
+    const tokens = await parts.issueTokens({ ...authorization, withIdToken: false })
+    const subject = authorization.grant && (await parts.directory.find(tokens.sub))
+    return json(200, {
+      user_id: tokens.sub,
+      expires_in: tokens.expires_in,
+      ...(subject && { userstate: subject.status }),
+      scope: tokens.scope,
+      access_token: tokens.access_token,
+      token_type: tokens.token_type,
+      ...(tokens.refresh_token && { refresh_token: tokens.refresh_token }),
+    })
+  }
+}

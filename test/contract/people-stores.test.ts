@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import type { WaitingLetter } from '../../src/mail/outbox-store.ts'
+import { contract } from './contract.ts'
+import { aFamily, anIdentity, aUser } from './samples.ts'
+
+contract('a password store', (world) => {
+  async function anIdentityId(): Promise<string> {
+    const user = aUser()
+    const identity = anIdentity(user.sub)
+    await world.stores.users.put(user, [])
+    await world.stores.users.putIdentity(identity)
+    return identity.identityId
+  }
+
+  it('notes when a password was set, and whether it must be replaced', async () => {
+    const { passwords } = world.stores
+    const id = await anIdentityId()
+    assert.equal(await passwords.find(id), undefined)
+    await passwords.note(id, { setAt: 5, mustChange: true })
+    assert.deepEqual(await passwords.find(id), { setAt: 5, mustChange: true })
+    await passwords.note(id, { setAt: 9, mustChange: false })
+    assert.deepEqual(await passwords.find(id), { setAt: 9, mustChange: false })
+  })
+
+  it('keeps the latest former passwords, and no more of them than asked', async () => {
+    const { passwords } = world.stores
+    const identityId = await anIdentityId()
+    for (let version = 1; version <= 5; version++) {
+      await passwords.retire({ identityId, version, hash: `hash ${version}` }, 3)
+    }
+    assert.deepEqual(await passwords.former(identityId, 10), ['hash 5', 'hash 4', 'hash 3'])
+    assert.deepEqual(await passwords.former(identityId, 1), ['hash 5'])
+    assert.deepEqual(await passwords.former('unknown', 10), [])
+  })
+})
+
+contract('a device store', (world) => {
+  it('L13: knows a browser for one user and for its time', async () => {
+    const { devices, users } = world.stores
+    const [ada, eve] = [aUser(), aUser()]
+    await users.put(ada, [])
+    await users.put(eve, [])
+    await devices.remember(ada.sub, 'laptop', world.now + 10)
+    await devices.remember(ada.sub, 'laptop', world.now + 1000)
+    assert.equal(await devices.isKnown(ada.sub, 'laptop', world.now + 999), true)
+    assert.equal(await devices.isKnown(ada.sub, 'laptop', world.now + 1000), false)
+    assert.equal(await devices.isKnown(ada.sub, 'phone', world.now), false)
+    assert.equal(await devices.isKnown(eve.sub, 'laptop', world.now), false)
+    await world.storage.sweep(world.now + 1000)
+    assert.equal(await devices.isKnown(ada.sub, 'laptop', world.now), false)
+  })
+})
+
+contract('an outbox', (world) => {
+  function aLetter(given: Partial<WaitingLetter> = {}): WaitingLetter {
+    const written = { writtenAt: world.now, attempts: 0, expiresAt: world.now + 60_000 }
+    return { id: randomId(), sealed: 'v1.sealed', ...written, ...given }
+  }
+
+  it('lends a letter to one of many who ask at once, again when the loan is over', async () => {
+    const { outbox } = world.stores
+    const letters = Array.from({ length: 10 }, () => aLetter())
+    for (const letter of letters) await outbox.add(letter)
+    const takers = Array.from({ length: 20 }, () => outbox.take(3, world.now, world.now + 100))
+    const taken = (await Promise.all(takers)).flat()
+    assert.equal(new Set(taken.map(({ id }) => id)).size, taken.length)
+    const rest = await outbox.take(10, world.now, world.now + 100)
+    assert.equal(taken.length + rest.length, 10)
+    assert.deepEqual(await outbox.take(10, world.now + 99, world.now + 200), [])
+    const again = await outbox.take(10, world.now + 100, world.now + 200)
+    assert.equal(again.length, 10)
+    for (const { id } of letters) await outbox.remove(id)
+  })
+
+  it('tries a letter again when it is due, and not once it is worth nothing', async () => {
+    const { outbox } = world.stores
+    const letter = aLetter()
+    await outbox.add(letter)
+    await outbox.postpone(letter.id, 1, world.now + 30_000)
+    assert.deepEqual(await outbox.take(10, world.now + 29_999, world.now + 29_999), [])
+    assert.deepEqual(await outbox.take(10, world.now + 30_000, world.now + 30_000), [
+      { ...letter, attempts: 1 },
+    ])
+    assert.deepEqual(await outbox.take(10, letter.expiresAt, letter.expiresAt), [])
+    await outbox.remove(letter.id)
+    assert.deepEqual(await outbox.list(10, world.now), [])
+  })
+
+  it('shows the latest letters first', async () => {
+    const { outbox } = world.stores
+    const letters = [3, 1, 2].map((age) => aLetter({ writtenAt: world.now - age }))
+    for (const letter of letters) await outbox.add(letter)
+    const [third, first, second] = letters
+    assert.deepEqual(await outbox.list(2, world.now), [first, second])
+    assert.deepEqual(await outbox.list(9, world.now), [first, second, third])
+    await world.storage.sweep(world.now + 60_000)
+    assert.deepEqual(await outbox.list(9, world.now), [])
+  })
+})
+
+contract('a refresh family store, asked for all of a user', (world) => {
+  it('P04: ends every family of the user, whichever client has it, and no other', async () => {
+    const { refreshFamilies } = world.stores
+    const sub = randomId()
+    const families = [aFamily({ sub }), aFamily({ sub, clientId: 'app' }), aFamily()]
+    for (const family of families) await refreshFamilies.add(family)
+    await refreshFamilies.revokeEveryOf(sub, world.now)
+    const found = await Promise.all(families.map(({ grantId }) => refreshFamilies.find(grantId)))
+    assert.deepEqual(
+      found.map((family) => family?.revokedAt),
+      [world.now, world.now, undefined],
+    )
+  })
+})

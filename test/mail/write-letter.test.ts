@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Letter, MailLocale } from '../../src/mail/letter.ts'
+import { writeLetter } from '../../src/mail/write-letter.ts'
+
+const link = 'https://login.example.com/password/new?reset=a&exchange=b'
+const letters: readonly Letter[] = [
+  { kind: 'verifyEmail', code: '01234567', link, validSeconds: 86_400 },
+  { kind: 'alreadyRegistered', link },
+  { kind: 'resetPassword', code: '01234567', link: undefined, validSeconds: 1800 },
+  { kind: 'resetPassword', code: undefined, link, validSeconds: 1800 },
+  { kind: 'resetPassword', code: '01234567', link, validSeconds: 1800 },
+  { kind: 'passwordChanged', link },
+  { kind: 'invitation', link, validSeconds: 604_800 },
+]
+const locales: readonly MailLocale[] = ['en-US', 'de-DE']
+
+describe('letters', () => {
+  for (const letter of letters) {
+    it(`${letter.kind} has subject, text and HTML in both languages, with all it has to tell`, () => {
+      const written = locales.map((locale) => writeLetter(letter, locale, 'Acme & <Sons>'))
+      for (const { subject, text, html } of written) {
+        assert.match(subject, /Acme & <Sons>/)
+        assert.doesNotMatch(text + html, /undefined|\[object/)
+        const code = 'code' in letter ? letter.code : undefined
+        assert.equal(text.includes('0123 4567'), code !== undefined)
+        assert.equal(html.includes('0123 4567'), code !== undefined)
+        assert.equal(text.includes(`\n${link}\n`), letter.link !== undefined)
+        assert.equal(html.includes(link.replace('&', '&amp;')), letter.link !== undefined)
+        assert.ok(html.includes('Acme &amp; &lt;Sons&gt;') && !html.includes('<Sons>'))
+        assert.doesNotMatch(html, /<(?:img|script|link|iframe)|src=/)
+      }
+      const [english, german] = written
+      assert.notEqual(english?.subject, german?.subject)
+      assert.match(english?.html ?? '', /<html lang="en-US">/)
+      assert.match(german?.html ?? '', /<html lang="de-DE">/)
+      assert.match(german?.text ?? '', /^Guten Tag,/)
+    })
+  }
+
+  it('say how long they are valid, in the words of the language', () => {
+    const cases = [
+      [1800, '30 minutes', '30 Minuten'],
+      [86_400, '24 hours', '24 Stunden'],
+      [604_800, '7 days', '7 Tage'],
+    ] as const
+    for (const [validSeconds, english, german] of cases) {
+      const letter = { kind: 'invitation', link, validSeconds } as const
+      assert.match(writeLetter(letter, 'en-US', 'x').text, new RegExp(`valid for ${english}`))
+      assert.match(writeLetter(letter, 'de-DE', 'x').text, new RegExp(`Gültig für ${german}`))
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import { describeManagement } from './management-world.ts'
+
+interface Event {
+  readonly id: string
+  readonly seq: number
+  readonly type: string
+  readonly time: string
+  readonly outcome: string
+  readonly sub?: string
+  readonly client_id?: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+describeManagement('the search for events', (world) => {
+  interface Page {
+    readonly events: readonly Event[]
+    readonly next?: string
+  }
+  const find = async (query = '') =>
+    (await world().ask('GET', `/events-srv/events${query}`)) as unknown as Page
+  const append = async (count: number, sub: string, type = 'LOGIN_SUCCESS' as const) => {
+    const { advance, now, server } = world()
+    for (let i = 0; i < count; i++) {
+      advance(1000)
+      const event = { type, time: now(), outcome: 'success', sub, clientId: 'shop' } as const
+      await server.parts.storage.stores.events.append(event)
+    }
+  }
+
+  it('tells what has just happened, the newest first, page by page', async () => {
+    const sub = randomId()
+    await append(7, sub)
+    const { events } = await find(`?sub=${sub}`)
+    assert.equal(events.length, 7)
+    assert.deepEqual(
+      events.map(({ time }) => time),
+      events
+        .map(({ time }) => time)
+        .toSorted()
+        .toReversed(),
+    )
+    assert.ok(events.every(({ seq }) => seq > 0))
+    const found: Event[] = []
+    for (let next = ''; ; ) {
+      const page = await find(`?sub=${sub}&limit=3${next && `&after=${next}`}`)
+      found.push(...page.events)
+      if (!page.next) break
+      next = page.next
+    }
+    assert.deepEqual(found, events)
+  })
+
+  it('filters by type, user, client and time', async () => {
+    const { now } = world()
+    const sub = randomId()
+    await append(2, sub)
+    const from = Math.ceil(now() / 1000)
+    await append(3, sub)
+    const to = Math.ceil(now() / 1000)
+    await append(1, sub)
+    const count = async (query: string) => (await find(`?sub=${sub}${query}`)).events.length
+    assert.equal(await count(`&from=${from}`), 4)
+    assert.equal(await count(`&from=${from}&to=${to}`), 3)
+    assert.equal(await count(`&to=${from}`), 2)
+    assert.equal(await count('&client_id=shop'), 6)
+    assert.equal(await count('&client_id=other'), 0)
+    assert.equal(await count('&type=LOGIN_SUCCESS'), 6)
+    assert.equal(await count('&type=LOGOUT'), 0)
+    const ofType = await find('?type=LOGIN_SUCCESS&limit=2')
+    assert.ok(ofType.events.every(({ type }) => type === 'LOGIN_SUCCESS'))
+  })
+
+  it('can be followed without missing anything, while others append', async () => {
+    const sub = randomId()
+    const { events } = await find('?limit=1')
+    let seq = events[0]?.seq ?? 0
+    const followed: Event[] = []
+    const follow = async () => {
+      const page = await find(`?since=${seq}&limit=7`)
+      followed.push(...page.events)
+      seq = page.events.at(-1)?.seq ?? seq
+    }
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => append(5, sub)),
+      (async () => {
+        for (let i = 0; i < 5; i++) await follow()
+      })(),
+    ])
+    for (let i = 0; i < 10; i++) await follow()
+    assert.equal(followed.filter((event) => event.sub === sub).length, 20)
+    assert.deepEqual(
+      followed.map((event) => event.seq),
+      followed.map((_, i) => (followed[0]?.seq ?? 0) + i),
+    )
+  })
+
+  it('refuses what it does not understand', async () => {
+    for (const query of [
+      'type=NOTHING',
+      'sub=',
+      'from=-1',
+      'from=x',
+      'from=1e3',
+      'limit=0',
+      'limit=1001',
+      'after=x',
+      'since=x',
+      'since=1&sub=a',
+      'colour=red',
+      'sub=a&sub=b',
+      'sub=%00',
+    ]) {
+      const { status } = await world().admin('GET', `/events-srv/events?${query}`)
+      assert.equal(status, 400, query)
+    }
+    const far = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, 'x'])).toString('base64url')
+    assert.ok((await find(`?after=${far}`)).events.length > 0)
+  })
+
+  it('tells the newest signature, for whoever keeps it elsewhere', async () => {
+    const { admin, server } = world()
+    const none = await admin('GET', '/events-srv/head')
+    if (none.status !== 200) assert.match(none.text, /"code":14001/)
+    const { eventChain } = server.parts.storage.stores
+    await find()
+    const last = await eventChain.last()
+    assert.ok(last)
+    await eventChain.putHead({ ...last, time: 1_700_000_000_000, signature: 'a.b.c' })
+    const head = await world().ask('GET', '/events-srv/head')
+    assert.deepEqual(head, { ...last, time: '2023-11-14T22:13:20.000Z', signature: 'a.b.c' })
+  })
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { describeManagement } from './management-world.ts'
+
+describeManagement('administration of sessions and consents', (world) => {
+  it('lists the sessions of a user, and ends one or all', async () => {
+    const { addClient, addUser, admin, ask, isActive, signIn } = world()
+    const client = await addClient({ grant_types: ['password'] })
+    const user = await addUser()
+    const path = `/users-srv/user/${user.sub}/sessions`
+    const tokens: string[] = []
+    for (let i = 0; i < 3; i++) tokens.push((await signIn(client, user)).json.access_token)
+    const list = async () =>
+      (await ask('GET', path)).sessions as { sid: string; browser: boolean; amr: string[] }[]
+    const sessions = await list()
+    assert.equal(sessions.length, 3)
+    assert.deepEqual([sessions[0]?.browser, sessions[0]?.amr], [false, ['pwd']])
+    assert.doesNotMatch(JSON.stringify(sessions), /cookie|digest/i)
+
+    const sid = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid as string
+    assert.deepEqual(await ask('DELETE', `${path}/${sid(tokens[0] ?? '')}`), { ended: 1 })
+    assert.deepEqual(await Promise.all(tokens.map((token) => isActive(client, token))), [
+      false,
+      true,
+      true,
+    ])
+    assert.equal((await admin('DELETE', `${path}/${sid(tokens[0] ?? '')}`)).status, 404)
+    assert.deepEqual(await ask('DELETE', path), { ended: 2 })
+    assert.deepEqual(await list(), [])
+    assert.equal(await isActive(client, tokens[2] ?? ''), false)
+  })
+
+  it('ends no session of another user under a wrong name', async () => {
+    const { addClient, addUser, admin, ask, isActive, signIn } = world()
+    const client = await addClient({ grant_types: ['password'] })
+    const [user, other] = [await addUser(), await addUser()]
+    const { access_token } = (await signIn(client, user)).json
+    const [session] = (await ask('GET', `/users-srv/user/${user.sub}/sessions`)).sessions as {
+      sid: string
+    }[]
+    const path = `/users-srv/user/${other.sub}/sessions/${session?.sid}`
+    assert.equal((await admin('DELETE', path)).status, 404)
+    assert.equal(await isActive(client, access_token), true)
+    assert.equal((await admin('GET', '/users-srv/user/nobody/sessions')).status, 404)
+  })
+
+  it('lists consents, and takes one back with all that the client holds', async () => {
+    const { addClient, addUser, admin, ask, isActive, refresh, server, signIn } = world()
+    const client = await addClient({
+      grant_types: ['password', 'refresh_token'],
+      allowed_scopes: ['openid', 'offline_access'],
+    })
+    const user = await addUser()
+    const path = `/users-srv/user/${user.sub}/consents`
+    const { consents } = server.parts.storage.stores
+    const scopes = ['openid', 'offline_access']
+    await consents.add({ sub: user.sub, clientId: client.id, scopes, grantedAt: 1_700_000_000_000 })
+    const tokens = (await signIn(client, user, 'openid offline_access')).json
+    assert.deepEqual(await ask('GET', path), {
+      consents: [{ client_id: client.id, scopes, granted_at: 1_700_000_000 }],
+    })
+    assert.deepEqual(await ask('DELETE', `${path}/${client.id}`), { withdrawn: true })
+    assert.deepEqual(await ask('GET', path), { consents: [] })
+    assert.equal(await isActive(client, tokens.access_token), false)
+    assert.equal((await refresh(client, tokens.refresh_token)).status, 400)
+    assert.equal((await admin('DELETE', `${path}/${client.id}`)).status, 404)
+  })
+})

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+const places = [
+  process.env.OSTIARY_TEST_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** The system's Chromium, installed if that can be done; `OSTIARY_TEST_CHROMIUM` may name another. */
+export const chromiumPath = findChromium() ?? (installChromium() ? findChromium() : undefined)
+
+/** Why tests in a browser are skipped, for their name; empty when they are not. */
+export const withoutChromium = chromiumPath
+  ? ''
+  : ' (skipped: there is no Chromium, and it could not be installed)'
+
+function findChromium(): string | undefined {
+  return places.find((path) => path !== undefined && existsSync(path))
+}
+
+/** Test files run beside each other, and apt-get runs once at a time. */
+function installChromium(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const script =
+    'test -e /usr/bin/chromium || { apt-get update -qq && apt-get install -qqy chromium; }'
+  const { status } = spawnSync('flock', ['/tmp/ostiary-test-chromium.lock', 'sh', '-c', script], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
+}
+
+/** Starts a browser with an empty profile that calls nobody on its own. */
+export function startChromium(): Promise<Browser> {
+  if (!chromiumPath) throw new Error(`no browser${withoutChromium}`)
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A window of its own profile, whose tabs may complain about nothing that the test does not expect. */
+export interface TestWindow {
+  readonly context: BrowserContext
+  readonly tab: Page
+  /** Errors on the console and in scripts, violations of a content policy among them. */
+  readonly complaints: readonly string[]
+}
+
+/** Opens a window, works in it, and fails if a page complained. */
+export async function inWindow(
+  browser: Browser,
+  work: (window: TestWindow) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-US', ...options })
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    // That a document came with a status of 400 or more is no fault of the page.
+    const isStatus = message.text().startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isStatus) complaints.push(message.text())
+  })
+  context.setDefaultTimeout(15_000)
+  try {
+    await work({ context, tab: await context.newPage(), complaints })
+    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  } finally {
+    await context.close()
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe-core finds wrong with the page in a tab: nothing, if all is well. */
+export async function barriersOf(tab: Page): Promise<readonly string[]> {
+  await tab.evaluate(axe)
+  const { violations } = (await tab.evaluate('axe.run({ iframes: false })')) as AxeResults
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
