@@ -69,7 +69,7 @@ function shapeOf(shape: RefusalShape, status: number): Shape {
     case 'plain':
       return plainError
     case 'page':
-      return errorPage
+      return status === 401 ? failure : errorPage
   }
 }
 

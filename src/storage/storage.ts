@@ -3,13 +3,13 @@ import type { AttemptStore } from '../http/attempt-store.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
+import type { LegacyUseStore } from '../oauth/clients/legacy-use-store.ts'
 import type { OAuthStores } from '../oauth/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type { DeviceStore } from '../users/device-store.ts'
 import type { PasswordStore } from '../users/passwords/password-store.ts'
 import type { ProofStore } from '../users/proofs/proof-store.ts'
 import type { UserStore } from '../users/user-store.ts'
-import type { LegacyUseStore } from '../v1/legacy-use.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {

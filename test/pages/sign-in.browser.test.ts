@@ -9,6 +9,8 @@ import {
   type TestWindow,
   withoutChromium,
 } from '../support/chromium.ts'
+import { letterTo } from '../support/letters.ts'
+import { codeIn } from '../support/mail-server.ts'
 import { allScopes, describeServerOnce, type TestUser } from '../support/server-world.ts'
 import { authorizationPath } from '../support/test-browser.ts'
 import { type Application, startApplication } from './application.ts'
@@ -106,6 +108,33 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     await assertPage(tab, 'Allow access?')
   })
 
+  test('a person creates an account, mends an entry and goes on', async ({ tab }) => {
+    const { address } = await people()
+    const email = `grace-${crypto.randomUUID()}@example.com`
+    await tab.goto(address())
+    await tab.getByRole('link', { name: 'Create an account' }).click()
+    await assertPage(tab, 'Create an account')
+    await tab.locator('#given_name').fill('Grace')
+    await tab.locator('#family_name').fill('Hopper')
+    await tab.locator('#email').fill(email)
+    await tab.locator('#password').fill('purple monkey dishwasher')
+    await tab.locator('#password_confirm').fill('purple monkey')
+    await tab.getByRole('button').click()
+    await tab.getByRole('alert').waitFor()
+    await assertPage(tab, 'Create an account')
+    assert.equal(await tab.locator('#email').inputValue(), email)
+    await tab.locator('#password').fill('purple monkey dishwasher')
+    await tab.locator('#password_confirm').fill('purple monkey dishwasher')
+    await tab.getByRole('button').click()
+    await assertPage(tab, 'Confirm your email address')
+    await tab.locator('#code').fill(codeIn(await letterTo(world(), email)))
+    await tab.keyboard.press('Enter')
+    await assertPage(tab, 'Allow access?')
+    assert.match(await tab.locator('main').innerText(), /Grace Hopper/)
+    await tab.getByRole('button', { name: 'Allow' }).click()
+    assert.ok((await assertArrived(tab)).get('code'))
+  })
+
   test('a person denies access', async ({ tab }) => {
     const { user, address } = await people()
     await tab.goto(address())
@@ -143,7 +172,8 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     await tab.goto(address())
     await tab.locator('#username:focus').waitFor()
     await tab.keyboard.type(user.username)
-    await tabTo(tab, '#password')
+    await tab.keyboard.press('Tab')
+    await tab.locator('#password:focus').waitFor()
     await tab.keyboard.type(user.password)
     await tabTo(tab, '#remember')
     await tab.keyboard.press('Space')

@@ -1,4 +1,4 @@
-import type { LegacyUseStore } from '../../v1/legacy-use.ts'
+import type { LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
 import type { Access } from '../engine.ts'
 
 /** Which clients use v1, in SQL. */
