@@ -8,21 +8,22 @@ import {
 } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { describable } from '../oauth/oauth-family.ts'
+import { chooseLocale } from './texts/choose-locale.ts'
 import type { Theme } from './theme.ts'
 import { type ErrorKind, errorPage } from './views/error-page.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 
-/** Errors of what people see in a browser: a page with plain words, fixed English and a reference. */
+/** Errors of what people see in a browser: a page with plain words and a reference, in English unless the request asked for another language. */
 export function pagesFamily(theme: Theme): Family {
   return {
     bodyLimit: 64 * 1024,
     fault(fault, { reference }) {
       if (fault instanceof LoginError) return failure(fault, reference)
       const technical = { error: codeOf(fault), description: describable(fault.message) }
-      return pageReply(
-        fault.status,
-        errorPage({ theme, kind: kindOf(fault), reference, technical }),
-      )
+      const wish = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
+      const locale = chooseLocale(wish, undefined)
+      const view = errorPage({ theme, locale, kind: kindOf(fault), reference, technical })
+      return pageReply(fault.status, view)
     },
     internal: ({ reference }) => pageReply(500, errorPage({ theme, kind: 'internal', reference })),
   }

@@ -321,6 +321,8 @@ describeServerOnce('the pages', (world) => {
       ['fr de', 'de-DE'],
       ['x'.repeat(5000), 'en-US'],
     ] as const) {
+      const error = await browser.open(authorizationPath(client, { ui_locales, client_id: 'x' }))
+      assert.match(error.text, new RegExp(`<html lang="${language}"`), ui_locales)
       const page = await browser.open(authorizationPath(client, { ui_locales }))
       assert.equal(page.status, 200, ui_locales)
       assert.match(page.text, new RegExp(`<html lang="${language}"`), ui_locales)

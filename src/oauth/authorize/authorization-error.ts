@@ -32,11 +32,18 @@ export class UntrustedRequestError extends Fault {
   override readonly name = 'UntrustedRequestError'
   override readonly status = 400
   readonly kind: UntrustedKind
+  /** The languages that the request asked for. */
+  readonly uiLocales: string | undefined
 
-  constructor(kind: UntrustedKind, message: string, options?: FaultOptions) {
+  constructor(kind: UntrustedKind, message: string, options: UntrustedOptions = {}) {
     super(message, options)
     this.kind = kind
+    this.uiLocales = options.uiLocales
   }
+}
+
+interface UntrustedOptions extends FaultOptions {
+  readonly uiLocales?: string | undefined
 }
 
 /** What a person is told about it. */

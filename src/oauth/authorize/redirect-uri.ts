@@ -8,16 +8,18 @@ import { UntrustedRequestError } from './authorization-error.ts'
  */
 export function checkRedirectUri(params: Params, client: Client): string {
   const asked = params.get('redirect_uri')
+  const uiLocales = params.get('ui_locales')
   if (asked === undefined) {
     const [only, second] = client.redirectUris
     if (only !== undefined && second === undefined && !asksOpenId(params)) return only
-    throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing')
+    throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing', { uiLocales })
   }
   if (client.redirectUris.includes(asked)) return asked
   const isNative = client.metadata.application_type === 'native'
   if (isNative && client.redirectUris.some((each) => isSameLoopback(each, asked))) return asked
   throw new UntrustedRequestError('badRedirect', 'redirect_uri is not registered for this client', {
     detail: asked.slice(0, 300),
+    uiLocales,
   })
 }
 

@@ -150,8 +150,11 @@ async function findHintedSub(
 
 async function findClient({ clients }: Parts, params: Params): Promise<Client> {
   const client = await clients.find(params.get('client_id') ?? '')
-  if (!client?.enabled)
-    throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown')
+  if (!client?.enabled) {
+    throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown', {
+      uiLocales: params.get('ui_locales'),
+    })
+  }
   return client
 }
 

@@ -102,6 +102,7 @@ function checkPostLogoutUri(params: Params, client: Client | undefined): string 
     throw new UntrustedRequestError(
       'badRedirect',
       'post_logout_redirect_uri is not registered for this client',
+      { uiLocales: params.get('ui_locales') },
     )
   }
   const state = params.get('state')
