@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import {
   type Browser,
@@ -29,12 +31,13 @@ function findChromium(): string | undefined {
   return places.find((path) => path !== undefined && existsSync(path))
 }
 
-/** Test files run beside each other, and apt-get runs once at a time. */
+/** Tried once for all the files of a run, which run beside each other. */
 function installChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const script =
-    'test -e /usr/bin/chromium || { apt-get update -qq && apt-get install -qqy chromium; }'
-  const { status } = spawnSync('flock', ['/tmp/ostiary-test-chromium.lock', 'sh', '-c', script], {
+  const tried = join(tmpdir(), `ostiary-test-chromium-${process.ppid}`)
+  const install = 'apt-get update -qq && apt-get install -qqy -o DPkg::Lock::Timeout=300 chromium'
+  const script = `test -e /usr/bin/chromium || { test ! -s "$0" && echo tried > "$0" && ${install}; }`
+  const { status } = spawnSync('flock', [tried, 'sh', '-c', script, tried], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -69,12 +69,12 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
     const hintedSub = await findHintedSub(parts, params, client)
     const { generation } = parts
     const checked = readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
-    const browser = await parts.browsers.read(request)
     if (request.method === 'POST') {
       // A form sent from another site brings none of our cookies; following a redirect does.
       const { id } = await parts.interactions.begin(checked, undefined)
       return redirect(`${parts.path}?requestId=${id}`, openerHeaders(checked))
     }
+    const browser = await parts.browsers.read(request)
     return await advance(parts, { request: checked, client, browser, interaction: undefined })
   } catch (error) {
     return refuse(parts, client, destination, error)

@@ -95,9 +95,7 @@ export function browsers(parts: Parts): Browsers {
     origin: SignInWish['origin'],
   ): Promise<Session> {
     if (before?.sub === fresh.sub) {
-      // Tokens may name the session for longer than this sign-in lasts.
-      const retainUntil = Math.max(before.retainUntil, fresh.retainUntil)
-      const renewed = { ...fresh, id: before.id, retainUntil }
+      const renewed = { ...fresh, id: before.id }
       await sessions.renew(renewed)
       return renewed
     }

@@ -21,7 +21,7 @@ export interface SessionStore {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | undefined>
   findByCookie(digest: string): Promise<Session | undefined>
-  /** Replaces what a new sign-in of the same user changes: the cookie, times and methods. */
+  /** Replaces what a new sign-in of the same user changes: the cookie, times and methods. The row is kept no shorter. */
   renew(session: Session): Promise<void>
   /** Moves the idle limit on. */
   touch(id: string, idleExpiresAt: number): Promise<void>
