@@ -13,6 +13,7 @@ import { clientView, pageContext } from './page-context.ts'
 import { checkOrigin, formActionsTo, formOf } from './step.ts'
 import type { Theme } from './theme.ts'
 import { logOutPage } from './views/log-out-page.ts'
+import { messagePage } from './views/message-page.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 import { signedOutPage } from './views/signed-out-page.ts'
 
@@ -102,7 +103,9 @@ export function logoutPages(parts: Parts): LogoutPages {
       const logout = await unpack(browser, form.required('requestId'))
       const { client, continueTo } = logout
       if (form.get('decision') !== 'logout') {
-        return continueTo === undefined ? redirect(parts.baseUrl) : redirect(continueTo)
+        if (continueTo !== undefined) return redirect(continueTo)
+        const context = pageContext(theme, http, { uiLocales: logout.uiLocales, display: 'page' })
+        return pageReply(200, messagePage({ ...context, kind: 'stillSignedIn' }))
       }
       const { session } = browser
       const origin = { address: http.address, clientId: client?.id }

@@ -178,6 +178,10 @@ export const deDe: Texts = {
   },
 
   messages: {
+    stillSignedIn: {
+      title: 'Sie sind weiterhin angemeldet',
+      text: () => html`Es hat sich nichts geändert. Sie können diese Seite schließen.`,
+    },
     mailSent: {
       title: 'Sehen Sie in Ihr Postfach',
       text: (address) =>

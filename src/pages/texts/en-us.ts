@@ -175,6 +175,10 @@ export const enUs = {
   },
 
   messages: {
+    stillSignedIn: {
+      title: 'You are still signed in',
+      text: () => html`Nothing has changed. You can close this page.`,
+    },
     mailSent: {
       title: 'Check your email',
       text: (address: string) =>
