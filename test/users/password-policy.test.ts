@@ -79,13 +79,19 @@ describe('the password policy', () => {
       '4@{[($1|!'.repeat(14),
       '1/1/11'.repeat(21),
     ]) {
-      const before = performance.now()
+      const before = cpuMs()
       await codesOf(hostile, rules)
-      assert.ok(performance.now() - before < 1000, hostile.slice(0, 8))
+      assert.ok(cpuMs() - before < 1000, hostile.slice(0, 8))
     }
     const long = 'x'.repeat(250_000)
-    const before = performance.now()
+    const before = cpuMs()
     assert.deepEqual(await codesOf(long, rules), ['tooLong'])
-    assert.ok(performance.now() - before < 200)
+    assert.ok(cpuMs() - before < 200)
   })
 })
+
+/** Work done so far, whatever else the machine is doing. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
