@@ -86,7 +86,7 @@ function tend({ keyChanges, storage, mail, clock, log }: Parts): { stop(): Promi
     try {
       await tendKeys(keyChanges)
       await storage.sweep(clock())
-      await forgetUnconfirmed(storage.stores.users, clock())
+      await forgetUnconfirmed(storage.transact, clock())
       mail.hurry()
     } catch (error) {
       log.error({ err: error }, 'tending keys and expired rows failed; it will be tried again')

@@ -31,7 +31,7 @@ export function registerAccount(register: Register): RegisterAccount {
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
     const { password_confirm: _, password, username, ...record } = typed
     try {
-      const { user, identityId, next } = await register({
+      const { user, identityId, maySignIn } = await register({
         record: { ...record, ...(username !== '' && { username }) },
         password,
         locale,
@@ -39,9 +39,7 @@ export function registerAccount(register: Register): RegisterAccount {
         requestId,
       })
       const { sub } = user
-      return next === 'sign-in'
-        ? { kind: 'registered', sub, identityId }
-        : { kind: 'unproved', sub }
+      return maySignIn ? { kind: 'registered', sub, identityId } : { kind: 'unproved', sub }
     } catch (error) {
       if (error instanceof UsersError && error.code === 10012)
         return { kind: 'busy', retryAfter: 1 }

@@ -1,6 +1,8 @@
 import type { Params } from '../http/params.ts'
 import type { Reply } from '../http/reply.ts'
+import { sha256 } from '../kernel/digest.ts'
 import { passwordAcr } from '../oauth/sessions/acr.ts'
+import type { RecordSignIn } from '../users/record-sign-in.ts'
 import { clientView } from './page-context.ts'
 import type { RegisterAccount } from './register-account.ts'
 import { goOn, type StepContext, type StepPage, type StepParts } from './step.ts'
@@ -22,12 +24,19 @@ export type RegisteredSignIn = (
   who: { readonly sub: string; readonly identityId: string },
 ) => Promise<Reply>
 
-export function registeredSignIn({ interactions, browsers }: StepParts): RegisteredSignIn {
+interface SignInParts extends StepParts {
+  readonly recordSignIn: RecordSignIn
+}
+
+export function registeredSignIn(parts: SignInParts): RegisteredSignIn {
+  const { interactions, browsers, recordSignIn } = parts
+
   return async (context, { sub, identityId }) => {
     const { http, client, interaction, browser } = context
     const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
     const origin = { clientId: client.id, address: http.address }
     const { session, headers } = await browsers.signIn(browser, who, { remember: false, origin })
+    await recordSignIn({ sub, ...origin, device: sha256(browser.id) })
     await interactions.advance(interaction, { signedIn: session.id })
     return goOn(context, headers)
   }

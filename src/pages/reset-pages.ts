@@ -127,9 +127,8 @@ export function resetPages({ reset, leastPasswordLength, paths, outboxPath }: Pa
           if (!faults) throw error
           return newPassword(context, 400, proof, faults)
         }
-        const link = signInHref && ({ href: signInHref, label: 'backToSignIn' } as const)
-        const done = { ...model, kind: 'passwordChanged', link: link || undefined } as const
-        return pageReply(200, messagePage(done))
+        const link = signInHref ? ({ href: signInHref, label: 'backToSignIn' } as const) : undefined
+        return pageReply(200, messagePage({ ...model, kind: 'passwordChanged', link }))
       },
     },
   }

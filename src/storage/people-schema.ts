@@ -5,6 +5,8 @@ export interface PasswordTable {
   identity_id: string
   set_at: number
   must_change: number
+  /** The password it is about, by its count. */
+  version: number
 }
 
 export interface FormerPasswordTable {

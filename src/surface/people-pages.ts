@@ -25,7 +25,7 @@ const outboxPath = '/dev/outbox'
 export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: People): PeoplePages {
   const leastPasswordLength = people.policy.minLength
   const shown = mail.isShown ? outboxPath : undefined
-  const signIn = registeredSignIn(steps)
+  const signIn = registeredSignIn({ ...steps, recordSignIn: people.recordSignIn })
   const form = (path: string, page: StandalonePage) => standaloneForm(steps, path, page)
 
   const { verify, ask } = verifyPages({

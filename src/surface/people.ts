@@ -26,6 +26,7 @@ import { passwordReset } from '../users/passwords/reset-password.ts'
 import { setPassword } from '../users/passwords/set-password.ts'
 import { letterLimits } from '../users/proofs/letter-limits.ts'
 import { proofSecrets } from '../users/proofs/proof-secrets.ts'
+import { recordSignIn } from '../users/record-sign-in.ts'
 import { invitations } from '../users/registration/invite.ts'
 import { register } from '../users/registration/register.ts'
 import { emailVerification, sendVerification } from '../users/registration/verify-email.ts'
@@ -45,7 +46,7 @@ export const letterPaths = {
 export type People = Awaited<ReturnType<typeof buildPeople>>
 
 export async function buildPeople(parts: Parts) {
-  const { settings, clock, storage, mail, limits, customFields } = parts
+  const { settings, clock, storage, mail, customFields } = parts
   const { stores, transact } = storage
   const { pendingMayLogIn, registration } = settings.users
   const mustVerify = settings.users.emailVerification === 'required'
@@ -86,6 +87,7 @@ export async function buildPeople(parts: Parts) {
   return {
     policy,
     canRegister,
+    recordSignIn: recordSignIn({ transact, clock }),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),
@@ -104,7 +106,7 @@ export async function buildPeople(parts: Parts) {
       mustVerify,
       unconfirmedMs: settings.users.unconfirmedDays * 86_400_000,
     }),
-    verification: emailVerification({ ...shared, limits, send }),
+    verification: emailVerification({ ...shared, send }),
     reset: passwordReset({
       ...shared,
       validSeconds: settings.users.resetSeconds,
@@ -177,7 +179,7 @@ function callerGuard(bearer: Guard<AccessTokenClaims>): Guard<Caller> {
   return async (request: Request) => {
     const { sub, sid, isub, aud } = await bearer(request)
     if (isub === undefined || sid === undefined) {
-      throw new UsersError(10007, 'this is for people, and the token is a machine’s')
+      throw new UsersError(10007, 'this is for people; the token is that of a machine')
     }
     return { sub, sessionId: sid, clientId: aud }
   }

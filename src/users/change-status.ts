@@ -1,7 +1,8 @@
 import type { EventType } from '../events/event.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
-import type { Origin } from './add-user.ts'
+import { nameTaken, type Origin } from './add-user.ts'
+import { withEmail } from './login-name.ts'
 import type { User, UserStatus } from './user.ts'
 import { isAllowedMove } from './user-status.ts'
 import type { UserStores } from './user-stores.ts'
@@ -31,7 +32,7 @@ export function changeStatus<Stores extends UserStores>({
       if (!user || user.status === to) return user
       if (!isAllowedMove(user.status, to)) return { from: user.status }
       const changed = await store(stores, user, to, clock())
-      if (changed === 'stale') return changed
+      if (changed === 'stale' || changed instanceof UsersError) return changed
       await stores.users.confirm(sub)
       await onStatusChanged(stores, changed)
       await stores.events.append(statusEvent(changed, origin))
@@ -39,6 +40,7 @@ export function changeStatus<Stores extends UserStores>({
     })
     if (!outcome) throw new UsersError(10004, 'there is no such user')
     if (outcome === 'stale') throw changedMeanwhile()
+    if (outcome instanceof UsersError) throw outcome
     if ('sub' in outcome) return outcome
     throw new UsersError(10005, `a user who is ${outcome.from} cannot become ${to}`)
   }
@@ -76,8 +78,15 @@ async function store(
   user: User,
   to: UserStatus,
   now: number,
-): Promise<User | 'stale'> {
+): Promise<User | UsersError | 'stale'> {
   const changed = { ...user, status: to, updatedAt: now, revision: user.revision + 1 }
+  if (to === 'VERIFIED') {
+    // Until now the address of somebody who registered was nobody's.
+    const names = withEmail(await users.loginNamesOf(user.sub), user)
+    const stored = await users.put(changed, names)
+    if (stored === 'stored') return changed
+    return stored === 'stale' ? stored : nameTaken(stored.taken, names)
+  }
   if (to !== 'DELETED') {
     return (await users.setStatus(user.sub, user.status, to, now)) ? changed : 'stale'
   }

@@ -60,6 +60,16 @@ export function loginNamesOf(user: {
   return [...names.values()]
 }
 
+/** A user's names, the email address among them. */
+export function withEmail(
+  names: readonly LoginName[],
+  user: { readonly email: string | undefined },
+): readonly LoginName[] {
+  const name = user.email === undefined ? undefined : normaliseLoginName(user.email)
+  if (name === undefined || names.some((each) => each.name === name)) return names
+  return [...names, { kind: 'email', name }]
+}
+
 /**
  * Case folding that depends on neither locale nor neighbouring letters: `ß` and `SS`, both Greek
  * sigmas and all four Turkish i fall together.

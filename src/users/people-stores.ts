@@ -2,6 +2,7 @@ import type { AttemptStore } from '../http/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
 import type { PasswordStore } from './passwords/password-store.ts'
 import type { ProofStore } from './proofs/proof-store.ts'
+import type { User } from './user.ts'
 import type { UserStores } from './user-stores.ts'
 
 /** The stores that registrations and passwords need; inside a transaction, all of one transaction. */
@@ -11,6 +12,9 @@ export interface PeopleStores extends UserStores {
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
 }
+
+/** Lets a user know that their password is another one, in the transaction of the stores. */
+export type NotifyOfPassword<Stores> = (stores: Stores, user: User) => Promise<void>
 
 /** Ends a user's sessions but one, and all their refresh tokens, in the transaction of the stores. */
 export type EndSessions<Stores> = (

@@ -68,7 +68,7 @@ interface Claimant {
 }
 
 /** How long a browser is known for the user's own after a sign-in. */
-const deviceMs = 180 * 86_400_000
+export const deviceMs = 180 * 86_400_000
 
 export function signIn(parts: SignInParts): SignIn {
   const { stores, transact, limits, passwords, age, hashQueue, clock } = parts

@@ -33,8 +33,8 @@ export interface UserStore {
   /** Lets a user who registered be forgotten at a time, unless `confirm` comes before. */
   awaitConfirmation(sub: string, expiresAt: number): Promise<void>
   confirm(sub: string): Promise<void>
-  /** Removes users who registered and never confirmed; answers how many, at most `limit`. */
-  removeUnconfirmed(now: number, limit: number): Promise<number>
+  /** Removes users who registered and never confirmed; answers whom, at most `limit`. */
+  removeUnconfirmed(now: number, limit: number): Promise<readonly string[]>
 }
 
 export interface LoginName {

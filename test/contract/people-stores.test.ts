@@ -24,6 +24,19 @@ contract('a password store', (world) => {
     assert.deepEqual(await passwords.find(id), { setAt: 9, mustChange: false })
   })
 
+  it('knows nothing of a password that came by another way since', async () => {
+    const { passwords, users } = world.stores
+    const identityId = await anIdentityId()
+    await passwords.note(identityId, { setAt: 5, mustChange: true })
+    const renewal = { identityId, version: 1, hash: 'renewed', keepVersion: true }
+    await users.setPasswordHash(renewal)
+    assert.deepEqual(await passwords.find(identityId), { setAt: 5, mustChange: true })
+    await users.setPasswordHash({ identityId, version: 1, hash: 'of another' })
+    assert.equal(await passwords.find(identityId), undefined)
+    await passwords.note(identityId, { setAt: 7, mustChange: false })
+    assert.deepEqual(await passwords.find(identityId), { setAt: 7, mustChange: false })
+  })
+
   it('keeps the latest former passwords, and no more of them than asked', async () => {
     const { passwords } = world.stores
     const identityId = await anIdentityId()

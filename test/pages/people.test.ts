@@ -60,6 +60,15 @@ describeServer(
       assert.equal(tokens.status, 200, tokens.text)
       const user = { sub: '', username: email, password: typed.password }
       assert.equal((await world().signIn(client, user)).status, 200)
+      const events = await world().database.execute(
+        `select type from events where sub = '${tokens.json.sub}' order by time, id`,
+      )
+      assert.deepEqual([...new Set(events.map(({ type }) => type))].sort(), [
+        'ACCOUNT_ACTIVATED',
+        'ACCOUNT_CREATED',
+        'GROUP_NEW_USER_ADDED',
+        'LOGIN_SUCCESS',
+      ])
     })
 
     it('leads over the link as well, and goes on in the browser that registered', async () => {

@@ -222,6 +222,17 @@ describeServer(
       }
     })
 
+    it('counts no letter while something is wrong with what was typed', async () => {
+      const [email, username] = [newAddress(), `name-${randomId()}`]
+      await world().addUser({ username })
+      for (let typo = 0; typo < 6; typo++) {
+        const weak = { password: 'short', password_echo: 'short' }
+        await post(world(), 'register', { ...registration, email, ...weak })
+        await post(world(), 'register', { ...registration, email, username })
+      }
+      dataOf(await post(world(), 'register', { ...registration, email }))
+    })
+
     it('L08: bounds letters to one mailbox, known or not, and says when to come back', async () => {
       const known = newAddress()
       await world().addUser({ email: known })
@@ -465,6 +476,28 @@ describeServer(
     })
   },
   manyLetters,
+)
+
+describeServer(
+  'registering where people may sign in before they are verified',
+  (world) => {
+    it('makes an account that counts at once, and an address that is proved later', async () => {
+      const client = await world().addClient({ grant_types: allGrants, allowed_scopes: allScopes })
+      const email = newAddress()
+      const answer = dataOf(await post(world(), 'register', { ...registration, email }))
+      assert.equal(answer.userStatus, 'PENDING')
+      assert.equal(answer.suggested_action, 'VERIFY_EMAIL')
+      const user = { sub: answer.sub ?? '', username: email, password: registration.password }
+      const before = await world().signIn(client, user, 'openid')
+      assert.equal(before.status, 200)
+      const code = codeIn(await letterTo(world(), email))
+      dataOf(await post(world(), 'verifyemail', { sub: user.sub, code }))
+      assert.equal((await world().userinfo(before.json.access_token)).status, 200)
+      const taken = await post(world(), 'register', { ...registration, email })
+      assert.equal(codeOf(taken), 10003)
+    })
+  },
+  { OSTIARY_USERS_PENDING_MAY_LOG_IN: 'true' },
 )
 
 describeServer(

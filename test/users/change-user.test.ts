@@ -5,12 +5,14 @@ import { changeStatus } from '../../src/users/change-status.ts'
 import { changeUser } from '../../src/users/change-user.ts'
 import { setPassword } from '../../src/users/passwords/set-password.ts'
 import type { UserStatus } from '../../src/users/user.ts'
+import { aUser } from '../contract/samples.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { openWorld } from './world.ts'
 
 async function openRules(engine: TestEngine, customFields: readonly string[] = []) {
   const world = await openWorld(engine, { customFields })
   const ended: string[] = []
+  const told: string[] = []
   const endSessions = async (_stores: Stores, sub: string) => void ended.push(sub)
   return {
     ...world,
@@ -20,7 +22,14 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
       ...world,
       onStatusChanged: async (stores: Stores, { sub }) => endSessions(stores, sub),
     }),
-    setPassword: setPassword({ ...world, history: 0, endSessions }),
+    setPassword: setPassword<Stores>({
+      ...world,
+      history: 0,
+      endSessions,
+      notify: async (_stores, { sub }) => void told.push(sub),
+      mail: { hurry: () => void told.push('hurry') },
+    }),
+    told,
     [Symbol.asyncDispose]: world[Symbol.asyncDispose],
   }
 }
@@ -153,6 +162,19 @@ for (const engine of engines) {
       assert.equal((await world.stores.users.find('ada'))?.status, 'VERIFIED')
     })
 
+    it('give an address to whoever registered with it and is verified, unless it is taken', async () => {
+      await using world = await openRules(engine)
+      const registered = (sub: string) => ({
+        ...aUser({ sub, email: 'ada@example.com', status: 'PENDING', emailVerified: false }),
+        username: undefined,
+      })
+      for (const sub of ['one', 'two']) await world.stores.users.put(registered(sub), [])
+      await world.move('one', 'VERIFIED')
+      assert.equal((await world.stores.users.findByLoginName('ada@example.com'))?.sub, 'one')
+      await assert.rejects(world.move('two', 'VERIFIED'), { code: 10003 })
+      assert.equal((await world.stores.users.find('two'))?.status, 'PENDING')
+    })
+
     it('leave nothing of a deleted user but the sub, which stays taken', async () => {
       await using world = await openRules(engine)
       await world.add({
@@ -180,6 +202,7 @@ for (const engine of engines) {
       await world.add({ sub: 'ada', username: 'ada', password: 'correct horse' })
       await world.setPassword('ada', 'for now', { origin: { by: 'root' } })
       assert.deepEqual(world.ended, ['ada'])
+      assert.deepEqual(world.told, ['ada', 'hurry'])
       assert.equal((await world.enter('ada', 'correct horse')).kind, 'refused')
       const outcome = await world.enter('ada', 'for now')
       assert.equal(outcome.kind === 'signed-in' && outcome.mustChangePassword, true)

@@ -33,6 +33,7 @@ async function createPasswords(db: Db, { identifier, number, keyed, plain }: Tab
     .addColumn('identity_id', identifier, (column) => ofIdentity(column.primaryKey()))
     .addColumn('set_at', number, required)
     .addColumn('must_change', 'integer', required)
+    .addColumn('version', 'integer', required)
     .modifyEnd(keyed)
     .execute()
   await db.schema

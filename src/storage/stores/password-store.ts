@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import type { PasswordStore } from '../../users/passwords/password-store.ts'
 import type { Access } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 
 const select = prepared((db, { identityId }: { identityId: string }) =>
-  db.selectFrom('passwords').selectAll().where('identity_id', '=', identityId),
+  db
+    .selectFrom('passwords')
+    .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
+    .select(['passwords.set_at', 'passwords.must_change'])
+    .where('passwords.identity_id', '=', identityId)
+    // An import may have brought another password since, of which nothing is noted.
+    .whereRef('passwords.version', '=', 'identities.password_version'),
 )
 
 /** Notes on passwords, and former ones, in SQL. */
@@ -14,12 +21,14 @@ export function passwordStore({ db, atomically }: Access): PasswordStore {
       return rows[0] && { setAt: rows[0].set_at, mustChange: rows[0].must_change === 1 }
     },
     async note(identityId, { setAt, mustChange }) {
-      const note = { set_at: setAt, must_change: mustChange ? 1 : 0 }
-      await db
-        .insertInto('passwords')
-        .values({ identity_id: identityId, ...note })
-        .onConflict((conflict) => conflict.column('identity_id').doUpdateSet(note))
-        .execute()
+      await sql`
+        insert into passwords (identity_id, set_at, must_change, version)
+        select identity_id, cast(${setAt} as bigint), cast(${mustChange ? 1 : 0} as integer),
+          password_version
+        from identities where identity_id = ${identityId}
+        on conflict (identity_id) do update set
+          set_at = excluded.set_at, must_change = excluded.must_change,
+          version = excluded.version`.execute(db)
     },
     async former(identityId, limit) {
       const rows = await db

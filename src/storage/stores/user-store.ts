@@ -166,9 +166,10 @@ export function userStore({ db, atomically }: Access): UserStore {
               .orderBy('registrations.expires_at')
               .limit(limit),
           )
-          .executeTakeFirst()
+          .returning('sub')
+          .execute()
         tx.touch('standing')
-        return Number(removed.numDeletedRows)
+        return removed.map(({ sub }) => sub)
       }),
   }
 }

@@ -33,21 +33,20 @@ export function registerEndpoint({ register, localeOf, clientOf }: Parts): Endpo
   return async (request) => {
     const { provider: _, password, password_echo, ...record } = readJson(request, registerBody)
     checkSame(password, password_echo, '/password_echo')
-    const [requestId] = request.headerValues('requestid')
-    const { user, next } = await register({
+    const [requestId = ''] = request.headerValues('requestid')
+    const clientId = requestId === '' ? undefined : await clientOf(requestId)
+    const { user } = await register({
       record,
       password,
       locale: localeOf(request.headers['accept-language']),
-      origin: {
-        address: request.address,
-        clientId: requestId === undefined ? undefined : await clientOf(requestId),
-      },
+      origin: { address: request.address, clientId },
+      requestId: clientId === undefined ? undefined : requestId,
     })
     return success({
       sub: user.sub,
       userStatus: user.status,
       email_verified: user.emailVerified,
-      suggested_action: next === 'verify-email' ? 'VERIFY_EMAIL' : 'LOGIN',
+      suggested_action: user.status === 'PENDING' ? 'VERIFY_EMAIL' : 'LOGIN',
     })
   }
 }

@@ -2,10 +2,11 @@ import type { AttemptLimits, Permit } from '../../http/attempt-limits.ts'
 import type { BoundedQueue, Run } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
-import type { EndSessions, PeopleStores } from '../people-stores.ts'
+import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { busy, type FieldFault, tooManyAttempts, UsersError } from '../users-error.ts'
 import type { PasswordPolicy } from './password-policy.ts'
@@ -36,8 +37,8 @@ export interface ChangePasswordParts<Stores extends PeopleStores> {
   /** How many former passwords may not be taken again. */
   readonly history: number
   readonly endSessions: EndSessions<Stores>
-  /** Lets the user know, in the transaction of the stores. */
-  readonly notify: (stores: Stores, user: User) => Promise<void>
+  readonly notify: NotifyOfPassword<Stores>
+  readonly mail: Pick<Mailer, 'hurry'>
   readonly clock: Clock
 }
 
@@ -60,6 +61,7 @@ export function changePassword<Stores extends PeopleStores>(
     if (outcome === undefined) throw busy()
     const fault = await outcome
     if (fault) throw fault
+    parts.mail.hurry()
   }
 
   async function attempt(

@@ -7,8 +7,9 @@ export interface PasswordNote {
 
 /** Where that is kept, and the hashes of former passwords. Each verb is one atomic step. */
 export interface PasswordStore {
-  /** Undefined for a password that was never set here, such as an imported one. */
+  /** What is noted of the present password; undefined for one that was not set here. */
   find(identityId: string): Promise<PasswordNote | undefined>
+  /** Notes something of the password that the identity has now. */
   note(identityId: string, note: PasswordNote): Promise<void>
   /** Hashes of former passwords, the latest first. */
   former(identityId: string, limit: number): Promise<readonly string[]>

@@ -8,7 +8,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
-import type { EndSessions, PeopleStores } from '../people-stores.ts'
+import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { checkCode, checkKey, proofRefused } from '../proofs/check-proof.ts'
 import type { LetterLimits } from '../proofs/letter-limits.ts'
 import type { ProofSecrets } from '../proofs/proof-secrets.ts'
@@ -63,7 +63,7 @@ export interface PasswordResetParts<Stores extends PeopleStores> {
   /** The address of the page that a link opens. */
   readonly linkTo: (resetRequestId: string, exchangeId: string) => string
   readonly endSessions: EndSessions<Stores>
-  readonly notify: (stores: Stores, user: User) => Promise<void>
+  readonly notify: NotifyOfPassword<Stores>
   readonly clock: Clock
 }
 

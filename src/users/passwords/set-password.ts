@@ -2,10 +2,11 @@ import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { Origin } from '../add-user.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
-import type { EndSessions, PeopleStores } from '../people-stores.ts'
+import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { type Identity, localProvider } from '../user.ts'
 import { busy, UsersError } from '../users-error.ts'
 import { passwordRefused, replacePassword } from './replace-password.ts'
@@ -26,6 +27,8 @@ export interface SetPasswordParts<Stores extends PeopleStores> {
   readonly hashQueue: BoundedQueue
   readonly history: number
   readonly endSessions: EndSessions<Stores>
+  readonly notify: NotifyOfPassword<Stores>
+  readonly mail: Pick<Mailer, 'hurry'>
   readonly clock: Clock
 }
 
@@ -56,10 +59,12 @@ export function setPassword<Stores extends PeopleStores>(
         ...where,
         detail: by === undefined ? undefined : { by },
       })
+      await parts.notify(stores, user)
       return 'set'
     })
     if (outcome === 'unknown') throw new UsersError(10004, 'there is no such user')
     if (outcome === 'stale') throw new UsersError(10006, 'the password was changed meanwhile')
+    parts.mail.hurry()
   }
 }
 

@@ -1,11 +1,22 @@
-import type { UserStore } from '../user-store.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { UserStores } from '../user-stores.ts'
 
 const bite = 500
 
 /** Removes those who registered and never proved their address, a bite at a time. */
 export async function forgetUnconfirmed(
-  users: Pick<UserStore, 'removeUnconfirmed'>,
+  transact: Transact<UserStores>,
   now: number,
 ): Promise<void> {
-  for (let removed = bite; removed === bite; ) removed = await users.removeUnconfirmed(now, bite)
+  for (let removed = bite; removed === bite; ) {
+    removed = await transact(async ({ users, events }) => {
+      const subs = await users.removeUnconfirmed(now, bite)
+      const type = 'ACCOUNT_DELETED'
+      const detail = { reason: 'unconfirmed' }
+      for (const sub of subs) {
+        await events.append({ type, time: now, outcome: 'success', sub, detail })
+      }
+      return subs.length
+    })
+  }
 }

@@ -1,3 +1,4 @@
+import type { AttemptLimits } from '../../http/attempt-limits.ts'
 import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -15,7 +16,7 @@ import type { LetterLimits } from '../proofs/letter-limits.ts'
 import { recordFaults } from '../record-faults.ts'
 import type { User } from '../user.ts'
 import { checkUserRecord, invalidRecord, type UserDraft } from '../user-record.ts'
-import { UsersError } from '../users-error.ts'
+import { tooManyAttempts, UsersError } from '../users-error.ts'
 import { registeredNames, usernameFaults } from './registration-rules.ts'
 import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
 import type { SendVerification } from './verify-email.ts'
@@ -36,12 +37,14 @@ export interface Registration {
 export interface Registered {
   readonly user: User
   readonly identityId: string
-  /** What the person does next: sign in, or first prove the address. */
-  readonly next: 'sign-in' | 'verify-email'
+  /** Whether the person may sign in before the address is proved. */
+  readonly maySignIn: boolean
 }
 
 export interface RegisterParts<Stores extends PeopleStores> {
+  readonly stores: Stores
   readonly transact: Transact<Stores>
+  readonly limits: AttemptLimits
   readonly mail: Mailer
   readonly sendVerification: SendVerification
   readonly letterLimits: LetterLimits
@@ -67,14 +70,14 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
 
   return async (registration) => {
     if (!parts.isOpen) throw new UsersError(10007, 'people cannot register here')
-    const { origin } = registration
+    const { address } = registration.origin
     const record = checkRecord(registration.record)
-    const recipient = normaliseLoginName(record.email) ?? record.email
-    await parts.letterLimits.check({ address: origin.address, recipient })
-
     const draft = draftOf(record, registration.password)
     const faults = await policy.faultsOf(registration.password, draft.user)
     if (faults.length > 0) throw passwordRefused(faults, '/password')
+    await checkFree(draft, address)
+    const recipient = normaliseLoginName(record.email) ?? record.email
+    await parts.letterLimits.check({ address, recipient })
     const identities = await identitiesToStore(draft, parts)
     const outcome = await transact((stores) =>
       store(stores, { ...draft, identities }, registration),
@@ -82,8 +85,19 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     if (outcome !== 'stored') throw nameTaken(outcome.taken, draft.loginNames)
     if (mustVerify) parts.mail.hurry()
     const { user } = draft
-    const next = isClaimedLater ? 'verify-email' : 'sign-in'
-    return { user, identityId: identities[0]?.identityId ?? '', next }
+    const identityId = identities[0]?.identityId ?? ''
+    return { user, identityId, maySignIn: !isClaimedLater }
+  }
+
+  /** Asked before a letter is counted, so that choosing another name costs none; asked again where it counts. */
+  async function checkFree({ loginNames }: UserDraft, address: string): Promise<void> {
+    const leave = await parts.limits.guardAddress(address)
+    if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
+    for (const { name } of loginNames) {
+      if (!(await parts.stores.users.findByLoginName(name))) continue
+      await leave.settle(false, parts.stores.attempts)
+      throw nameTaken(name, loginNames)
+    }
   }
 
   function draftOf(record: RegistrationRecord, password: string): UserDraft {

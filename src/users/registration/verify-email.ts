@@ -4,7 +4,7 @@ import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken } from '../add-user.ts'
 import { changedMeanwhile, statusEvent } from '../change-status.ts'
-import { normaliseLoginName } from '../login-name.ts'
+import { normaliseLoginName, withEmail } from '../login-name.ts'
 import type { PeopleStores } from '../people-stores.ts'
 import { type CheckProofParts, checkCode, checkKey, proofRefused } from '../proofs/check-proof.ts'
 import type { LetterLimits } from '../proofs/letter-limits.ts'
@@ -12,7 +12,6 @@ import type { ProofSecrets } from '../proofs/proof-secrets.ts'
 import type { Proof } from '../proofs/proof-store.ts'
 import { localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import type { LoginName } from '../user-store.ts'
 import { UsersError } from '../users-error.ts'
 
 /** Sends the letter that lets a user prove their address, in the transaction of the stores. */
@@ -154,7 +153,7 @@ export function emailVerification<Stores extends PeopleStores>(
       updatedAt: clock(),
       revision: before.revision + 1,
     }
-    const names = withEmail(await users.loginNamesOf(user.sub), proof.email)
+    const names = withEmail(await users.loginNamesOf(user.sub), user)
     const stored = await users.put(user, names)
     if (stored === 'stale') return stored
     if (stored !== 'stored') return nameTaken(stored.taken, names)
@@ -166,11 +165,6 @@ export function emailVerification<Stores extends PeopleStores>(
     const local = identities.find(({ provider }) => provider === localProvider)
     return { user, identityId: local?.identityId ?? '', requestId: proof.requestId }
   }
-}
-
-function withEmail(names: readonly LoginName[], email: string): readonly LoginName[] {
-  if (names.some(({ name }) => name === email)) return names
-  return [...names, { kind: 'email', name: email }]
 }
 
 /** Whether the address of a user is still to be proved, and anything would come of it. */
