@@ -163,7 +163,7 @@ function subjectDirectory(parts: DirectoryParts): SubjectDirectory {
       return claimsOf(user, identities, scopes)
     },
     roles: (sub) => rolesClaim(stores.groups, prefix, sub),
-    groups: (sub) => groupsClaim(stores.groups, sub),
+    groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     authenticate: signIn({
       stores,

@@ -1,12 +1,22 @@
+import { groupDocs } from './groups/endpoints/groups-docs.ts'
+import { memberDocs } from './groups/endpoints/members-docs.ts'
 import type { Caller } from './groups/rights/caller.ts'
 import { groupsFamily } from './groups/wire/groups-family.ts'
+import { documentedRoutes } from './http/documented-routes.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { healthDocs } from './http/health-docs.ts'
 import { plainFamily } from './http/plain-family.ts'
 import { type Family, type Guard, type Method, open, type Route, routesOf } from './http/route.ts'
+import { type ManagementService, managementRoutes } from './management/management-routes.ts'
+import { oauthDocs } from './oauth/endpoints/oauth-docs.ts'
+import { sessionDocs } from './oauth/endpoints/session-docs.ts'
 import { oauthFamily } from './oauth/oauth-family.ts'
 import type { AccessTokenClaims } from './oauth/tokens/access-token.ts'
 import { userinfoFamily } from './oauth/userinfo-family.ts'
+import { referenceDocs } from './openapi/reference-docs.ts'
+import { pagesDocs } from './pages/pages-docs.ts'
 import type { Caller as Person } from './users/caller.ts'
+import { peopleDocs } from './users/endpoints/people-docs.ts'
 import { usersFamily } from './users/users-family.ts'
 import { legacyOff } from './v1/legacy-off.ts'
 import { type LegacyService, legacyRoutes } from './v1/legacy-routes.ts'
@@ -40,6 +50,12 @@ interface FormPage {
   readonly take: Endpoint
 }
 
+/** A file that pages refer to. */
+interface Asset {
+  readonly path: string
+  readonly endpoint: Endpoint
+}
+
 /** What browsers come to. */
 export interface HostedPages {
   readonly family: Family
@@ -51,7 +67,7 @@ export interface HostedPages {
   readonly endSession: Endpoint
   readonly logOut: Endpoint
   readonly checkSession: Endpoint
-  readonly assets: readonly { readonly path: string; readonly endpoint: Endpoint }[]
+  readonly assets: readonly Asset[]
 }
 
 /** What people see around their account. */
@@ -103,6 +119,13 @@ export interface GroupsService {
   readonly verifyUsers: Endpoint<Caller>
 }
 
+/** What tells of all the others. */
+export interface Reference {
+  readonly openapi: Endpoint
+  readonly page: Endpoint
+  readonly style: Asset
+}
+
 const plain = routesOf(plainFamily)
 const oauth = routesOf(oauthFamily)
 const userinfo = routesOf(userinfoFamily)
@@ -115,26 +138,23 @@ export interface Surface {
   readonly token: TokenService
   readonly people: PeopleService
   readonly groups: GroupsService
+  readonly management: ManagementService
   readonly pages: HostedPages
   /** Undefined where generation v1 is switched off. */
   readonly v1: LegacyService | undefined
+  readonly reference: Reference
 }
 
 /** The whole HTTP surface: method, path, guard, endpoint, and who may read it across origins. */
-export function routes({
-  guards,
-  token: to,
-  people,
-  groups,
-  pages,
-  v1,
-}: Surface): readonly Route[] {
+export function routes(surface: Surface): readonly Route[] {
+  const { guards, token: to, people, groups, pages, v1, reference } = surface
   const page = routesOf(pages.family)
   const form = (path: string, { show, take }: FormPage) => [
     page('GET', path, open, show),
     page('POST', path, open, take),
   ]
-  return [
+  const asset = ({ path, endpoint }: Asset) => page('GET', path, open, endpoint)
+  const rows = [
     oauth('GET', '/.well-known/openid-configuration', open, to.discovery, 'everyone'),
     oauth('GET', '/.well-known/jwks.json', open, to.jwks, 'everyone'),
 
@@ -148,6 +168,7 @@ export function routes({
 
     ...peopleRoutes(people),
     ...groupRoutes(groups),
+    ...managementRoutes(surface.management),
 
     page('GET', '/authz-srv/authz', open, pages.authorize),
     page('POST', '/authz-srv/authz', open, pages.authorize),
@@ -155,7 +176,7 @@ export function routes({
     ...peoplePages(pages.people, form, page),
     ...form('/account', pages.chooseAccount),
     ...form('/consent', pages.consent),
-    ...pages.assets.map(({ path, endpoint }) => page('GET', path, open, endpoint)),
+    ...pages.assets.map(asset),
 
     page('GET', '/session/end_session', open, pages.endSession),
     page('POST', '/session/end_session', open, pages.endSession),
@@ -164,9 +185,24 @@ export function routes({
 
     ...legacyRoutes(v1 ?? legacyOff, { people, groups, pages }),
 
+    plain('GET', '/openapi.json', open, reference.openapi, 'everyone'),
+    plain('GET', '/docs', open, reference.page),
+    asset(reference.style),
+
     plain('GET', '/health/live', open, to.live),
     plain('GET', '/health/ready', open, to.ready),
   ]
+  return documentedRoutes(
+    rows,
+    oauthDocs,
+    sessionDocs,
+    peopleDocs,
+    groupDocs,
+    memberDocs,
+    pagesDocs,
+    referenceDocs,
+    healthDocs,
+  )
 }
 
 /** What people do to their own accounts. */

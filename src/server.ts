@@ -7,6 +7,7 @@ import { metricsListener } from './http/metrics-listener.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { ensureKeys, tendKeys } from './oauth/keys/rotate-keys.ts'
 import { openParts, type Parts, prepareStore } from './parts.ts'
+import { buildEventTending } from './surface/management.ts'
 import { buildSurface } from './surface/surface.ts'
 import { forgetUnconfirmed } from './users/registration/forget-unconfirmed.ts'
 
@@ -79,14 +80,17 @@ export async function startServer(
   }
 }
 
-/** What has to be done from time to time: keys are replaced, what has expired is deleted, mail is sent. */
-function tend({ keyChanges, storage, mail, clock, log }: Parts): { stop(): Promise<void> } {
+/** What has to be done from time to time: keys are replaced, what has expired is deleted, events are sealed, mail is sent. */
+function tend(parts: Parts): { stop(): Promise<void> } {
+  const { keyChanges, storage, mail, clock, log } = parts
+  const tendEvents = buildEventTending(parts)
   let running: Promise<void> = Promise.resolve()
   const once = async (): Promise<void> => {
     try {
       await tendKeys(keyChanges)
       await storage.sweep(clock())
       await forgetUnconfirmed(storage.transact, clock())
+      await tendEvents()
       mail.hurry()
     } catch (error) {
       log.error({ err: error }, 'tending keys and expired rows failed; it will be tried again')

@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./keys.ts')).keysCommand,
   user: async () => (await import('./user.ts')).userCommand,
   client: async () => (await import('./client.ts')).clientCommand,
+  'after-restore': async () => (await import('./after-restore.ts')).afterRestoreCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   version: async () => (await import('./version.ts')).versionCommand,
 }

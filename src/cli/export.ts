@@ -8,7 +8,7 @@ import { progressLine } from '../transfer/progress-line.ts'
 import type { Command, CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { readArguments } from './read-arguments.ts'
-import { withParts } from './with-parts.ts'
+import { withExistingParts } from './with-parts.ts'
 
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {
@@ -26,7 +26,8 @@ export const exportCommand: Command = {
     })
     const withSecrets = args.has('with-secrets')
     const stop = context.stopSignal()
-    return withParts(context, args.value('config'), async ({ storage, settings, ...parts }) => {
+    const config = args.value('config')
+    return withExistingParts(context, config, async ({ storage, settings, ...parts }) => {
       const { prefix, fetch } = settings
       const rules = { prefix, allowPrivate: fetch.allowPrivate }
       const target = await openTarget(context, args.positional(0), args.has('force'))

@@ -86,13 +86,14 @@ async function password(context: CommandContext): Promise<number> {
 async function setPassword(parts: Parts, { sub }: User, secret: string): Promise<void> {
   const { storage, passwords, clock } = parts
   const hash = await passwords.hash(secret)
-  const outcome = await storage.transact(async ({ users, sessions, events }) => {
+  const outcome = await storage.transact(async ({ users, passwords: notes, sessions, events }) => {
     const identities = await users.identitiesOf(sub)
     const local = identities.find(({ provider }) => provider === localProvider)
     if (!local) return 'no-password'
     const { identityId, passwordVersion: version } = local
     if (!(await users.setPasswordHash({ identityId, version, hash }))) return 'changed-meanwhile'
     const now = clock()
+    await notes.note(identityId, { setAt: now, mustChange: false })
     await sessions.endAllOf(sub, now)
     await events.append({ type: 'PASSWORD_RESET', time: now, outcome: 'success', sub })
     return 'set'

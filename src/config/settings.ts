@@ -39,14 +39,14 @@ const tokens = group(
       'How long a replaced refresh token still gives the same successor, for clients that lost the answer. Later its use ends the whole family.',
     ),
     groupClaim: choice(
-      ['direct', 'none'],
+      ['direct', 'inherited', 'none'],
       'direct',
-      'What the `groups` claim of a token holds when scope `groups` was granted: the memberships of the user, or nothing. User info tells them either way.',
+      'What the `groups` claim of a token holds when scope `groups` was granted: the memberships of the user, these with the roles held in groups above as well, or nothing. User info tells the memberships either way.',
     ),
     groupClaimBytes: whole(
       4096,
       [0, 65_536],
-      'Size up to which the `groups` claim is put into a token. A longer one is left out, since many servers refuse large headers; user info and introspection still tell it.',
+      'Size up to which the `groups` claim is put into a token. In the place of a longer one stands `groups_overflow: true`, since many servers refuse large headers; user info and introspection still tell it.',
     ),
     clockLeewaySeconds: whole(
       10,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
 import type { EventChainStore, HashOf } from './event-chain-store.ts'
@@ -8,11 +9,14 @@ export interface SealParts {
   readonly chain: EventChainStore
   readonly signer: HeadSigner
   readonly clock: Clock
+  readonly log: Pick<Logger, 'info'>
 }
 
 /** Small enough that nobody waits for long behind it. */
 const bite = 200
 const headEveryMs = 600_000
+/** A server that stops waits for its round. */
+const longestRoundMs = 10_000
 
 /** What the first event follows. */
 export const noHash = ''
@@ -35,13 +39,17 @@ export const hashOf: HashOf = (event, seq, previousHash) =>
     ]),
   )
 
-/** Gives every event that waits its place in the chain; answers how many there were. */
-export async function sealEvents({ chain }: Pick<SealParts, 'chain'>): Promise<number> {
+/** Gives events that wait their places in the chain, for so long at most; answers how many. */
+export async function sealEvents(
+  { chain }: Pick<SealParts, 'chain'>,
+  longestMs: number,
+): Promise<number> {
+  const giveUpAt = performance.now() + longestMs
   let sealed = 0
   for (;;) {
     const count = await chain.seal(bite, hashOf)
     sealed += count
-    if (count < bite) return sealed
+    if (count < bite || performance.now() >= giveUpAt) return sealed
     await nextTurn()
   }
 }
@@ -49,7 +57,7 @@ export async function sealEvents({ chain }: Pick<SealParts, 'chain'>): Promise<n
 /** Seals what waits, and signs the newest link when that is due. For the server's regular round. */
 export async function tendEvents(parts: SealParts): Promise<void> {
   const { chain, signer, clock } = parts
-  await sealEvents(parts)
+  await sealEvents(parts, longestRoundMs)
   const last = await chain.last()
   if (!last) return
   const head = await chain.lastHead()
@@ -59,10 +67,11 @@ export async function tendEvents(parts: SealParts): Promise<void> {
   await signLast(parts)
 }
 
-/** Signs the newest link now. */
-export async function signLast({ chain, signer, clock }: SealParts): Promise<void> {
+/** Signs the newest link now. It is logged too, out of reach of whoever can write the store. */
+export async function signLast({ chain, signer, clock, log }: SealParts): Promise<void> {
   const last = await chain.last()
   if (!last) return
   const head = { ...last, time: clock() }
   await chain.putHead({ ...head, signature: await signer.sign(head) })
+  log.info({ seq: last.seq, hash: last.hash }, 'the event log was signed')
 }

@@ -1,5 +1,6 @@
 import { builtInGroups } from './group.ts'
-import type { GroupStore } from './group-store.ts'
+import type { GroupStore, MembershipInGroup, Page } from './group-store.ts'
+import { groupIdsOf } from './path.ts'
 
 /** A membership as tokens and user info tell it (CONTRACT §1). */
 export interface GroupClaim {
@@ -20,14 +21,36 @@ export async function rolesClaim(
   return membership?.roles ?? []
 }
 
-/** The `groups` claim: every membership of a user, ordered by path. */
-export async function groupsClaim(groups: GroupStore, sub: string): Promise<readonly GroupClaim[]> {
-  const memberships = await groups.membershipsOf(sub)
-  return memberships.map(({ membership, group }) => ({
-    groupId: group.groupId,
-    groupType: group.groupType,
-    groupName: group.groupName,
-    path: group.path,
-    roles: membership.roles,
+export interface GroupsClaimOptions extends Page {
+  /** Whether roles held in a group count in the user's groups below it; from the first page on. */
+  readonly inherit?: boolean | undefined
+}
+
+/** The `groups` claim: the memberships of a user, ordered by path. */
+export async function groupsClaim(
+  groups: GroupStore,
+  sub: string,
+  { inherit = false, ...page }: GroupsClaimOptions = {},
+): Promise<readonly GroupClaim[]> {
+  const memberships = await groups.membershipsOf(sub, page)
+  const rolesOf = inherit ? inheritedRoles(memberships) : ownRoles
+  return memberships.map((each) => ({
+    groupId: each.group.groupId,
+    groupType: each.group.groupType,
+    groupName: each.group.groupName,
+    path: each.group.path,
+    roles: rolesOf(each),
   }))
+}
+
+function ownRoles({ membership }: MembershipInGroup): readonly string[] {
+  return membership.roles
+}
+
+function inheritedRoles(memberships: readonly MembershipInGroup[]): typeof ownRoles {
+  const held = new Map(memberships.map((each) => [each.group.groupId, ownRoles(each)]))
+  return ({ group }) => {
+    const upwards = groupIdsOf(group.path).toReversed()
+    return [...new Set(upwards.flatMap((groupId) => held.get(groupId) ?? []))]
+  }
 }

@@ -94,8 +94,8 @@ export interface MembershipInGroup {
 }
 
 export interface Page {
-  readonly skip?: number
-  readonly take?: number
+  readonly skip?: number | undefined
+  readonly take?: number | undefined
 }
 
 /** Finds members at a cost that depends on the page, not on how many there are. */
@@ -124,6 +124,8 @@ export interface SubRange {
   readonly from: string
   readonly to: string
   readonly limit: number
+  /** Whether roles are wanted; without, members have none, and are found more quickly. */
+  readonly withRoles: boolean
 }
 
 export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles'>

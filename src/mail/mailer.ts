@@ -54,7 +54,8 @@ export interface MailerParts {
 }
 
 const purpose = 'letter'
-const batch = 20
+/** Few enough to be sent, however slowly, before the loan of them ends. */
+const batch = 8
 const leaseMs = 120_000
 const firstPauseMs = 30_000
 const longestPauseMs = 1_800_000

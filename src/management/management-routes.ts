@@ -10,8 +10,8 @@ import {
   readClientDoc,
   replaceClientDoc,
   rotateSecretDoc,
-} from './clients/clients-doc.ts'
-import { eventHeadDoc, eventsDoc } from './events/events-doc.ts'
+} from './clients/clients-docs.ts'
+import { eventHeadDoc, eventsDoc } from './events/events-docs.ts'
 import { managementFamily } from './management-family.ts'
 import {
   changeScopeDoc,
@@ -19,14 +19,14 @@ import {
   deleteScopeDoc,
   listScopesDoc,
   readScopeDoc,
-} from './scopes/scopes-doc.ts'
+} from './scopes/scopes-docs.ts'
 import {
   endOneSessionDoc,
   endSessionsDoc,
   listConsentsDoc,
   listSessionsDoc,
   withdrawConsentDoc,
-} from './sessions/sessions-doc.ts'
+} from './sessions/sessions-docs.ts'
 import {
   bulkDoc,
   changeStatusDoc,
@@ -37,7 +37,7 @@ import {
   readUserDoc,
   searchUsersDoc,
   setPasswordDoc,
-} from './users/users-doc.ts'
+} from './users/users-docs.ts'
 
 /** What administrators speak to, and machines with management scopes. */
 export interface ManagementService {

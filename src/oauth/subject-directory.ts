@@ -14,6 +14,14 @@ export interface GroupClaim {
   readonly roles: readonly string[]
 }
 
+/** Which memberships are told, all of them unless something is said. */
+export interface GroupChoice {
+  readonly skip?: number | undefined
+  readonly take?: number | undefined
+  /** Whether roles held in a group count in the user's groups below it. */
+  readonly inherit?: boolean | undefined
+}
+
 /** Who signs in, and what is said of them. Users and groups stand behind it. */
 export interface SubjectDirectory {
   find(sub: string): Promise<Subject | undefined>
@@ -23,7 +31,8 @@ export interface SubjectDirectory {
   claims(sub: string, scopes: ReadonlySet<string>): Promise<Readonly<Record<string, unknown>>>
   /** The roles a user holds in the group of all users: the `roles` claim. */
   roles(sub: string): Promise<readonly string[]>
-  groups(sub: string): Promise<readonly GroupClaim[]>
+  /** The memberships of a user, ordered by path. */
+  groups(sub: string, choice?: GroupChoice): Promise<readonly GroupClaim[]>
   /** Whether the user administers everything. */
   isAdministrator(sub: string): Promise<boolean>
   /** Checks a password; counts failures and delays whoever guesses. */

@@ -74,14 +74,13 @@ export interface OpenapiDocument {
   }
 }
 
-/** Describes every route; throws for one that nobody has described. */
+/** Describes every route that has a description; a test sees to it that none is without. */
 export function openapiDocument(routes: readonly Route[], info: ReferenceInfo): OpenapiDocument {
   const components: Components = new Map()
   const paths: Record<string, Record<string, Operation>> = {}
   const used = new Set<string>()
   for (const { method, path, doc } of routes) {
-    if (doc === notInReference) continue
-    if (!doc) throw new TypeError(`${method} ${path} has no documentation`)
+    if (!doc || doc === notInReference) continue
     used.add(doc.chapter)
     const at = path.replaceAll(/:(\w+)/g, '{$1}')
     paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(doc, info, components) }

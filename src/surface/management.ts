@@ -1,3 +1,5 @@
+import { tendEvents } from '../events/seal-events.ts'
+import type { Guard } from '../http/route.ts'
 import { clientRegistry } from '../management/clients/client-registry.ts'
 import {
   createClientEndpoint,
@@ -8,6 +10,7 @@ import {
   rotateSecretEndpoint,
 } from '../management/clients/clients-endpoint.ts'
 import { eventHeadEndpoint, eventsEndpoint } from '../management/events/events-endpoint.ts'
+import { headSigner } from '../management/events/head-signer.ts'
 import type { ManagementService } from '../management/management-routes.ts'
 import {
   changeScopeEndpoint,
@@ -35,25 +38,31 @@ import { readUserEndpoint } from '../management/users/read-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/search-users-endpoint.ts'
 import { setPasswordEndpoint } from '../management/users/set-password-endpoint.ts'
 import { userChanges } from '../management/users/user-changes.ts'
+import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'
-import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import { managementGuard } from '../oauth/tokens/management-guard.ts'
 import type { Parts } from '../parts.ts'
 import type { People } from './people.ts'
-import type { Protocol } from './protocol.ts'
 
 interface Rules {
-  readonly protocol: Protocol
+  readonly bearer: Guard<AccessTokenClaims>
   readonly people: Pick<People, 'changeUser' | 'changeStatus' | 'setPassword' | 'invitations'>
   readonly endSession: EndSession
+}
+
+/** Seals and signs the event log; for the server's regular round. */
+export function buildEventTending({ storage, box, clock, log }: Parts): () => Promise<void> {
+  const { eventChain: chain, keys: keyStore } = storage.stores
+  const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  return () => tendEvents({ chain, signer, clock, log })
 }
 
 /** The endpoints of administrators and of machines with management scopes. */
 export function buildManagement(parts: Parts, rules: Rules): ManagementService {
   const { settings, directory } = parts
-  const bearer = bearerGuard(callerFinder(rules.protocol))
   return {
-    may: (scope) => managementGuard(bearer, directory, `${settings.prefix}:${scope}`),
+    may: (scope) => managementGuard(rules.bearer, directory, `${settings.prefix}:${scope}`),
     ...userEndpoints(parts, rules),
     ...sessionEndpoints(parts, rules),
     ...clientEndpoints(parts),

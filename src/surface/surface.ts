@@ -6,6 +6,8 @@ import { type Guards, routes } from '../routes.ts'
 import { buildGroupsService } from './groups-service.ts'
 import { buildHostedPages } from './hosted-pages.ts'
 import { buildLegacyService } from './legacy-service.ts'
+import { buildManagement } from './management.ts'
+import { buildReference } from './openapi.ts'
 import { buildPeople, buildPeopleService } from './people.ts'
 import { buildProtocol, type Protocol } from './protocol.ts'
 import { buildGrants, buildTokenService } from './token-service.ts'
@@ -18,14 +20,17 @@ export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
   const people = await buildPeople(parts)
   const pages = await buildHostedPages(parts, protocol, people)
   const guards = buildGuards(parts, protocol)
-  return routes({
+  const all = routes({
     guards,
     token: buildTokenService(parts, protocol, grants),
     people: buildPeopleService(parts, people, guards.bearer),
     groups: buildGroupsService(parts, protocol),
+    management: buildManagement(parts, { ...guards, ...pages, people }),
     pages: pages.endpoints,
     v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,
+    reference: buildReference(parts, () => all),
   })
+  return all
 }
 
 function buildGuards({ settings, directory }: Parts, protocol: Protocol): Guards {

@@ -1,5 +1,6 @@
 import type { Caller } from '../groups/rights/caller.ts'
 import { groupsFamily } from '../groups/wire/groups-family.ts'
+import { documentedRoutes } from '../http/documented-routes.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Family, type Guard, type Method, open, type Route, routesOf } from '../http/route.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
@@ -7,6 +8,7 @@ import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import type { Caller as Person } from '../users/caller.ts'
 import { usersFamily } from '../users/users-family.ts'
 import { deprecatedRoute } from './deprecated-route.ts'
+import { legacyDocs } from './endpoints/legacy-docs.ts'
 import { legacyChangePassword } from './legacy-change-password.ts'
 
 /** What applications of generation v1 speak to. */
@@ -58,7 +60,10 @@ const groups = routesOf(groupsFamily)
 /** The paths of generation v1 (spec, Path mapping). */
 export function legacyRoutes(v1: LegacyService, v2: Successors): readonly Route[] {
   const rows = [...signInRows(v1, v2), ...userRows(v1, v2), ...groupRows(v1, v2)]
-  return rows.map(([route, successor]) => deprecatedRoute(route, `${v1.baseUrl}${successor}`))
+  return documentedRoutes(
+    rows.map(([route, successor]) => deprecatedRoute(route, `${v1.baseUrl}${successor}`)),
+    legacyDocs,
+  )
 }
 
 function signInRows(v1: LegacyService, { pages }: Successors): readonly Row[] {

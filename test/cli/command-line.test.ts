@@ -48,6 +48,7 @@ describe('the command line', () => {
       'keys',
       'user',
       'client',
+      'after-restore',
       'doctor',
       'version',
     ]) {
@@ -196,6 +197,15 @@ describe('the command line', () => {
       assert.match((await ostiary(['client', 'list'], env)).out, /^shop .* no$/m)
       assert.equal((await ostiary(['client', 'remove', 'shop'], env)).code, 0)
       assert.equal((await ostiary(['client', 'remove', 'shop'], env)).code, 1)
+    })
+
+    it('B06: ends what a backup brought back, once it is told of the restore', async () => {
+      const restored = await ostiary(['after-restore'], env)
+      assert.equal(restored.code, 0, restored.err)
+      assert.match(restored.out, /^Every session and token that the backup held has ended\.$/m)
+      const nowhere = await ostiary(['after-restore'], { OSTIARY_DATA_DIR: 'nowhere' })
+      assert.equal(nowhere.code, 1)
+      assert.match(nowhere.err, /there is no store at/)
     })
 
     it('D04: rotates and withdraws keys, and C09: seals everything again under a new master key', async () => {

@@ -286,7 +286,7 @@ contract('a group store', (world) => {
       { after: one, skip: 1, limit: 2 },
     )
     assert.deepEqual(page, [three, four])
-    const range = { from: two, to: four, limit: 9 }
+    const range = { from: two, to: four, limit: 9, withRoles: true }
     const found = await stores.groups.membershipsIn({ groupId: a, reach: 'group-and-below' }, range)
     assert.deepEqual(
       found.map(({ groupId, sub }) => `${subs.indexOf(sub)} ${groupId}`).sort(),
@@ -305,7 +305,7 @@ contract('a group store', (world) => {
     const page = { after: '', skip: 0, limit: 9 }
     assert.deepEqual(await stores.groups.subsIn({ groupId: a, reach }, page), [sub])
     assert.deepEqual(await stores.groups.subsIn({ groupId: c, reach }, page), [])
-    const range = { from: '', to: '\u{10ffff}', limit: 9 }
+    const range = { from: '', to: '\u{10ffff}', limit: 9, withRoles: true }
     assert.deepEqual(await stores.groups.membershipsIn({ groupId: a, reach }, range), [
       { groupId: c, sub, roles: ['USER'] },
     ])
@@ -372,6 +372,8 @@ contract('a group store', (world) => {
     const [c, d] = [idOf('c'), idOf('d')]
     const subs: string[] = []
     for (let n = 0; n < 30; n++) subs.push(await join(stores, n % 2 === 0 ? [d] : []))
+    const stayers: string[] = []
+    for (let n = 0; n < 10; n++) stayers.push(await join(stores, [d]))
     const move = (from: string, to: string) =>
       storage.transact(async ({ groups }) => {
         await groups.lockTree()
@@ -388,12 +390,15 @@ contract('a group store', (world) => {
             ? stores.groups.removeMembership(d, sub)
             : stores.groups.putMembership(aMembership(d, sub)),
         ),
+        ...stayers.map((sub) =>
+          stores.groups.putMembership(aMembership(d, sub, { roles: [`R${round}`] })),
+        ),
       ])
       await assertSound(world)
     }
     assert.deepEqual(
       await membersWithin(stores, idOf('a')),
-      subs.filter((_, n) => (n + 5) % 2 !== 0).sort(),
+      [...stayers, ...subs.filter((_, n) => (n + 5) % 2 !== 0)].sort(),
     )
   })
 

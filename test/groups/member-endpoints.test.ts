@@ -71,6 +71,13 @@ describeServer('the endpoints of members', (world) => {
     assert.deepEqual(groupMetaData[2], { _id, ...group })
     assert.deepEqual(data[2], { _id: inB._id, ...group, roles: ['LEAD'], groupPath: path })
     await expectFailure(calls.groupsOf('nobody'), 404, 11007)
+
+    const of = `/usergroupmap/userwithmetadata/${sub}`
+    const page = await expectSuccess(calls.send('GET', `${of}?skip=1&take=1`))
+    assert.deepEqual(page, { groupMetaData: [groupMetaData[1]], data: [data[1]] })
+    for (const query of ['take=5001', 'take=x', 'skip=-1', 'take=1&take=2']) {
+      await expectFailure(calls.send('GET', `${of}?${query}`), 400, 11003)
+    }
   })
 
   it('verify that a user holds all roles in that very group', async () => {

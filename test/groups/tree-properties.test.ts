@@ -30,6 +30,7 @@ async function searched(operations: GroupOperations, groupId: string) {
   const { users } = await operations.searchUsers(anybody, {
     groupIds: [groupId],
     includingChildGroups: true,
+    includingRoles: true,
     groupType: '',
     inherit: false,
     after: '',

@@ -71,5 +71,5 @@ function report(message: Report): void {
 process.on('message', async (task: Task) => {
   report({ outcomes: await (task.do === 'walk' ? walk(task.walk) : move(task)) })
 })
-process.on('disconnect', () => storage.close())
+process.on('disconnect', () => process.exit())
 report('ready')

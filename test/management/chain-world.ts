@@ -62,7 +62,7 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
   }
   await ensureKeys(keyChanges, 'current')
   const signer = headSigner(keySetLoader({ keyStore: stores.keys, box, log: silent }))
-  const parts = { chain: stores.eventChain, signer, clock }
+  const parts = { chain: stores.eventChain, signer, clock, log: silent }
   return {
     storage,
     keyChanges,
@@ -77,7 +77,7 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
         }
       })
     },
-    seal: () => sealEvents(parts),
+    seal: () => sealEvents(parts, 60_000),
     tend: () => tendEvents(parts),
     sign: () => signLast(parts),
     verify: () => verifyChain(parts),

@@ -151,6 +151,22 @@ describeManagement('administration of clients', (world) => {
     assert.equal((await refresh(successor, tokens.refresh_token)).status, 400)
   })
 
+  it('looks nowhere for what cannot name a client', async () => {
+    const odd = ['%00', '%0A', 'a%20b', '%F0%9F%92%A5', 'a'.repeat(129)]
+    for (const id of odd) {
+      const path = `${clients}/${id}`
+      for (const [method, at] of [
+        ['GET', path],
+        ['PUT', path],
+        ['DELETE', path],
+        ['POST', `${path}/secret`],
+      ] as const) {
+        const json = method === 'PUT' || method === 'POST' ? {} : undefined
+        assert.equal((await errorOf(method, at, json)).code, 12001, `${method} ${at}`)
+      }
+    }
+  })
+
   it('lists clients page by page', async () => {
     const { ask } = world()
     for (let i = 0; i < 3; i++) await ask('POST', clients, machine())

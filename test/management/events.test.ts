@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { compactVerify, createLocalJWKSet } from 'jose'
 import { randomId } from '../../src/kernel/ids.ts'
+import { buildEventTending } from '../../src/surface/management.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Event {
@@ -120,16 +122,28 @@ describeManagement('the search for events', (world) => {
     assert.ok((await find(`?after=${far}`)).events.length > 0)
   })
 
-  it('tells the newest signature, for whoever keeps it elsewhere', async () => {
-    const { admin, server } = world()
-    const none = await admin('GET', '/events-srv/head')
-    if (none.status !== 200) assert.match(none.text, /"code":14001/)
-    const { eventChain } = server.parts.storage.stores
+  it('tells the newest signature, which the published keys prove', async () => {
+    const { admin, advance, ask, logLines, send, server } = world()
+    const { parts } = server
+    const tend = buildEventTending(parts)
     await find()
-    const last = await eventChain.last()
-    assert.ok(last)
-    await eventChain.putHead({ ...last, time: 1_700_000_000_000, signature: 'a.b.c' })
-    const head = await world().ask('GET', '/events-srv/head')
-    assert.deepEqual(head, { ...last, time: '2023-11-14T22:13:20.000Z', signature: 'a.b.c' })
+    advance(600_000)
+    await append(1, 'ada')
+    await tend()
+    const { seq, hash, time, signature } = await ask('GET', '/events-srv/head')
+    const last = await parts.storage.stores.eventChain.last()
+    assert.deepEqual({ seq, hash }, last)
+    const keys = createLocalJWKSet((await send('GET', '/.well-known/jwks.json')).json as never)
+    const { payload, protectedHeader } = await compactVerify(String(signature), keys)
+    assert.deepEqual(JSON.parse(Buffer.from(payload).toString()), {
+      seq,
+      hash,
+      time: Date.parse(String(time)),
+    })
+    assert.equal(protectedHeader.typ, 'event-head+jwt')
+    assert.ok(logLines.some((line) => line.includes(String(hash))))
+    const asToken = await send('GET', '/users-srv/userinfo', { bearer: String(signature) })
+    assert.equal(asToken.status, 401)
+    assert.equal((await admin('GET', '/events-srv/head')).status, 200)
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
+import { letterTo } from '../support/letters.ts'
 import { describeManagement } from './management-world.ts'
 
 describeManagement('administration of users', (world) => {
@@ -157,6 +158,19 @@ describeManagement('administration of users', (world) => {
     assert.equal(await isActive(client, access_token), false)
     assert.equal((await signIn(client, user)).status, 400)
     assert.equal((await signIn(client, { ...user, password })).status, 200)
+  })
+
+  it('invites somebody, who is mailed a link to an account that waits', async () => {
+    const { ask } = world()
+    const email = `${randomId()}@example.com`
+    const body = { email, given_name: 'Grace', language: 'de-DE' }
+    const { userStatus, email_verified } = await ask('POST', '/users-srv/invite', body)
+    assert.deepEqual([userStatus, email_verified], ['PENDING', false])
+    assert.match((await letterTo(world(), email)).text, /https?:\/\/\S+\/invitation\?/)
+    for (const wrong of [{}, { email, password: 'x' }, { email, userStatus: 'VERIFIED' }]) {
+      const refused = await errorOf('POST', '/users-srv/invite', wrong)
+      assert.deepEqual([refused.status, refused.code], [400, 10001])
+    }
   })
 
   it('does many things in one go, each with an outcome of its own', async () => {

@@ -1,5 +1,6 @@
 import { verifyChain } from '../../events/verify-chain.ts'
 import { hasAdministrator } from '../../groups/built-in-groups.ts'
+import { checkGroupTree } from '../../groups/check-group-tree.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
@@ -22,6 +23,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'signing keys', look: lookAtKeys },
   { name: 'time in store', look: lookAtTimes },
   { name: 'administrator', look: lookAtAdministrator },
+  { name: 'group tree', look: lookAtGroups },
   { name: 'event log', look: lookAtEvents },
 ]
 
@@ -103,6 +105,14 @@ async function lookAtAdministrator({ storage, settings }: OpenStore): Promise<Fi
   return (await hasAdministrator(storage.stores.groups, settings.prefix))
     ? ok('there is one')
     : warn('there is none; the next start makes one, or run: ostiary user appoint NAME')
+}
+
+/** Reads every group and membership, page by page. */
+async function lookAtGroups({ storage }: OpenStore): Promise<Finding> {
+  const { groups, memberships, faults, examples } = await checkGroupTree(storage.stores.groups)
+  return faults > 0
+    ? fail(`${faults} faults; restore a backup. The first: ${examples.join('; ')}`)
+    : ok(`${groups} groups and ${memberships} memberships stand where they belong`)
 }
 
 /** Reads the whole log, some ten thousands of events a second. */

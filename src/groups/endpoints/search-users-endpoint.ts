@@ -9,25 +9,26 @@ import { readBody } from '../wire/read-body.ts'
 /** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
 export function searchUsersEndpoint(search: SearchUsers): Endpoint<Caller> {
   return async (request, caller) => {
-    const { includingRoles = false, ...wanted } = readBody(request, readUserSearch)
+    const wanted = readBody(request, readUserSearch)
     const { users, hasMore } = await search(caller, {
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,
+      includingRoles: wanted.includingRoles ?? false,
       groupType: wanted.groupType ?? '',
       inherit: wanted.inherit ?? false,
       after: readCursor(wanted.after ?? ''),
       skip: wanted.skip ?? 0,
       take: wanted.take ?? 50,
     })
-    const answer = success(users.map((user) => userRecord(user, includingRoles)))
+    const answer = success(users.map(userRecord))
     const last = hasMore ? users.at(-1) : undefined
     if (!last) return answer
     return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(last.sub) } }
   }
 }
 
-function userRecord({ sub, memberships }: FoundUser, includingRoles: boolean) {
-  const groups = memberships.map(({ groupId, roles }) => [groupId, includingRoles ? roles : []])
+function userRecord({ sub, memberships }: FoundUser) {
+  const groups = memberships.map(({ groupId, roles }) => [groupId, roles])
   return { _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) }
 }
 

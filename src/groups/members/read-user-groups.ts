@@ -1,26 +1,39 @@
 import type { GroupParts } from '../group-parts.ts'
-import type { MembershipInGroup } from '../group-store.ts'
+import type { MembershipInGroup, Page } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
-import { refusal } from '../rights/rights.ts'
+import { refusal, type Sight } from '../rights/rights.ts'
 
-export type ReadUserGroups = (caller: Caller, sub: string) => Promise<readonly MembershipInGroup[]>
+/** A page of them, or all unless there are too many for one answer. */
+export type ReadUserGroups = (
+  caller: Caller,
+  sub: string,
+  page?: Page,
+) => Promise<readonly MembershipInGroup[]>
 
 type Parts = Pick<GroupParts, 'groups' | 'rights' | 'knowsUser'>
 
+/** How many groups one answer may hold. */
+export const mostUserGroups = 5000
+
 /** Finds the memberships of a user that the caller may see; one's own are always among them. */
 export function readUserGroups({ groups, rights, knowsUser }: Parts): ReadUserGroups {
-  return async (caller, sub) => {
-    if (caller.kind === 'person' && caller.sub === sub) return groups.membershipsOf(sub)
-    const sight = await rights.sightOf(groups, caller)
+  async function sightOn(sub: string, caller: Caller): Promise<Sight> {
+    const isOwn = caller.kind === 'person' && caller.sub === sub
+    return isOwn ? { extent: 'everything', covers: () => true } : rights.sightOf(groups, caller)
+  }
+
+  return async (caller, sub, { skip = 0, take = mostUserGroups + 1 } = {}) => {
+    const sight = await sightOn(sub, caller)
     if (sight.extent === 'nothing') throw refusal()
-    const memberships = await groups.membershipsOf(sub)
-    if (sight.extent === 'something') {
-      return memberships.filter(({ group }) => sight.covers(group.path))
+    const memberships = await groups.membershipsOf(sub, { skip, take })
+    if (memberships.length > mostUserGroups) {
+      throw new GroupsError(11012, `the user is in more than ${mostUserGroups} groups; use take`)
     }
-    if (memberships.length === 0 && !(await knowsUser(sub))) {
+    const isUnknown = memberships.length === 0 && skip === 0 && !(await knowsUser(sub))
+    if (isUnknown && sight.extent === 'everything') {
       throw new GroupsError(11007, 'the user does not exist')
     }
-    return memberships
+    return memberships.filter(({ group }) => sight.covers(group.path))
   }
 }

@@ -10,6 +10,8 @@ import { mergeSubs } from './merge-subs.ts'
 export interface UserSearch {
   readonly groupIds: readonly string[]
   readonly includingChildGroups: boolean
+  /** Whether the roles of members are wanted; without, all have none. */
+  readonly includingRoles: boolean
   /** The type that groups must have; empty for any. */
   readonly groupType: string
   /** Whether members of groups above count as members. */
@@ -55,7 +57,8 @@ export function searchUsers({ groups, rights }: Parts): SearchUsers {
     const limit = search.take + 1
     const subs = await mergeSubs(groups, sources, { ...search, limit })
     const page = subs.slice(0, search.take)
-    return { users: await describe(groups, sources, page), hasMore: subs.length === limit }
+    const users = await describe(groups, sources, page, search.includingRoles)
+    return { users, hasMore: subs.length === limit }
   }
 }
 
@@ -117,13 +120,14 @@ async function describe(
   groups: GroupStore,
   sources: readonly MemberSource[],
   subs: readonly string[],
+  withRoles: boolean,
 ): Promise<readonly FoundUser[]> {
   const [from, to] = [subs[0], subs.at(-1)]
   if (from === undefined || to === undefined) return []
   const bySub = new Map(subs.map((sub) => [sub, new Map<string, Member>()]))
   let room = mostMemberships
   for (const source of sources) {
-    const members = await groups.membershipsIn(source, { from, to, limit: room + 1 })
+    const members = await groups.membershipsIn(source, { from, to, limit: room + 1, withRoles })
     room -= members.length
     if (room < 0) {
       throw new GroupsError(11012, 'the users found are in too many groups; take fewer at once')

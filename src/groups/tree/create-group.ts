@@ -34,8 +34,8 @@ export function createGroup({ transact, rights, clock }: Parts): CreateGroup {
         updatedAt: now,
         revision: 0,
       }
-      if (!(await groups.add(group))) throw new GroupsError(11002, 'the group id already exists')
       checkLevel(group.path)
+      if (!(await groups.add(group))) throw new GroupsError(11002, 'the group id already exists')
       await events.append(changeBy(caller, 'GROUP_CREATED', now, { groupId, parentId }))
       return group
     })

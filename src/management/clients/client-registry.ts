@@ -121,7 +121,7 @@ export function clientRegistry(parts: ClientRegistryParts): ClientRegistry {
 
     replace(author, { clientId, enabled, metadata }, version) {
       const fresh = usesSecret(metadata) ? secrets.make(clientId, metadata) : undefined
-      return change(author, clientId, 'registration', (before) => {
+      return change(author, clientId, 'registration', (before, now) => {
         const forbidden = findRefusal(author.claims, prefix, metadata)
         if (forbidden) return forbidden
         if (version !== undefined && version !== versionOf(before)) {
@@ -129,7 +129,7 @@ export function clientRegistry(parts: ClientRegistryParts): ClientRegistry {
         }
         if (!fresh) return { client: { ...before, enabled, metadata, secrets: [] } }
         const client = { ...before, enabled, metadata }
-        return servesWith(before.secrets, metadata)
+        return before.secrets.some((secret) => canServe(secret, metadata, now))
           ? { client }
           : { client: withSecret(client, fresh.record), secret: fresh.secret }
       })
@@ -178,9 +178,13 @@ function withSecret(client: ClientRecord, record: ClientSecret): ClientRecord {
   return { ...client, secrets: [...client.secrets, record].slice(-mostSecrets) }
 }
 
-/** Whether a client can go on with the secrets it has; a digest is not enough to compute with. */
-function servesWith(secrets: readonly ClientSecret[], metadata: ClientMetadata): boolean {
-  return secrets.some(({ sealed }) => sealed !== undefined || !usesMac(metadata))
+/** Whether a client can go on with a secret that it has; a digest is not enough to compute with. */
+function canServe(
+  { sealed, expiresAt = Number.POSITIVE_INFINITY }: ClientSecret,
+  metadata: ClientMetadata,
+  now: number,
+): boolean {
+  return expiresAt > now && (sealed !== undefined || !usesMac(metadata))
 }
 
 function unknownClient(): ManagementError {

@@ -1,8 +1,9 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
 import type { Reply } from '../../http/reply.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { ClientRecord } from '../../oauth/clients/client.ts'
+import { isClientId } from '../../oauth/clients/client-metadata.ts'
 import type { ClientStore } from '../../oauth/clients/client-store.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/metadata-rules.ts'
@@ -54,7 +55,7 @@ export function listClientsEndpoint({ clients }: Parts): Endpoint<unknown> {
 /** GET /apps-srv/clients/{clientId}. */
 export function readClientEndpoint({ clients }: Parts): Endpoint<unknown> {
   return async (request) => {
-    const { clientId = '' } = request.pathParams
+    const clientId = readClientId(request)
     const client = await clients.find(clientId)
     if (!client) throw new ManagementError(12001, 'there is no such client')
     return told({ client })
@@ -65,7 +66,7 @@ export function readClientEndpoint({ clients }: Parts): Endpoint<unknown> {
 export function replaceClientEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
   const { registry, clients, rules } = parts
   return async (request, claims) => {
-    const { clientId = '' } = request.pathParams
+    const clientId = readClientId(request)
     const given = Object.entries(jsonOf(request)).filter(([name]) => !readOnly.has(name))
     const members = Object.fromEntries(given)
     if (Object.hasOwn(members, 'client_secret')) {
@@ -83,7 +84,7 @@ export function replaceClientEndpoint(parts: Parts): Endpoint<AccessTokenClaims>
 /** DELETE /apps-srv/clients/{clientId}. */
 export function deleteClientEndpoint({ registry }: Parts): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
-    const { clientId = '' } = request.pathParams
+    const clientId = readClientId(request)
     await registry.remove(authorOf(request, claims), clientId)
     return success({ deleted: true })
   }
@@ -92,11 +93,17 @@ export function deleteClientEndpoint({ registry }: Parts): Endpoint<AccessTokenC
 /** POST /apps-srv/clients/{clientId}/secret. */
 export function rotateSecretEndpoint({ registry }: Parts): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
-    const { clientId = '' } = request.pathParams
+    const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)
     const author = authorOf(request, claims)
     return told(await registry.rotateSecret(author, clientId, overlap * 1000))
   }
+}
+
+/** What cannot name a client is looked for nowhere. */
+function readClientId({ pathParams: { clientId = '' } }: Request): string {
+  if (!isClientId(clientId)) throw new ManagementError(12001, 'there is no such client')
+  return clientId
 }
 
 /** A secret is told in the answer to what made it, and never again (C05). */

@@ -13,6 +13,9 @@ interface Parts {
   readonly eventChain: EventChainStore
 }
 
+/** Longer than a caller likes to wait, and far longer than it takes. */
+const longestSealMs = 2000
+
 const refuse = (faults: readonly FieldFault[]) => invalid(14003, faults)
 const readQuery = queryReader(eventQuery, refuse)
 
@@ -24,7 +27,7 @@ export function eventsEndpoint({ eventReader, eventChain }: Parts): Endpoint<unk
   return async (request) => {
     const { limit = 100, after, since, from, to, client_id, ...filter } = readQuery(request)
     // Only sealed events are found, and those that wait are wanted too.
-    await sealEvents({ chain: eventChain })
+    await sealEvents({ chain: eventChain }, longestSealMs)
     if (since !== undefined) {
       if ([...request.query().names()].some((name) => name !== 'since' && name !== 'limit')) {
         throw refuse([{ path: '/since', problem: 'goes with limit alone' }])

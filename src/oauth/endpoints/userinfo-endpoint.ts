@@ -4,7 +4,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access-token.ts'
-import { userinfoOf } from '../tokens/userinfo-claims.ts'
+import { readGroupPage, userinfoOf } from '../tokens/userinfo-claims.ts'
 import type { UserinfoJwts } from '../tokens/userinfo-jwt.ts'
 
 interface Parts {
@@ -19,13 +19,15 @@ export function userinfoEndpoint({
   clients,
   userinfoJwts,
 }: Parts): Endpoint<AccessTokenClaims> {
-  return async (_request, caller) => {
+  return async (request, caller) => {
     if (caller.isub === undefined) {
       throw new OAuthError('insufficient_scope', 'this access token stands for no user', {
         headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
       })
     }
-    const claims = await userinfoOf(directory, caller.sub, new Set(caller.scopes))
+    const scopes = new Set(caller.scopes)
+    const page = scopes.has('groups') ? readGroupPage(request) : undefined
+    const claims = await userinfoOf(directory, caller.sub, scopes, page)
     const client = await clients.find(caller.aud)
     if (client && (client.userinfoAlg || client.userinfoEncryption)) {
       return jwt(await userinfoJwts.issue(client, claims))

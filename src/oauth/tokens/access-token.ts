@@ -22,6 +22,8 @@ interface CommonClaims {
   readonly roles: readonly string[]
   readonly exp: number
   readonly groups?: readonly TokenGroup[]
+  /** Stands for groups that are too many for a token; user info tells them. */
+  readonly groups_overflow?: true
   /** The claims of generation v1: roles joined by commas, the client, scopes joined by spaces. */
   readonly role?: string
   readonly clientid?: string
@@ -73,6 +75,9 @@ export const longestAccessTokenSeconds = 86_400
 /** A payload up to this size makes a token that fits the headers of common servers, ours included. */
 const largestPayload = 5400
 
+/** What a group takes up in a token at least; more groups than that need not be looked at. */
+const leastGroupBytes = '{"groupId":"a","roles":[]},'.length
+
 /** Access tokens are signed JWTs of type `at+jwt`, and stored nowhere. */
 export function accessTokens(parts: AccessTokenParts): AccessTokens {
   const { keyring, directory, issuer, settings, clock } = parts
@@ -104,10 +109,15 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
 
   async function forGrant(wanted: Wanted, grant: Grant): Promise<UserTokenClaims> {
     const { client, scopes } = wanted
-    const withGroups = scopes.includes('groups') && settings.groupClaim === 'direct'
+    const { groupClaim, groupClaimBytes } = settings
     const [roles, groups] = await Promise.all([
       directory.roles(grant.sub),
-      withGroups ? directory.groups(grant.sub) : undefined,
+      scopes.includes('groups') && groupClaim !== 'none'
+        ? directory.groups(grant.sub, {
+            inherit: groupClaim === 'inherited',
+            take: 1 + Math.floor(groupClaimBytes / leastGroupBytes),
+          })
+        : undefined,
     ])
     const { iat, exp } = times(wanted, clock())
     const claims: UserTokenClaims = {
@@ -126,7 +136,9 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
     }
     if (!groups) return claims
     const held = groups.map(({ groupId, roles }) => ({ groupId, roles }))
-    return fits(held, settings.groupClaimBytes, claims) ? { ...claims, groups: held } : claims
+    return fits(held, groupClaimBytes, claims)
+      ? { ...claims, groups: held }
+      : { ...claims, groups_overflow: true }
   }
 
   return {

@@ -1,6 +1,8 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../groups/group-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access, Db } from '../engine.ts'
 import { prepared } from '../prepared.ts'
+import type { Schema } from '../schema.ts'
 
 type PageOf = SubPage & { readonly groupId: string }
 /** How many each part gives at most, so that neither is read to its end. */
@@ -43,21 +45,33 @@ const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWi
     .offset(skip)
 })
 
+/** Not a join: PostgreSQL would at times read all groups for it, before the first member. */
+const isIn =
+  (groupType: string) =>
+  (eb: ExpressionBuilder<Schema, 'subtree_members'>): Expression<SqlBool> =>
+    eb(
+      eb
+        .selectFrom('groups')
+        .select('groups.group_type')
+        .whereRef('groups.group_id', '=', 'subtree_members.group_id'),
+      '=',
+      groupType,
+    )
+
 const subsBelowOfType = prepared((db, { groupId, groupType, after, skip, limit }: PageOfType) =>
   db
     .selectFrom('subtree_members')
-    .innerJoin('groups', 'groups.group_id', 'subtree_members.group_id')
-    .select('subtree_members.sub')
-    .where('subtree_members.ancestor_id', '=', groupId)
-    .where('subtree_members.sub', '>', after)
-    .where('groups.group_type', '=', groupType)
-    .groupBy('subtree_members.sub')
-    .orderBy('subtree_members.sub')
+    .select('sub')
+    .where('ancestor_id', '=', groupId)
+    .where('sub', '>', after)
+    .where(isIn(groupType))
+    .groupBy('sub')
+    .orderBy('sub')
     .limit(limit)
     .offset(skip),
 )
 
-type RangeOf = SubRange & { readonly groupId: string }
+type RangeOf = Omit<SubRange, 'withRoles'> & { readonly groupId: string }
 type RangeOfType = RangeOf & { readonly groupType: string }
 
 const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
@@ -70,37 +84,38 @@ const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
     .limit(limit),
 )
 
-const membersBelow = prepared((db, { groupId, from, to, limit }: RangeOf) =>
+const selectBelow = (db: Db, { groupId, from, to, limit }: RangeOf) =>
   db
     .selectFrom('subtree_members')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.group_id', '=', 'subtree_members.group_id')
-        .onRef('memberships.sub', '=', 'subtree_members.sub'),
-    )
-    .select(['memberships.group_id', 'memberships.sub', 'memberships.roles'])
-    .where('subtree_members.ancestor_id', '=', groupId)
-    .where('subtree_members.sub', '>=', from)
-    .where('subtree_members.sub', '<=', to)
-    .limit(limit),
-)
+    .select(['group_id', 'sub'])
+    .where('ancestor_id', '=', groupId)
+    .where('sub', '>=', from)
+    .where('sub', '<=', to)
+    .limit(limit)
 
-const membersBelowOfType = prepared((db, { groupId, groupType, from, to, limit }: RangeOfType) =>
-  db
-    .selectFrom('subtree_members')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.group_id', '=', 'subtree_members.group_id')
-        .onRef('memberships.sub', '=', 'subtree_members.sub'),
-    )
-    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
-    .select(['memberships.group_id', 'memberships.sub', 'memberships.roles'])
-    .where('subtree_members.ancestor_id', '=', groupId)
-    .where('subtree_members.sub', '>=', from)
-    .where('subtree_members.sub', '<=', to)
-    .where('groups.group_type', '=', groupType)
-    .limit(limit),
-)
+const rolesOfMember = (eb: ExpressionBuilder<Schema, 'subtree_members'>) =>
+  eb
+    .selectFrom('memberships')
+    .select('memberships.roles')
+    .whereRef('memberships.group_id', '=', 'subtree_members.group_id')
+    .whereRef('memberships.sub', '=', 'subtree_members.sub')
+    .as('roles')
+
+const noRoles = sql<string | null>`'[]'`.as('roles')
+
+const below = {
+  plain: prepared((db, range: RangeOf) => selectBelow(db, range).select(noRoles)),
+  withRoles: prepared((db, range: RangeOf) => selectBelow(db, range).select(rolesOfMember)),
+}
+
+const belowOfType = {
+  plain: prepared((db, { groupType, ...range }: RangeOfType) =>
+    selectBelow(db, range).select(noRoles).where(isIn(groupType)),
+  ),
+  withRoles: prepared((db, { groupType, ...range }: RangeOfType) =>
+    selectBelow(db, range).select(rolesOfMember).where(isIn(groupType)),
+  ),
+}
 
 const selectGroupsOfType = prepared((db, values: TypeInRange) =>
   db
@@ -130,17 +145,15 @@ export function memberSearch({ db }: Access): MemberSearch {
     return subsBelowOfType(db, { ...page, groupId, groupType: reach.belowOfType })
   }
 
-  async function findMembers({ groupId, reach }: MemberSource, range: SubRange) {
-    if (reach === 'group') return (await membersOfGroup(db, { ...range, groupId })).rows
+  async function findMembers({ groupId, reach }: MemberSource, { withRoles, ...page }: SubRange) {
+    const range = { ...page, groupId }
+    const form = withRoles ? 'withRoles' : 'plain'
+    if (reach === 'group') return (await membersOfGroup(db, range)).rows
     if (reach === 'group-and-below') {
-      const [own, below] = await Promise.all([
-        membersOfGroup(db, { ...range, groupId }),
-        membersBelow(db, { ...range, groupId }),
-      ])
-      return [...own.rows, ...below.rows]
+      const [own, others] = await Promise.all([membersOfGroup(db, range), below[form](db, range)])
+      return [...own.rows, ...others.rows]
     }
-    const groupType = reach.belowOfType
-    return (await membersBelowOfType(db, { ...range, groupId, groupType })).rows
+    return (await belowOfType[form](db, { ...range, groupType: reach.belowOfType })).rows
   }
 
   return {
@@ -150,11 +163,11 @@ export function memberSearch({ db }: Access): MemberSearch {
     },
     async membershipsIn(source, range) {
       const rows = await findMembers(source, range)
-      return rows.map(({ group_id, sub, roles }) => ({
-        groupId: group_id,
-        sub,
-        roles: JSON.parse(roles),
-      }))
+      return rows.flatMap(({ group_id, sub, roles }) =>
+        roles === null
+          ? []
+          : [{ groupId: group_id, sub, roles: range.withRoles ? JSON.parse(roles) : [] }],
+      )
     },
     async groupsOfType(path, groupType, limit) {
       const before = `${path.slice(0, -1)}0`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Group } from '../../groups/group.ts'
+import type { Group, Membership } from '../../groups/group.ts'
 import type {
   Holding,
   MembershipInGroup,
@@ -24,17 +24,19 @@ const select = prepared((db, { groupId, sub }: Place) =>
   db.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
-const upsert = prepared((db, row: MembershipTable) =>
+const insert = prepared((db, row: MembershipTable) =>
   db
     .insertInto('memberships')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['group_id', 'sub']).doUpdateSet((eb) => ({
-        roles: row.roles,
-        updated_at: row.updated_at,
-        revision: eb('memberships.revision', '+', 1),
-      })),
-    ),
+    .onConflict((conflict) => conflict.columns(['group_id', 'sub']).doNothing()),
+)
+
+const replaceRoles = prepared((db, row: Place & { roles: string; now: number }) =>
+  db
+    .updateTable('memberships')
+    .set((eb) => ({ roles: row.roles, updated_at: row.now, revision: eb('revision', '+', 1) }))
+    .where('group_id', '=', row.groupId)
+    .where('sub', '=', row.sub),
 )
 
 const remove = prepared((db, { groupId, sub }: Place) =>
@@ -67,10 +69,16 @@ const selectHoldingsUpwards = prepared((db, { groupId, sub }: Place) =>
         ),
     )
     .selectFrom('upwards')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.group_id', '=', 'upwards.group_id').on('memberships.sub', '=', sub),
-    )
-    .select(['upwards.group_id', 'upwards.group_type', 'memberships.roles'])
+    .select((eb) => [
+      'upwards.group_id',
+      'upwards.group_type',
+      eb
+        .selectFrom('memberships')
+        .select('memberships.roles')
+        .whereRef('memberships.group_id', '=', 'upwards.group_id')
+        .where('memberships.sub', '=', sub)
+        .as('roles'),
+    ])
     .orderBy('upwards.level'),
 )
 
@@ -146,12 +154,7 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
       return found.map(fromMembershipRow)
     },
     lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
-    putMembership: (membership) =>
-      atomically(async (tx) => {
-        const { groupId, sub } = membership
-        await upsert(tx.db, toMembershipRow(membership)).catch(runAgainIfGone)
-        await indexMember(tx.db, { groupId, sub })
-      }),
+    putMembership: (membership) => atomically((tx) => put(tx.db, membership)),
     removeMembership: (groupId, sub) =>
       atomically(async (tx) => {
         await holdGroup(tx.db, { groupId })
@@ -193,6 +196,19 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         .limit(limit)
       return (await query.execute()).map(fromMembershipRow)
     },
+  }
+}
+
+async function put(db: Db, membership: Membership): Promise<void> {
+  const row = toMembershipRow(membership)
+  const { groupId, sub, updatedAt: now } = membership
+  for (;;) {
+    const added = await insert(db, row).catch(runAgainIfGone)
+    // Only a new membership holds its group where it is, so that the groups above are the right ones.
+    if (added.numAffectedRows === 1n) return void (await indexMember(db, { groupId, sub }))
+    const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
+    if (changed.numAffectedRows === 1n) return
+    // Removed between the two statements.
   }
 }
 

@@ -1,0 +1,45 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import { html, json, noStore } from '../http/reply.ts'
+import type { OpenapiDocument } from './openapi-document.ts'
+import type { StyleSheet } from './reference-style.ts'
+import { type ReferenceLook, referencePage } from './views/reference-page.ts'
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** GET /openapi.json: the API as an OpenAPI 3.1 document. */
+export function openapiEndpoint(document: () => OpenapiDocument): Endpoint {
+  let reply: ReturnType<typeof json> | undefined
+  return () => {
+    reply ??= json(200, document())
+    return reply
+  }
+}
+
+/** GET /docs: the same for people. */
+export function referenceEndpoint(document: () => OpenapiDocument, look: ReferenceLook): Endpoint {
+  let reply: ReturnType<typeof html> | undefined
+  return () => {
+    // Made when it is first asked for: most servers never are.
+    reply ??= html(200, referencePage(document(), look), {
+      ...noStore,
+      'content-security-policy': policy,
+    })
+    return reply
+  }
+}
+
+/** GET /assets/…: the style of it; its name changes with its content. */
+export function styleEndpoint({ body }: StyleSheet): Endpoint {
+  const headers = {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  }
+  return () => ({ status: 200, headers, body })
+}

@@ -1,0 +1,22 @@
+import { notInReference, type RouteDocs } from '../http/route-doc.ts'
+
+const forms = [
+  '/login',
+  '/register',
+  '/account',
+  '/consent',
+  '/password/change',
+  '/password/forgot',
+  '/password/code',
+  '/password/new',
+  '/verify',
+  '/invitation',
+]
+
+/** Pages are for people; their forms may change with every version. */
+export const pagesDocs: RouteDocs = Object.fromEntries(
+  [...forms.flatMap((path) => [`GET ${path}`, `POST ${path}`]), 'GET /dev/outbox'].map((key) => [
+    key,
+    notInReference,
+  ]),
+)

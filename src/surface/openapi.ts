@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Route } from '../http/route.ts'
+import { projectRoot } from '../kernel/project-root.ts'
+import { openapiDocument } from '../openapi/openapi-document.ts'
+import { openapiEndpoint, referenceEndpoint, styleEndpoint } from '../openapi/reference-endpoint.ts'
+import { referenceStyle } from '../openapi/reference-style.ts'
+import { theme } from '../pages/theme.ts'
+import { palettes } from '../pages/views/style/palette.ts'
+import type { Parts } from '../parts.ts'
+import type { Reference } from '../routes.ts'
+
+/** The endpoints that tell which routes there are; these are asked for when somebody reads. */
+export function buildReference({ settings }: Parts, routes: () => readonly Route[]): Reference {
+  const { baseUrl, prefix, pages } = settings
+  const { basePath, icon, frameColors } = theme({ ...pages, baseUrl })
+  const { primaryColor = '#17594a', backgroundColor = '#efede7' } = pages
+  const { light, dark } = palettes(primaryColor, backgroundColor)
+  const style = referenceStyle(light, dark, basePath + icon.path)
+
+  const document = () =>
+    openapiDocument(routes(), {
+      title: pages.name,
+      version: packageVersion(),
+      description: introduction(prefix),
+      baseUrl,
+      prefix,
+    })
+  const look = { basePath, styleSheet: style.path, icon: icon.path, frameColors }
+  return {
+    openapi: openapiEndpoint(document),
+    page: referenceEndpoint(document, look),
+    style: { path: style.path, endpoint: styleEndpoint(style) },
+  }
+}
+
+function introduction(prefix: string): string {
+  return [
+    'Sign-in, users and a tree of groups with roles, for your applications.',
+    `Get an access token at \`/token-srv/token\` and send it as \`Authorization: Bearer\`, or in the header \`access_token\`. Management needs a scope such as \`${prefix}:users_read\`, which a client is registered for, or a person with role \`ADMIN\`.`,
+    'Answers of users, groups and management stand in an envelope: `success`, `status`, and `data` or `error`. Each `error` has a `code` of its own, and a `referenceNumber` by which the request is found in the log.',
+    'Lists come in pages. Go on with `after` while there is a `next`.',
+  ].join('\n\n')
+}
+
+function packageVersion(): string {
+  const file = join(projectRoot, 'package.json')
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}

@@ -1,0 +1,256 @@
+import Type, { type TProperties } from 'typebox'
+import { groupDocs } from '../../groups/endpoints/groups-docs.ts'
+import { mapping, memberDocs } from '../../groups/endpoints/members-docs.ts'
+import { rolesSchema, subSchema } from '../../groups/group-record.ts'
+import { successSchema } from '../../http/envelope-schema.ts'
+import { notInReference, type RouteDoc, type RouteDocs } from '../../http/route-doc.ts'
+import { oauthDocs } from '../../oauth/endpoints/oauth-docs.ts'
+import { sessionDocs } from '../../oauth/endpoints/session-docs.ts'
+
+const { Optional: optional } = Type
+const text = Type.String()
+
+/** The description of v2 under a name of its own, with what differs. */
+function legacy(doc: unknown, id: string, changes: Partial<RouteDoc> = {}): RouteDoc {
+  return { ...(doc as RouteDoc), id, chapter: 'Generation v1', deprecated: true, ...changes }
+}
+
+const shared = { chapter: 'Generation v1', deprecated: true } as const
+const header = 'The header access_token carries the token.'
+
+const token = Type.Object(
+  {
+    user_id: text,
+    expires_in: Type.Integer(),
+    userstate: optional(text),
+    scope: text,
+    access_token: text,
+    token_type: Type.Literal('Bearer'),
+    refresh_token: optional(text),
+  },
+  { additionalProperties: false, title: 'LegacyTokenResponse' },
+)
+
+const user = Type.Object(
+  {
+    id: text,
+    ssoId: text,
+    username: optional(text),
+    displayName: optional(text),
+    firstname: optional(text),
+    lastname: optional(text),
+    email: optional(text),
+    emailVerified: Type.Boolean(),
+    mobile: optional(text),
+    mobileVerified: Type.Boolean(),
+    active: Type.Boolean(),
+    userState: text,
+    provider: optional(text),
+    lastLoginTime: optional(text),
+    createdTime: text,
+    updatedTime: text,
+    roles: Type.Array(text),
+    groups: Type.Array(text),
+    groupInfo: Type.Array(Type.Object({ groupId: text, roles: Type.Array(text) })),
+    customFields: Type.Object({}),
+  },
+  { additionalProperties: false, title: 'LegacyUser' },
+)
+
+const { sub: _, ...mappingOfV1 } = mapping
+const assignment = (properties: TProperties) =>
+  Type.Object(properties, { title: 'LegacyAssignment' })
+
+const assignDoc = legacy(memberDocs['POST /groups-srv/usergroupmap/assign'], 'legacyAssignUser', {
+  description: 'As in v2, with userId for sub.',
+  body: {
+    schema: assignment({
+      groupId: Type.String({ minLength: 1, maxLength: 64 }),
+      userId: subSchema,
+      roles: rolesSchema,
+      appendRole: optional(Type.Boolean()),
+    }),
+    as: ['json'],
+    example: { groupId: 'acme', userId: 'ymz9-2Bu0Kq1EFdW3vYb7A', roles: ['ADMIN'] },
+  },
+  answers: {
+    200: {
+      description: 'The membership.',
+      schema: successSchema(
+        Type.Object(
+          { ...mappingOfV1, userId: text },
+          { additionalProperties: false, title: 'LegacyMembership' },
+        ),
+      ),
+    },
+  },
+})
+
+const groupOf = legacy(groupDocs['GET /groups-srv/usergroup/:groupId'], 'legacyGetGroup')
+const tokenInQuery = {
+  access_token: { schema: text, description: 'The access token, whose session ends.' },
+}
+
+const signInDocs: RouteDocs = {
+  'GET /oauth2-login/.well-known/openid-configuration': legacy(
+    oauthDocs['GET /.well-known/openid-configuration'],
+    'legacyDiscovery',
+    {
+      description: 'The metadata of v1. Where v1 is switched off, the answer says so.',
+      answers: {
+        200: {
+          description: 'The metadata.',
+          schema: Type.Object({ issuer: text, token_endpoint: text }, { title: 'LegacyMetadata' }),
+        },
+      },
+    },
+  ),
+  'GET /oauth2-login/oauth2/authz': legacy(sessionDocs['GET /authz-srv/authz'], 'legacyAuthorize', {
+    description: 'As in v2; without scopes, all that the client is registered for.',
+  }),
+  'POST /oauth2-login/oauth2/authz': legacy(
+    sessionDocs['POST /authz-srv/authz'],
+    'legacyPostAuthorize',
+  ),
+  'POST /oauth2-login/oauth2/token': legacy(oauthDocs['POST /token-srv/token'], 'legacyToken', {
+    description: 'The grants of v2 under the names of v1, in form, JSON or the query.',
+    answers: { 200: { description: 'An access token.', schema: token } },
+  }),
+  'GET /oauth2-login/oauth2/checktoken': {
+    ...shared,
+    id: 'legacyCheckToken',
+    summary: 'Ask whether a token counts',
+    description: header,
+    access: 'anyone',
+    answers: {
+      200: { description: 'true or false.', schema: Type.Boolean(), example: false },
+    },
+    refusals: 'oauth',
+    refusedFor: { 429: 'slow_down: too many tokens that do not count.' },
+  },
+}
+
+const userDocs: RouteDocs = {
+  'GET /oauth2-login/oauth2/userroles/matchingroles': {
+    ...shared,
+    id: 'legacyMatchingRoles',
+    summary: 'Ask which of some roles the user holds',
+    description: header,
+    access: 'bearer',
+    query: {
+      roles: {
+        schema: text,
+        description: 'Role names, separated by commas.',
+        required: true,
+        example: 'USER,ADMIN',
+      },
+    },
+    answers: {
+      200: {
+        description: 'Those that they hold.',
+        schema: Type.Array(text),
+        example: ['USER'],
+      },
+    },
+    refusals: 'envelope',
+    refusedFor: { 400: 'roles is missing.' },
+  },
+  'GET /oauth2-usermanagement/oauth2/userinfo': {
+    ...shared,
+    id: 'legacyUserInfo',
+    summary: 'Read the user behind an access token',
+    description: header,
+    access: 'bearer',
+    answers: { 200: { description: 'The record of v1.', schema: user } },
+    refusals: 'envelope',
+    refusedFor: { 403: 'The token stands for no user.' },
+  },
+  'POST /oauth2-usermanagement/users/changepassword': {
+    ...shared,
+    id: 'legacyChangePassword',
+    summary: 'Change one’s own password',
+    description: header,
+    access: 'bearer',
+    body: {
+      schema: Type.Object(
+        { oldPassword: text, newPassword: text },
+        { title: 'LegacyPasswordChange' },
+      ),
+      as: ['json'],
+      example: {
+        oldPassword: 'a wind-up analytical engine',
+        newPassword: 'a steam-driven analytical engine',
+      },
+    },
+    answers: {
+      200: {
+        description: 'It is changed.',
+        schema: successSchema(Type.Object({ changed: Type.Literal(true) })),
+        example: { success: true, status: 200, data: { changed: true } },
+      },
+    },
+    refusals: 'envelope',
+    refusedFor: { 400: 'The old password is wrong (507).', 417: 'The policy refuses it (10011).' },
+  },
+  'POST /oauth2-usermanagement/oauth2/logoutsimple': {
+    ...shared,
+    id: 'legacySimpleLogout',
+    summary: 'End the session of an access token',
+    access: 'anyone',
+    query: tokenInQuery,
+    answers: {
+      200: { description: 'true.', schema: Type.Literal(true), example: true },
+    },
+    refusals: 'page',
+    refusedFor: { 401: 'The token is not valid: the failure envelope with code 24007.' },
+  },
+  'GET /oauth2-usermanagement/oauth2/logout': legacy(
+    sessionDocs['GET /session/end_session'],
+    'legacyLogout',
+    { description: 'Ends the session of an access token, for a browser.', query: tokenInQuery },
+  ),
+}
+
+/** What answers to applications of generation v1. */
+export const legacyDocs: RouteDocs = {
+  ...signInDocs,
+  ...userDocs,
+  'POST /groups/group': legacy(groupDocs['POST /groups-srv/usergroup'], 'legacyCreateGroup', {
+    answers: groupDocs['PUT /groups-srv/usergroup'].answers,
+  }),
+  'PUT /groups/group': legacy(groupDocs['PUT /groups-srv/usergroup'], 'legacyUpdateGroup'),
+  'GET /groups/group/:groupId': groupOf,
+  'DELETE /groups/group/:groupId': legacy(
+    groupDocs['DELETE /groups-srv/usergroup/:groupId'],
+    'legacyDeleteGroup',
+  ),
+  'POST /groups/group/search': legacy(
+    groupDocs['POST /groups-srv/usergroup/search'],
+    'legacySearchGroups',
+  ),
+  'GET /groups/group/search': notInReference,
+  'DELETE /groups/group/search': notInReference,
+  'POST /groups/group/user/search': legacy(
+    memberDocs['POST /groups-srv/usergroupmap/search'],
+    'legacySearchGroupMembers',
+  ),
+  'POST /groups/map/user': assignDoc,
+  'PUT /groups/map/user': {
+    ...assignDoc,
+    id: 'legacyUpdateMember',
+    summary: 'Change the roles of a member',
+    refusedFor: { ...assignDoc.refusedFor, 404: 'The user is not a member (11008).' },
+  },
+  'DELETE /groups/map/user/:sub/:groupId': legacy(
+    memberDocs['DELETE /groups-srv/usergroupmap/:groupId/:sub'],
+    'legacyRemoveUser',
+  ),
+  'GET /groups/user/:sub': legacy(
+    memberDocs['GET /groups-srv/usergroupmap/userwithmetadata/:sub'],
+    'legacyGroupsOfUser',
+  ),
+  'POST /groups/verify': legacy(
+    memberDocs['POST /groups-srv/usergroupmap/verify'],
+    'legacyVerifyUser',
+  ),
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  type CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import type { GroupStore } from '../../src/groups/group-store.ts'
+import type { Engine } from '../../src/storage/engine.ts'
+import { type Dialect, handle } from '../../src/storage/handle.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { openSqlite } from '../../src/storage/sqlite.ts'
+import { groupStore } from '../../src/storage/stores/group-store.ts'
+import { indexMembers } from '../../src/storage/stores/subtree-members.ts'
+import { engines, openTestStorage, silent, type TestDatabase } from '../support/engines.ts'
+import { growTree } from './grow-tree.ts'
+
+const dialects: Readonly<Record<Engine['name'], Dialect>> = {
+  sqlite: {
+    adapter: new SqliteAdapter(),
+    compiler: new SqliteQueryCompiler(),
+    introspector: (db) => new SqliteIntrospector(db),
+  },
+  postgres: {
+    adapter: new PostgresAdapter(),
+    compiler: new PostgresQueryCompiler(),
+    introspector: (db) => new PostgresIntrospector(db),
+  },
+}
+
+function open(name: Engine['name'], { databaseUrl: url }: TestDatabase): Promise<Engine> | Engine {
+  return name === 'sqlite'
+    ? openSqlite({ path: url.slice('sqlite:'.length), waitMs: 1000 })
+    : openPostgres({ url, poolSize: 4, waitMs: 1000, log: silent })
+}
+
+const users = 2000
+
+/** 4,000 groups on five levels, 2,000 users, each in ten groups. */
+async function fill(database: TestDatabase, engine: Engine): Promise<void> {
+  await growTree(database, { top: 'g', groups: 4000, children: 8 })
+  const numbers = Array.from({ length: users }, (_, n) => n)
+  const people = numbers.map((n) => `('u-${n}', 'VERIFIED', 0, 0, 0, '{}', '{}', 0, 0, 0)`)
+  await database.execute(`
+    insert into users (sub, status, email_verified, phone_number_verified, mobile_number_verified,
+      profile, custom_fields, created_at, updated_at, revision) values ${people.join()}`)
+  for (let k = 0; k < 10; k++) {
+    const rows = numbers.map((n) => {
+      const group = 1 + ((n * 7 + k * 397) % 4000)
+      return `('g-${group}', 'u-${n}', '', '["A"]', 0, 0, 0)`
+    })
+    await database.execute(`
+      insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
+      values ${rows.join()}`)
+  }
+  await indexMembers(engine.db, sql`select group_id, sub from memberships`)
+  await database.execute('analyze')
+}
+
+/** What is asked and changed all the time. */
+const hot: Readonly<Record<string, (groups: GroupStore) => Promise<unknown>>> = {
+  'find a group': (groups) => groups.find('g-77'),
+  'find groups': (groups) => groups.findMany(['g-77', 'g-78', 'g-1', 'g']),
+  'roles in a group': (groups) => groups.rolesIn('g-77'),
+  verify: (groups) => groups.findHolding('g-77', 'u-77'),
+  'verify with inherit': (groups) => groups.holdingsUpwards('g-3999', 'u-77'),
+  'verify many': (groups) =>
+    groups.findMemberships(
+      Array.from({ length: 64 }, (_, n) => ({ groupId: `g-${n}`, sub: `u-${n}` })),
+    ),
+  'a membership': (groups) => groups.findMembership('g-77', 'u-77'),
+  'groups of a user': (groups) => groups.membershipsOf('u-77'),
+  'groups that a user administers': (groups) => groups.pathsWithRole('u-77', 'GROUP_ADMIN'),
+  'a subtree': (groups) => groups.subtree('/g/g-1/', 100),
+  'members of a group': (groups) =>
+    groups.subsIn({ groupId: 'g-77', reach: 'group' }, { after: 'u', skip: 0, limit: 51 }),
+  'members below the top': (groups) =>
+    groups.subsIn({ groupId: 'g', reach: 'group-and-below' }, { after: 'u', skip: 0, limit: 51 }),
+  'members below, by type': (groups) =>
+    groups.subsIn(
+      { groupId: 'g', reach: { belowOfType: 'team' } },
+      { after: 'u', skip: 0, limit: 51 },
+    ),
+  'memberships of a page': (groups) =>
+    groups.membershipsIn(
+      { groupId: 'g', reach: 'group-and-below' },
+      { from: 'u-77', to: 'u-79', limit: 100, withRoles: true },
+    ),
+  'memberships of a page, by type': (groups) =>
+    groups.membershipsIn(
+      { groupId: 'g', reach: { belowOfType: 'team' } },
+      { from: 'u-77', to: 'u-79', limit: 100, withRoles: true },
+    ),
+  'groups of a type': (groups) => groups.groupsOfType('/g/g-1/', 'team', 10),
+  join: (groups) =>
+    groups.putMembership({
+      id: 'new',
+      groupId: 'g-3999',
+      sub: 'u-77',
+      roles: ['B'],
+      createdAt: 0,
+      updatedAt: 0,
+      revision: 0,
+    }),
+  leave: (groups) => groups.removeMembership('g-3999', 'u-77'),
+}
+
+/** The steps of a plan that read a table or an index from end to end; results of others may be. */
+function fullScans(engine: Engine['name'], plan: readonly string[]): readonly string[] {
+  if (engine === 'sqlite') {
+    const results = /^SCAN (\(subquery|\d+-ROW|CONSTANT|upwards|sets|above|own|below|member$)/
+    return plan.filter((line) => line.startsWith('SCAN ') && !results.test(line))
+  }
+  return plan.filter(
+    (line, place) =>
+      line.includes('Seq Scan') ||
+      (/Index (Only )?Scan/.test(line) && !/Index Cond/.test(plan[place + 1] ?? '')),
+  )
+}
+
+for (const { name, create } of engines) {
+  describe(`plans of queries on ${name}`, () => {
+    let database: TestDatabase | undefined
+    let engine: Engine | undefined
+    const world = () => {
+      if (!database || !engine) throw new TypeError('the store is filled before the tests')
+      return { database, engine }
+    }
+
+    before(async () => {
+      database = await create()
+      await (await openTestStorage(database)).close()
+      engine = await open(name, database)
+      await fill(database, engine)
+    })
+    after(async () => {
+      await engine?.close()
+      await database?.remove()
+    })
+
+    /** The statements that an operation runs. */
+    async function record(operation: (groups: GroupStore) => Promise<unknown>) {
+      const { engine } = world()
+      const statements: CompiledQuery[] = []
+      const db = handle(dialects[name], async <R>(query: CompiledQuery) => {
+        statements.push(query)
+        return engine.db.executeQuery<R>(query as CompiledQuery<R>)
+      })
+      const tx = { db, touch: () => {}, lock: async () => {} }
+      await operation(groupStore({ db, atomically: (work) => work(tx) }))
+      return statements
+    }
+
+    /** With the values that were given and, on PostgreSQL, as it is planned for any values. */
+    async function plansOf(query: CompiledQuery): Promise<readonly string[]> {
+      const { database, engine } = world()
+      const lines = (rows: readonly object[]) =>
+        rows.map((row) => String(Object.values(row).at(-1)))
+      const explain = name === 'sqlite' ? 'explain query plan' : 'explain'
+      const own = await engine.db.executeQuery<object>({ ...query, sql: `${explain} ${query.sql}` })
+      if (name === 'sqlite') return lines(own.rows)
+      const general = await database.execute(`explain (generic_plan) ${query.sql}`)
+      return [...lines(own.rows), ...lines(general)]
+    }
+
+    for (const [title, operation] of Object.entries(hot)) {
+      it(`${title}: no table is read from end to end`, async () => {
+        const statements = await record(operation)
+        assert.notEqual(statements.length, 0)
+        for (const statement of statements) {
+          const plan = await plansOf(statement)
+          assert.deepEqual(fullScans(name, plan), [], `${statement.sql}\n${plan.join('\n')}`)
+        }
+      })
+    }
+  })
+}

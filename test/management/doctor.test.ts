@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Finding, OpenStore } from '../../src/cli/doctor/check.ts'
+import { storeChecks } from '../../src/cli/doctor/store-checks.ts'
+import { type ChainWorld, describeChain } from './chain-world.ts'
+
+describeChain('the doctor', (makeWorld) => {
+  const look = async (
+    { storage, keyChanges }: ChainWorld,
+    wanted = 'event log',
+  ): Promise<Finding> => {
+    const check = storeChecks.find(({ name }) => name === wanted)
+    assert.ok(check)
+    return check.look({ storage, box: keyChanges.box } as unknown as OpenStore)
+  }
+
+  it('finds the event log in order, unsigned, or broken and where', async () => {
+    const world = await makeWorld()
+    assert.equal((await look(world)).level, 'ok')
+    await world.append(4)
+    await world.seal()
+    const unsigned = await look(world)
+    assert.equal(unsigned.level, 'warn')
+    await world.sign()
+    await world.append(1)
+    const signed = await look(world)
+    assert.equal(signed.level, 'ok')
+    assert.match(signed.words, /^4 events hold together, signed up to 4, 1 not yet sealed/)
+    await world.tamper("update events set sub = 'eve' where seq = 2")
+    const broken = await look(world)
+    assert.equal(broken.level, 'fail')
+    assert.match(broken.words, /^event 2 \(.{22}\): the event was changed/)
+  })
+
+  it('finds the group tree in order, or what does not stand where it belongs', async () => {
+    const world = await makeWorld()
+    const { groups } = world.storage.stores
+    const group = { groupName: '', groupType: '', description: '', logoUrl: '', customFields: {} }
+    const times = { createdAt: 0, updatedAt: 0, revision: 0, groupOwner: '' }
+    await groups.add({
+      ...group,
+      ...times,
+      id: 'a',
+      groupId: 'a',
+      parentId: 'root',
+      path: '/a/',
+    })
+    const inOrder = await look(world, 'group tree')
+    assert.deepEqual(inOrder, {
+      level: 'ok',
+      words: '1 groups and 0 memberships stand where they belong',
+    })
+    await world.tamper("update \"groups\" set path = '/b/' where group_id = 'a'")
+    const { level, words } = await look(world, 'group tree')
+    assert.equal(level, 'fail')
+    assert.match(words, /^1 faults; .*a does not stand where its parent says/)
+  })
+})

@@ -1,0 +1,228 @@
+import type { ManagementWorld } from '../management/management-world.ts'
+import type { TestClient, TestUser } from '../support/server-world.ts'
+import { legacyCalls } from './legacy-calls.ts'
+import {
+  authorization,
+  type Call,
+  codeIn,
+  exchangeOf,
+  names,
+  password,
+  registered,
+  resetOf,
+  signedIn,
+  someClient,
+  someGroup,
+  someMember,
+  someScope,
+  someUser,
+  texts,
+} from './scene.ts'
+
+const protocolCalls: Readonly<Record<string, Call>> = {
+  token: ({ world, client }) => world.token(client, { grant_type: 'client_credentials' }),
+  introspect: ({ world, client, bearer }) => world.introspect(client, bearer),
+  revoke: ({ world, client }) => world.revoke(client, 'unknown'),
+  authorize: ({ world, client }) => world.send('GET', `/authz-srv/authz?${authorization(client)}`),
+  postAuthorize: ({ world, client }) =>
+    world.send('POST', '/authz-srv/authz', { form: authorization(client) }),
+  endBrowserSession: ({ world }) => world.send('GET', '/session/end_session'),
+  postEndBrowserSession: ({ world }) => world.send('POST', '/session/end_session', { form: '' }),
+  checkSession: ({ world }) => world.send('GET', '/session/check_session'),
+  readUserInfo: ({ world, bearer }) => world.userinfo(bearer),
+  postUserInfo: ({ world, bearer }) =>
+    world.send('POST', '/users-srv/userinfo', { bearer, form: '' }),
+  readUserInfoOf: ({ world, user }) => world.admin('GET', `/users-srv/userinfo/${user.sub}`),
+  discovery: ({ world }) => world.send('GET', '/.well-known/openid-configuration'),
+  jwks: ({ world }) => world.send('GET', '/.well-known/jwks.json'),
+  isLive: ({ world }) => world.send('GET', '/health/live'),
+  isReady: ({ world }) => world.send('GET', '/health/ready'),
+  openapi: ({ world }) => world.send('GET', '/openapi.json'),
+  reference: ({ world }) => world.send('GET', '/docs'),
+}
+
+const userCalls: Readonly<Record<string, Call>> = {
+  createUser: ({ world }) =>
+    world.admin('POST', '/users-srv/user', {
+      username: names.word(),
+      email: names.mail(),
+      email_verified: true,
+      mobile_number: `+4915${Math.floor(Math.random() * 1e9)}`,
+      given_name: 'Ada',
+      address: { locality: 'London' },
+      customFields: { team: ['a'] },
+    }),
+  inviteUser: ({ world }) => world.admin('POST', '/users-srv/invite', { email: names.mail() }),
+  searchUsers: ({ world }) => world.admin('POST', '/users-srv/search', { limit: 500 }),
+  changeUsers: ({ world, user }) =>
+    world.admin('POST', '/users-srv/bulk', {
+      operations: [
+        { action: 'create', user: { username: names.word() } },
+        { action: 'update', sub: user.sub, user: { nickname: 'A' } },
+        { action: 'delete', sub: 'nobody' },
+      ],
+    }),
+  readUser: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}`),
+  changeUser: async (scene) => {
+    const { sub } = await someUser(scene)
+    return scene.world.admin('PUT', `/users-srv/user/profile/${sub}`, { nickname: 'A' })
+  },
+  deleteUser: async (scene) => {
+    const { sub } = await someUser(scene)
+    return scene.world.admin('DELETE', `/users-srv/user/${sub}`)
+  },
+  changeUserStatus: async (scene) => {
+    const { sub } = await someUser(scene)
+    const body = { userStatus: 'BLOCKED' }
+    return scene.world.admin('PUT', `/users-srv/user/${sub}/status`, body)
+  },
+  setUserPassword: async (scene) => {
+    const { sub } = await someUser(scene)
+    return scene.world.admin('PUT', `/users-srv/user/${sub}/password`, { password })
+  },
+  listSessions: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/sessions`),
+  endSessions: async (scene) => {
+    const { user } = await signedIn(scene)
+    return scene.world.admin('DELETE', `/users-srv/user/${user.sub}/sessions`)
+  },
+  endSession: async (scene) => {
+    const { user } = await signedIn(scene)
+    const path = `/users-srv/user/${user.sub}/sessions`
+    const [session] = (await scene.world.ask('GET', path)).sessions as { sid: string }[]
+    return scene.world.admin('DELETE', `${path}/${session?.sid}`)
+  },
+  listConsents: async ({ world, client, user }) => {
+    await consent(world, client, user)
+    return world.admin('GET', `/users-srv/user/${user.sub}/consents`)
+  },
+  withdrawConsent: async (scene) => {
+    const user = await someUser(scene)
+    await consent(scene.world, scene.client, user)
+    return scene.world.admin('DELETE', `/users-srv/user/${user.sub}/consents/${scene.client.id}`)
+  },
+}
+
+function consent({ server }: ManagementWorld, client: TestClient, { sub }: TestUser) {
+  const { consents } = server.parts.storage.stores
+  return consents.add({ sub, clientId: client.id, scopes: ['openid'], grantedAt: Date.now() })
+}
+
+const peopleCalls: Readonly<Record<string, Call>> = {
+  changePassword: async (scene) => {
+    const { user, bearer } = await signedIn(scene)
+    const json = {
+      old_password: user.password,
+      new_password: password,
+      confirm_password: password,
+    }
+    return scene.world.send('POST', '/users-srv/changepassword', { bearer, json })
+  },
+  register: async (scene) => (await registered(scene)).answer,
+  verifyEmail: async (scene) => {
+    const { sub, email } = await registered(scene)
+    const json = { sub, code: await codeIn(scene.world, email) }
+    return scene.world.send('POST', '/users-srv/verifyemail', { json })
+  },
+  resendVerification: async (scene) => {
+    const { sub } = await registered(scene)
+    return scene.world.send('POST', '/users-srv/verifyemail/resend', { json: { sub } })
+  },
+  initiatePasswordReset: async (scene) => (await resetOf(scene)).answer,
+  validatePasswordResetCode: async (scene) => (await exchangeOf(scene)).answer,
+  acceptPasswordReset: async (scene) => {
+    const { resetRequestId, exchangeId } = await exchangeOf(scene)
+    const json = { resetRequestId, exchangeId, password, confirmPassword: password }
+    return scene.world.send('POST', '/users-srv/resetpassword/accept', { json })
+  },
+}
+
+const groups = '/groups-srv/usergroup'
+const members = '/groups-srv/usergroupmap'
+
+const groupCalls: Readonly<Record<string, Call>> = {
+  createGroup: ({ world }) =>
+    world.admin('POST', groups, {
+      groupId: names.word(),
+      groupName: 'A',
+      customFields: { a: 'b' },
+    }),
+  updateGroup: async (scene) =>
+    scene.world.admin('PUT', groups, { groupId: await someGroup(scene), description: 'A' }),
+  getGroup: async (scene) =>
+    scene.world.admin('GET', `${groups}?groupId=${await someGroup(scene)}`),
+  getGroupByPath: async (scene) => scene.world.admin('GET', `${groups}/${await someGroup(scene)}`),
+  deleteGroup: async (scene) => scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}`),
+  searchGroups: async (scene) => {
+    const groupId = await someGroup(scene)
+    const child = { groupId: names.word(), groupName: 'A', parentId: groupId }
+    await scene.world.ask('POST', groups, child)
+    return scene.world.admin('POST', `${groups}/search`, { groupId, includeChildGroups: true })
+  },
+  assignUser: async (scene) => {
+    const body = { groupId: await someGroup(scene), sub: scene.user.sub, roles: ['A'] }
+    return scene.world.admin('POST', `${members}/assign`, body)
+  },
+  searchGroupMembers: async (scene) => {
+    const { groupId } = await someMember(scene)
+    const body = { groupIds: [groupId], includingRoles: true }
+    return scene.world.admin('POST', `${members}/search`, body)
+  },
+  verifyUser: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    const body = { userId: sub, groupId, roles: ['EDITOR'], inherit: true }
+    return scene.world.admin('POST', `${members}/verify`, body)
+  },
+  verifyUsers: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    const question = { userId: sub, groupId, roles: ['EDITOR'] }
+    const questions = [question, { ...question, userId: 'nobody' }]
+    return scene.world.admin('POST', `${members}/verify/batch`, { questions })
+  },
+  getGroupsOfUser: ({ world, user }) =>
+    world.admin('GET', `${members}/userwithmetadata/${user.sub}`),
+  removeUser: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    return scene.world.admin('DELETE', `${members}/${groupId}/${sub}`)
+  },
+}
+
+const clients = '/apps-srv/clients'
+const scopes = '/scopes-srv/scope'
+
+const managementCalls: Readonly<Record<string, Call>> = {
+  createClient: ({ world }) => world.admin('POST', clients, { grant_types: ['password'] }),
+  listClients: ({ world }) => world.admin('GET', `${clients}?limit=200`),
+  readClient: async (scene) => scene.world.admin('GET', `${clients}/${await someClient(scene)}`),
+  replaceClient: async (scene) => {
+    const body = { grant_types: ['client_credentials'], client_name: 'A' }
+    return scene.world.admin('PUT', `${clients}/${await someClient(scene)}`, body)
+  },
+  deleteClient: async (scene) =>
+    scene.world.admin('DELETE', `${clients}/${await someClient(scene)}`),
+  rotateClientSecret: async (scene) =>
+    scene.world.admin('POST', `${clients}/${await someClient(scene)}/secret`, { overlap: 60 }),
+  createScope: ({ world }) => world.admin('POST', scopes, { scope: names.word(), texts }),
+  listScopes: ({ world }) => world.admin('GET', scopes),
+  readScope: async (scene) => scene.world.admin('GET', `${scopes}/${await someScope(scene)}`),
+  changeScope: async (scene) =>
+    scene.world.admin('PUT', `${scopes}/${await someScope(scene)}`, { texts }),
+  deleteScope: async (scene) => scene.world.admin('DELETE', `${scopes}/${await someScope(scene)}`),
+  listEvents: ({ world }) => world.admin('GET', '/events-srv/events?limit=1000'),
+  readEventHead: async ({ world }) => {
+    await world.ask('GET', '/events-srv/events')
+    const { eventChain } = world.server.parts.storage.stores
+    const last = await eventChain.last()
+    if (last) await eventChain.putHead({ ...last, time: Date.now(), signature: 'a.b.c' })
+    return world.admin('GET', '/events-srv/head')
+  },
+}
+
+/** A call for every operation, by its id. */
+export const operationCalls: Readonly<Record<string, Call>> = {
+  ...protocolCalls,
+  ...userCalls,
+  ...peopleCalls,
+  ...groupCalls,
+  ...managementCalls,
+  ...legacyCalls,
+}
