@@ -39,7 +39,7 @@ export async function startServer(
   try {
     await ensureKeys(parts.keyChanges, 'current')
     const administrator = await prepareStore(parts)
-    const metrics = httpMetrics()
+    const metrics = settings.metrics.port === undefined ? undefined : httpMetrics()
     const http = httpServer({
       routes: await buildSurface(parts),
       baseUrl: settings.baseUrl,
@@ -57,7 +57,7 @@ export async function startServer(
       log,
     })
     const port = await http.listen(settings.host, settings.port)
-    const measurements = await metricsListener(settings.metrics, metrics.registry)
+    const measurements = metrics && (await metricsListener(settings.metrics, metrics.registry))
     const tending = tend(parts)
     if (administrator.kind === 'created') {
       const { username, password = 'as configured' } = administrator

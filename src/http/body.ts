@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type { Body } from './endpoint.ts'
 import { readFormText } from './params.ts'
 import { RequestFault } from './request-fault.ts'
@@ -22,6 +23,7 @@ export function readBody(contentType: string | undefined, bytes: Buffer): Body {
 }
 
 function decode(bytes: Buffer): string {
+  if (isAscii(bytes)) return bytes.toString('latin1')
   try {
     return utf8.decode(bytes)
   } catch (cause) {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -12,9 +13,9 @@ import { plainFamily } from './plain-family.ts'
 import { empty, noStore, type Reply } from './reply.ts'
 import { RequestFault } from './request-fault.ts'
 import { requestsInFlight } from './requests-in-flight.ts'
-import type { Family, Route } from './route.ts'
+import type { Route, Sharing } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type KnowsOrigin, preflightHeaders, sharingHeaders } from './sharing.ts'
+import { type KnowsOrigin, nothing, preflightHeaders, sharingHeaders } from './sharing.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 export interface HttpServerParts {
@@ -28,7 +29,8 @@ export interface HttpServerParts {
   readonly maxConnections: number
   readonly tls: TlsFiles | undefined
   readonly knowsOrigin: KnowsOrigin
-  readonly metrics: HttpMetrics
+  /** Undefined where nobody reads them. */
+  readonly metrics: HttpMetrics | undefined
   readonly clock: Clock
   readonly log: Logger
 }
@@ -86,12 +88,14 @@ export function httpServer(parts: HttpServerParts): HttpServer {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still comes while the server stops is answered, and its connection closed.
+    return503OnClosing: false,
     // Queries are read by the endpoints that want one, strictly.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 256 },
     http: timeouts,
     ...(parts.tls && { https: tlsOptions(parts.tls) }),
     frameworkErrors: (error, request, reply) => {
-      answer.error(error, request, reply, plainFamily)
+      void answer.error(error, request, reply)
     },
     clientErrorHandler: (error, socket) => {
       if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
@@ -105,16 +109,9 @@ export function httpServer(parts: HttpServerParts): HttpServer {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
   )
-  server.setErrorHandler((error, request, reply) =>
-    answer.error(error, request, reply, familyOf(request)),
-  )
+  server.setErrorHandler((error, request, reply) => answer.error(error, request, reply))
   server.setNotFoundHandler((request, reply) =>
-    answer.error(
-      new RequestFault('not_found', 'there is nothing here'),
-      request,
-      reply,
-      plainFamily,
-    ),
+    answer.error(new RequestFault('not_found', 'there is nothing here'), request, reply),
   )
   for (const [path, routes] of Map.groupBy(parts.routes, (route) => route.path)) {
     addPath(server, path, routes, answer)
@@ -147,7 +144,7 @@ function addPath(
       method: route.method,
       url: path,
       bodyLimit: route.family.bodyLimit,
-      config: { family: route.family },
+      config: { row: route },
       handler: (request, reply) => answer.route(route, request, reply),
     })
   }
@@ -155,7 +152,7 @@ function addPath(
   server.route({
     method: methods.filter((method) => !present.includes(method)),
     url: path,
-    config: { family: routes[0]?.family },
+    config: { row: routes[0] },
     handler: (request, reply) => answer.other(routes, request, reply),
   })
 }
@@ -167,39 +164,45 @@ interface Answerer {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply>
-  error(error: unknown, raw: FastifyRequest, reply: FastifyReply, family: Family): FastifyReply
+  error(error: unknown, raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): Answerer {
-  const always = Object.entries(securityHeaders(baseUrl))
+  const always = securityHeaders(baseUrl)
   const checkHost = hostCheck(baseUrl, hosts)
   const readRawCertificate = certificateReader(parts)
 
-  function send(reply: FastifyReply, answer: Reply): FastifyReply {
-    const { request } = reply
-    for (const [name, value] of always) reply.header(name, value)
-    for (const name in answer.headers) {
-      const value = answer.headers[name]
-      if (value === '') reply.removeHeader(name)
-      else reply.header(name, value)
-    }
-    reply.header('x-request-id', request.id)
-    metrics.observe(request.routeOptions.url, request.method, answer.status, reply.elapsedTime)
-    return reply.code(answer.status).send(answer.body)
+  function send(reply: FastifyReply, answer: Reply, shared: Reply['headers']): FastifyReply {
+    const { request, raw } = reply
+    const { status, body } = answer
+    const headers: OutgoingHttpHeaders = {}
+    Object.assign(headers, always, shared, answer.headers)
+    for (const name in headers) if (headers[name] === '') delete headers[name]
+    headers['x-request-id'] = request.id
+    if (status !== 204) headers['content-length'] = Buffer.byteLength(body)
+    metrics?.observe(request.routeOptions.url, request.method, status, reply.elapsedTime)
+    // Written at once: the framework's own way through each header costs more than most endpoints.
+    reply.hijack()
+    raw.writeHead(status, headers)
+    raw.end(body)
+    return reply
+  }
+
+  function sharedWith(sharing: Sharing, { headers }: FastifyRequest) {
+    return sharingHeaders(sharing, headers.origin, parts.knowsOrigin)
   }
 
   return {
     async route(route, raw, reply) {
-      if (route.sharing !== 'none') {
-        reply.headers(await sharingHeaders(route.sharing, raw.headers.origin, parts.knowsOrigin))
-      }
+      const shared = route.sharing === 'none' ? nothing : await sharedWith(route.sharing, raw)
       if (!route.path.startsWith('/health/')) {
         checkHost({ host: raw.headers.host, protocol: raw.protocol })
       }
       if (raw.headers['content-encoding'] !== undefined) {
         throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
       }
-      return send(reply, await route.answer(readRequest(raw, log, readRawCertificate)))
+      const answer = await route.answer(readRequest(raw, log, readRawCertificate))
+      return send(reply, answer, shared)
     },
 
     async other(routes, raw, reply) {
@@ -208,18 +211,20 @@ function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): 
       if (raw.method !== 'OPTIONS') {
         throw new RequestFault('method_not_allowed', `use ${allow}`, { headers: { allow } })
       }
-      const sharing = routes[0]?.sharing ?? 'none'
-      const shared = await sharingHeaders(sharing, raw.headers.origin, parts.knowsOrigin)
-      return send(reply, empty(204, { ...noStore, allow, ...preflightHeaders(shared, present) }))
+      const shared = await sharedWith(routes[0]?.sharing ?? 'none', raw)
+      return send(reply, empty(204, { ...noStore, allow }), preflightHeaders(shared, present))
     },
 
-    error(error, raw, reply, family) {
+    async error(error, raw, reply) {
+      const { family, sharing } = rowOf(raw)
+      // Where the store fails, it cannot say which origins it knows either.
+      const shared = await sharedWith(sharing, raw).catch(() => nothing)
       const request = readEnvelope(raw, log)
       const where = { reference: raw.id, method: raw.method, route: raw.routeOptions.url }
       const fault = error instanceof Fault ? error : faultOfFramework(error)
       if (!fault) {
         log.error({ err: error, ...where }, 'unexpected error')
-        return send(reply, family.internal(request))
+        return send(reply, family.internal(request), shared)
       }
       const { status, message, detail } = fault
       const address = request.address
@@ -228,7 +233,7 @@ function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): 
         'refused',
       )
       const answer = family.fault(fault, request)
-      return send(reply, { ...answer, headers: { ...answer.headers, ...fault.headers } })
+      return send(reply, { ...answer, headers: { ...answer.headers, ...fault.headers } }, shared)
     },
   }
 }
@@ -251,9 +256,10 @@ const clientErrorStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-function familyOf(request: FastifyRequest): Family {
-  const config = request.routeOptions.config as { family?: Family }
-  return config.family ?? plainFamily
+/** The row that a request belongs to; what belongs to none is refused in plain words. */
+function rowOf(request: FastifyRequest): Pick<Route, 'family' | 'sharing'> {
+  const config = request.routeOptions.config as { row?: Route } | undefined
+  return config?.row ?? { family: plainFamily, sharing: 'none' }
 }
 
 /** What the framework itself refuses, such as a body past its limit. */

@@ -76,6 +76,7 @@ function missing(name: string): never {
 }
 
 function decode(text: string): string {
+  if (!/[%+\0]/.test(text)) return text
   let value: string
   try {
     value = decodeURIComponent(text.includes('+') ? text.replaceAll('+', ' ') : text)

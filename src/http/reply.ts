@@ -11,10 +11,19 @@ type Headers = Reply['headers']
 /** Keeps an answer out of every cache; for all answers that hold tokens, claims or faults. */
 export const noStore: Headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
+/** The headers of a JSON answer that is kept out of every cache. */
+export const jsonHeaders: Headers = {
+  'content-type': 'application/json; charset=utf-8',
+  ...noStore,
+}
+
 export function json(status: number, value: unknown, headers: Headers = noStore): Reply {
   return {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers:
+      headers === noStore
+        ? jsonHeaders
+        : { 'content-type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(value),
   }
 }

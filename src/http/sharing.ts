@@ -3,7 +3,8 @@ import type { Sharing } from './route.ts'
 /** Answers whether a registered client lists this origin. */
 export type KnowsOrigin = (origin: string) => Promise<boolean> | boolean
 
-const nothing = {}
+/** An answer that no other origin may read says so by silence. */
+export const nothing: Readonly<Record<string, string>> = {}
 const everyone = { 'access-control-allow-origin': '*' }
 /** No client can register a longer one; whoever sends one must not fill the memory of origins. */
 const longestOrigin = 300
@@ -17,7 +18,7 @@ export async function sharingHeaders(
   sharing: Sharing,
   origin: string | undefined,
   knowsOrigin: KnowsOrigin,
-): Promise<Record<string, string>> {
+): Promise<Readonly<Record<string, string>>> {
   if (sharing === 'none') return nothing
   if (sharing === 'everyone') return everyone
   if (!origin || !isWorthAsking(origin) || !(await knowsOrigin(origin))) return { vary: 'origin' }
@@ -34,9 +35,9 @@ function isWorthAsking(origin: string): boolean {
 
 /** Headers that answer a preflight for a path with these methods. */
 export function preflightHeaders(
-  shared: Record<string, string>,
+  shared: Readonly<Record<string, string>>,
   methods: readonly string[],
-): Record<string, string> {
+): Readonly<Record<string, string>> {
   if (!shared['access-control-allow-origin']) return shared
   return {
     ...shared,

@@ -6,26 +6,40 @@ export interface LruCache<V> {
   clear(): void
 }
 
+/** Keeps two generations: when the younger is full, it becomes the older, and the older is gone. */
 export function lruCache<V>(limit: number): LruCache<V> {
-  // A Map iterates in insertion order, so re-inserting on use keeps the oldest first.
-  const entries = new Map<string, V>()
+  const half = Math.max(2, Math.ceil(limit / 2))
+  let young = new Map<string, V>()
+  let old = new Map<string, V>()
+
+  function set(key: string, value: V): void {
+    young.set(key, value)
+    if (young.size < half) return
+    old = young
+    young = new Map()
+  }
+
   return {
     get(key) {
-      const value = entries.get(key)
-      if (value === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, value)
-      return value
+      const value = young.get(key)
+      if (value !== undefined) return value
+      const older = old.get(key)
+      if (older === undefined) return undefined
+      old.delete(key)
+      set(key, older)
+      return older
     },
     set(key, value) {
-      entries.delete(key)
-      entries.set(key, value)
-      if (entries.size > limit) {
-        const oldest = entries.keys().next().value
-        if (oldest !== undefined) entries.delete(oldest)
-      }
+      old.delete(key)
+      set(key, value)
     },
-    delete: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
+    delete(key) {
+      young.delete(key)
+      old.delete(key)
+    },
+    clear() {
+      young.clear()
+      old.clear()
+    },
   }
 }

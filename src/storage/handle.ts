@@ -28,7 +28,7 @@ export function handle(dialect: Dialect, execute: Execute): Db {
     },
     streamQuery: () => notHere('streams'),
   }
-  return new Kysely({
+  const db: Db = new Kysely({
     dialect: {
       createAdapter: () => dialect.adapter,
       createQueryCompiler: () => dialect.compiler,
@@ -44,6 +44,17 @@ export function handle(dialect: Dialect, execute: Execute): Db {
       }),
     },
   })
+  executors.set(db, connection.executeQuery)
+  return db
+}
+
+const executors = new WeakMap<Db, Execute>()
+
+/** How a handle runs a statement that is compiled already, without Kysely's way through its driver. */
+export function executorOf(db: Db): Execute {
+  const execute = executors.get(db)
+  if (!execute) throw new TypeError('the handle was not made here')
+  return execute
 }
 
 /** PostgreSQL cannot keep a NUL; refusing it here makes both engines agree. */

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type { Db } from './engine.ts'
+import { executorOf } from './handle.ts'
 
 type Value = string | number | null
 
@@ -24,7 +25,7 @@ export function prepared<V extends { readonly [name in keyof V]: Value }, R>(
       template = templateOf(values, (marks) => build(db, marks).compile(db))
       templates.set(adapter, template)
     }
-    return db.executeQuery(template(values))
+    return executorOf(db)<R>(template(values))
   }
 }
 

