@@ -13,8 +13,8 @@ export interface Contest {
   readonly only?: readonly string[]
 }
 
-/** Every contest, in the order of the report. */
-export const contests: readonly Contest[] = [
+/** Ostiary beside other servers, in the order of the report. */
+export const protocolContests: readonly Contest[] = [
   contest('client-credentials-rs256', ['rs256']),
   contest('client-credentials-es256', ['es256'], ['empty-post']),
   contest('password-login', ['argon2id']),
@@ -32,6 +32,22 @@ export const contests: readonly Contest[] = [
     beside: { workload: 'password-login', connections: 32 },
     only: ['ostiary-sqlite'],
   },
+]
+
+/** What is asked of a large tree of groups, in the order of the report. */
+export const companyContests: readonly Contest[] = [
+  contest('company-empty', []),
+  contest('company-verify', []),
+  contest('company-get-group', []),
+  contest('company-user-groups', []),
+  contest('company-assign', ['durable-commit', 'postgres-commit']),
+  contest('company-search-leaf', []),
+  contest('company-search-middle', []),
+  contest('company-search-top', []),
+  contest('company-search-after', []),
+  contest('company-search-skip-1000', []),
+  contest('company-search-skip-10000', []),
+  contest('company-move', []),
 ]
 
 function contest(

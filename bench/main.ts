@@ -27,7 +27,8 @@ async function measure(options: Options): Promise<Result> {
   try {
     const findings = await runContests({ options, folder, loadProcess, say })
     const { command, connections } = options
-    return resultOf({ command, begun, machine, connections: connections[0] }, findings)
+    const context = { command, begun, machine, connections: connections[0] }
+    return resultOf(context, options.series.aims, findings)
   } catch (error) {
     for (const file of globSync(join(folder, '*', logName))) {
       say(`The end of ${file}:\n${readFileSync(file, 'utf8').slice(-2000)}`)
@@ -69,7 +70,7 @@ else {
   else {
     const result = await measure(options)
     const isClean = report(result)
-    if (options.publish && isClean) publish(result)
+    if (options.publish && isClean) publish(options.series, result)
     process.exitCode = isClean ? 0 : 1
   }
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { type Contest, contests } from './contests.ts'
-import { targets } from './targets/targets.ts'
+import type { Contest } from './contests.ts'
+import { companySeries, protocolSeries, type Series } from './series.ts'
 
 /** What a run of the benchmarks is to do. */
 export interface Options {
+  readonly series: Series
   readonly contests: readonly Contest[]
   readonly targets: readonly string[]
   /** The first is the one that the report and the goals are about. */
@@ -22,11 +23,13 @@ export const help = `npm run bench -- [options] [workload …]
 
 Measures Ostiary beside other servers and beside the limits of the machine.
 Without a workload all are measured; a word chooses those whose name begins with it.
+The word groups alone measures a tree of 100,000 groups instead, which takes some fifteen minutes.
 
   --quick            under a minute: 32 connections, Ostiary on SQLite and oidc-provider only
-  --seconds N        time for the whole run, 300 unless given
+  --seconds N        time for the whole run, 300 unless given; without what is made beforehand
   --connections …    numbers of connections, separated by commas; 32,1,8,128 unless given
-  --targets …        servers to measure, separated by commas: ${targets.map(({ name }) => name).join(', ')}
+  --targets …        servers to measure, separated by commas: ${names(protocolSeries)};
+                     for groups ${names(companySeries)}
   --publish          also write the figures into docs/performance.md, with its chart
   --profile          measure nothing; run each workload on Ostiary under the profiler instead
 `
@@ -50,10 +53,14 @@ export function readOptions(argv: readonly string[]): Options | string {
   })
   if (values.help) return help
   const { quick, publish, profile } = values
-  const [reference = 32, ...others] = numbers(values.connections ?? (quick ? '32' : '32,1,8,128'))
+  const ofGroups = positionals.length === 1 && positionals[0] === 'groups'
+  const series = ofGroups ? companySeries : protocolSeries
+  const wanted = values.connections ?? (quick && !ofGroups ? '32' : series.connections)
+  const [reference = 32, ...others] = numbers(wanted)
   return {
-    contests: chooseContests(positionals),
-    targets: chooseTargets(values.targets, quick),
+    series,
+    contests: chooseContests(series, ofGroups ? [] : positionals),
+    targets: chooseTargets(series, values.targets, quick && !ofGroups),
     connections: [reference, ...others],
     rounds: quick ? 2 : 3,
     seconds: numbers(values.seconds ?? (quick ? '50' : '300'))[0] ?? 300,
@@ -63,7 +70,7 @@ export function readOptions(argv: readonly string[]): Options | string {
   }
 }
 
-function chooseContests(words: readonly string[]): readonly Contest[] {
+function chooseContests({ contests }: Series, words: readonly string[]): readonly Contest[] {
   const unknown = words.find((word) => !contests.some(({ name }) => name.startsWith(word)))
   if (unknown !== undefined) {
     throw new TypeError(
@@ -74,14 +81,22 @@ function chooseContests(words: readonly string[]): readonly Contest[] {
   return contests.filter(({ name }) => words.some((word) => name.startsWith(word)))
 }
 
-function chooseTargets(text: string | undefined, quick: boolean): readonly string[] {
+function chooseTargets(
+  { targets }: Series,
+  text: string | undefined,
+  quick: boolean,
+): readonly string[] {
   const known = targets.map(({ name }) => name)
   if (text === undefined) return quick ? quickTargets : known
-  const names = text.split(',')
-  const unknown = names.find((name) => !known.includes(name))
+  const wanted = text.split(',')
+  const unknown = wanted.find((name) => !known.includes(name))
   if (unknown !== undefined)
     throw new TypeError(`no target is called ${unknown}: ${known.join(', ')}`)
-  return names
+  return wanted
+}
+
+function names({ targets }: Series): string {
+  return targets.map(({ name }) => name).join(', ')
 }
 
 function numbers(text: string): readonly number[] {

@@ -7,7 +7,6 @@ import type { Options } from './options.ts'
 import { findSubjects, type Subject } from './subjects.ts'
 import { emptyFastify } from './targets/empty-fastify.ts'
 import type { RunningTarget, Target } from './targets/target.ts'
-import { targets } from './targets/targets.ts'
 import { findWorkload } from './workloads/workloads.ts'
 
 /** What has been measured, and what has not. */
@@ -47,7 +46,6 @@ interface Lane {
 /** Starts the targets and takes every measurement. */
 export async function runContests(parts: Parts): Promise<Findings> {
   const { options, say } = parts
-  const deadline = performance.now() + options.seconds * 1000
   const running = new Map<string, RunningTarget>()
   const skipped: string[] = []
   const warmUpMs = options.seconds * warmUpPerSecond
@@ -56,9 +54,11 @@ export async function runContests(parts: Parts): Promise<Findings> {
     say(`  left out: ${line}`)
   }
   try {
-    for (const target of targets.filter(({ name }) => isWanted(name, options))) {
+    for (const target of options.series.targets.filter(({ name }) => isWanted(name, options))) {
       running.set(target.name, await start(target, parts))
     }
+    // What a target is filled with before may take longer than all else.
+    const deadline = performance.now() + options.seconds * 1000
     const lanes: Lane[] = []
     for (const contest of options.contests) {
       const subjects = await findSubjects(contest, { ...parts, running, warmUpMs, skip })

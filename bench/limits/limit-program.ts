@@ -4,20 +4,21 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hash } from '@node-rs/argon2'
+import postgres from 'postgres'
 import type { LimitName, LimitOutcome } from './limit.ts'
 
 /*
  * Measures one limit in a process of its own and writes the outcome as JSON. Arguments: the name,
- * the milliseconds, a folder on the disk that the servers use.
+ * the milliseconds, a folder on the disk that the servers use, the address of a PostgreSQL database.
  */
 
-const [name = '', milliseconds = '', folder = '.'] = process.argv.slice(2)
+const [name = '', milliseconds = '', folder = '.', database = ''] = process.argv.slice(2)
 
 /** As long as what is signed for an access token. */
 const payload = Buffer.from(randomBytes(320).toString('base64url'))
 
 /** Each answers a function that does it once. */
-const limits: Readonly<Record<LimitName, () => Limit>> = {
+const limits: Readonly<Record<LimitName, () => Limit | Promise<Limit>>> = {
   // In the pool, with the same number of threads as the server has.
   rs256() {
     const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -47,10 +48,21 @@ const limits: Readonly<Record<LimitName, () => Limit>> = {
     let next = 0
     return { once: () => void write.run(`value-${next}`, `entry-${next++ % 100}`) }
   },
+  async 'postgres-commit'() {
+    const client = postgres(database, { max: 1, onnotice: () => {} })
+    await client`create table if not exists entries (id text primary key, value text)`
+    await client`insert into entries select n, n from generate_series(0, 99) n on conflict do nothing`
+    let next = 0
+    return {
+      once: () => client`update entries set value = ${`value-${next}`} where id = ${next++ % 100}`,
+      end: () => client.end(),
+    }
+  },
 }
 
 interface Limit {
   readonly once: () => unknown
+  readonly end?: () => Promise<void>
   readonly atOnce?: number
 }
 
@@ -89,5 +101,7 @@ async function measure({ once, atOnce = 1 }: Limit): Promise<LimitOutcome> {
   return { operations, seconds, cpuSeconds: (user + system) / 1e6 }
 }
 
-const outcome = await measure(limits[name as LimitName]())
+const limit = await limits[name as LimitName]()
+const outcome = await measure(limit)
+await limit.end?.()
 process.stdout.write(JSON.stringify(outcome))

@@ -1,5 +1,11 @@
 /** Something the machine itself cannot do faster, measured in the same run as the servers. */
-export type LimitName = 'rs256' | 'es256' | 'argon2id' | 'sqlite-read' | 'durable-commit'
+export type LimitName =
+  | 'rs256'
+  | 'es256'
+  | 'argon2id'
+  | 'sqlite-read'
+  | 'durable-commit'
+  | 'postgres-commit'
 
 /** How often it was done, and what that took. */
 export interface LimitOutcome {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createDatabase } from '../targets/postgres-store.ts'
 import type { LimitName, LimitOutcome } from './limit.ts'
 
 const run = promisify(execFile)
@@ -15,6 +16,7 @@ export async function measureLimit(
 ): Promise<LimitOutcome> {
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism() + 2) }
   const args = [program, name, String(milliseconds), folder]
+  if (name === 'postgres-commit') args.push(await createDatabase())
   const { stdout } = await run(process.execPath, args, { env })
   return JSON.parse(stdout)
 }

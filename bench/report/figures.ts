@@ -1,9 +1,9 @@
 import type { Start } from '../run-contests.ts'
 import type { Summary } from './summary.ts'
 
-type Figure = 'perSecond' | 'perCpuSecond' | 'p99'
+type Figure = 'perSecond' | 'perCpuSecond' | 'p50' | 'p99'
 
-/** Looks figures up, at the number of connections that goals are about. */
+/** Looks figures up, at one number of connections. */
 export interface Figures {
   /** One subject's figure in a contest as a multiple of the best of others'. */
   ratio(figure: Figure, contest: string, subject: string, others: readonly string[]): Maybe
@@ -11,6 +11,8 @@ export interface Figures {
   /** Of the largest process of our own. */
   readonly memoryMb: Maybe
   startMs(target: string): Maybe
+  /** The figures at another number of connections. */
+  at(connections: number): Figures
 }
 
 /** Undefined where it was not measured. */
@@ -37,6 +39,7 @@ export function figuresOf(
     },
     memoryMb: greatest(own.map(({ memoryMb }) => memoryMb)),
     startMs: (target) => starts.find((start) => start.target === target)?.startMs,
+    at: (count) => figuresOf(summaries, starts, count),
   }
 }
 

@@ -4,7 +4,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Findings, Start } from '../run-contests.ts'
 import { figuresOf } from './figures.ts'
-import { checkGoals, type Goal } from './goals.ts'
+import { type Aim, checkGoals, type Goal } from './goals.ts'
 import { type Summary, summarise } from './summary.ts'
 
 /** Everything a run of the benchmarks found out; kept as JSON. */
@@ -46,10 +46,11 @@ export function describeMachine(): Machine {
 /** Works out what the measurements mean. */
 export function resultOf(
   context: Pick<Result, 'command' | 'begun' | 'machine' | 'connections'>,
+  aims: readonly Aim[],
   { measurements, starts, skipped }: Findings,
 ): Result {
   const summaries = summarise(measurements)
-  const goals = checkGoals(figuresOf(summaries, starts, context.connections))
+  const goals = checkGoals(aims, figuresOf(summaries, starts, context.connections))
   return { ...context, versions: versions(), goals, summaries, starts, skipped, measurements }
 }
 

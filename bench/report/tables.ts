@@ -104,6 +104,6 @@ function ratioToOurs(row: Summary, rows: readonly Summary[]): string {
   return ours && ours !== row ? `${(ours.perCpuSecond / row.perCpuSecond).toFixed(2)} ×` : ''
 }
 
-function whole(number: number): string {
+export function whole(number: number): string {
   return Math.round(number).toLocaleString('en-US')
 }

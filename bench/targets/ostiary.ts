@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from '@node-rs/argon2'
+import type { Company } from '../company/company.ts'
+import { writeCompanyFile } from '../company/company-file.ts'
 import { createDatabase, databasePids } from './postgres-store.ts'
 import { redirectUri, type SeedClient, seedClients, seedPassword, seedUsers } from './seed.ts'
 import { freePort, startProcess } from './start-process.ts'
@@ -18,12 +20,18 @@ interface Form {
   readonly store: 'sqlite' | 'postgres'
   /** More than one only on PostgreSQL. */
   readonly workers: number
+  /** What else it holds. */
+  readonly company?: { readonly name: string; readonly size: Company }
 }
 
 /** Ostiary as a user would start it. */
-export function ostiary({ store, workers }: Form): Target {
+export function ostiary({ store, workers, company }: Form): Target {
   return {
-    name: `ostiary-${store}${workers > 1 ? `-${workers}-workers` : ''}`,
+    name: [
+      `ostiary-${store}`,
+      ...(workers > 1 ? [`${workers}-workers`] : []),
+      ...(company ? [company.name] : []),
+    ].join('-'),
     async start(place) {
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
@@ -41,13 +49,13 @@ export function ostiary({ store, workers }: Form): Target {
         })
       const first = await startAgain()
       await first.stop()
-      await seed(place, env)
+      await seed(place, env, company?.size)
       const server = await startAgain()
       return {
         ...server,
         firstStartMs: first.startMs,
         ...(store === 'postgres' && { storePids: databasePids }),
-        address: { origin, ...surface },
+        address: { origin, ...surface, ...(company && { company: company.size }) },
       }
     },
   }
@@ -89,7 +97,11 @@ async function environment(place: Place, store: Form['store'], port: number) {
   }
 }
 
-async function seed(place: Place, env: Readonly<Record<string, string>>): Promise<void> {
+async function seed(
+  place: Place,
+  env: Readonly<Record<string, string>>,
+  company: Company | undefined,
+): Promise<void> {
   const file = join(place.folder, 'seed.json')
   // One hash for all, of the cost that the server itself would choose.
   const passwordHash = await hash(seedPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -106,7 +118,8 @@ async function seed(place: Place, env: Readonly<Record<string, string>>): Promis
     family_name: user.familyName,
     userStatus: 'VERIFIED',
   }))
-  writeFileSync(file, JSON.stringify({ clients, users }))
+  if (company) await writeCompanyFile(file, company, clients)
+  else writeFileSync(file, JSON.stringify({ clients, users }))
   await run(process.execPath, [command, 'import', file], {
     cwd: place.folder,
     env: { PATH: process.env.PATH, ...env },
@@ -121,7 +134,10 @@ function clientEntry(alg: Alg, { id, secret }: SeedClient) {
     redirect_uris: [redirectUri],
     grant_types: ['authorization_code', 'password', 'refresh_token', 'client_credentials'],
     response_types: ['code'],
-    allowed_scopes: ['openid', 'profile', 'email', 'offline_access', 'ostiary:groups_read'],
+    allowed_scopes: [
+      ...['openid', 'profile', 'email', 'offline_access'],
+      ...['ostiary:groups_read', 'ostiary:groups_write', 'ostiary:groups_delete'],
+    ],
     access_token_signed_response_alg: alg,
     consent: 'implicit',
   }

@@ -1,3 +1,5 @@
+import type { Company } from '../company/company.ts'
+
 /** A server that can be measured. */
 export interface Target {
   /** Its name in tables and on the command line. */
@@ -50,6 +52,8 @@ export interface ServerAddress {
   readonly signIn?: SignInWays
   /** Whether a verified token is remembered, so that only tokens never seen before are different ones. */
   readonly remembersTokens: boolean
+  /** The tree of groups that it holds. */
+  readonly company?: Company
 }
 
 type Params = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { companyWorkloads } from '../company/company-workloads.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { codeFlow } from './code-flow.ts'
 import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
@@ -23,6 +24,7 @@ export const workloads: readonly Workload[] = [
   jwks,
   emptyGet,
   emptyPost,
+  ...companyWorkloads,
 ]
 
 export function findWorkload(name: string): Workload {

@@ -1,0 +1,78 @@
+import type { Figures } from '../report/figures.ts'
+import type { Aim } from '../report/goals.ts'
+
+export const stores = ['sqlite', 'postgres'] as const
+type Store = (typeof stores)[number]
+
+const commits = { sqlite: 'durable-commit', postgres: 'postgres-commit' } as const
+/** Besides the move, in which half the company has half the groups. */
+const growing = [
+  ...['verify', 'get-group', 'user-groups', 'assign'],
+  ...['search-leaf', 'search-middle', 'search-top', 'search-after'],
+].map((name) => `company-${name}`)
+
+const many = 32
+
+/** What is to be reached on a large tree of groups, on each engine. */
+export const companyAims: readonly Aim[] = stores.flatMap((store) => [
+  {
+    workload: `verify, ${store}`,
+    bound: { least: 0.6 },
+    unit: 'of an empty endpoint of the same server, requests per CPU-second',
+    measure: (figures) => {
+      const rate = (contest: string) =>
+        figures.at(many).figure('perCpuSecond', contest, whole(store))
+      return over(rate('company-verify'), rate('company-empty'))
+    },
+  },
+  {
+    workload: `first page of a search on a top group, ${store}`,
+    bound: { most: 3 },
+    unit: '× the time on a leaf group',
+    measure: (figures) =>
+      over(time(figures, 'search-top', store), time(figures, 'search-leaf', store)),
+  },
+  {
+    workload: `a later page by \`after\`, ${store}`,
+    bound: { most: 1.3 },
+    unit: '× the time of the first page',
+    measure: (figures) =>
+      over(time(figures, 'search-after', store), time(figures, 'search-top', store)),
+  },
+  {
+    workload: `assign, ${store}`,
+    bound: { most: 3 },
+    unit: '× the time of a single-row durable write',
+    measure: (figures) => {
+      const rate = figures.figure('perSecond', 'company-assign', commits[store])
+      return over(time(figures, 'assign', store), rate && 1000 / rate)
+    },
+  },
+  {
+    workload: `growth: the store doubles, ${store}`,
+    bound: { most: 1.3 },
+    unit: '× the time of the work that it changes most',
+    measure: (figures) => {
+      const growths = growing.flatMap((contest) => growthOf(figures, contest, store) ?? [])
+      return growths.length > 0 ? Math.max(...growths) : undefined
+    },
+  },
+])
+
+/** The time of a request to the whole company, as a multiple of that to half of it. */
+export function growthOf(figures: Figures, contest: string, store: Store): number | undefined {
+  const p50 = (subject: string) => figures.figure('p50', contest, subject)
+  return over(p50(whole(store)), p50(`${whole(store)}-half`))
+}
+
+export function whole(store: Store): string {
+  return `ostiary-${store}-company`
+}
+
+function time(figures: Figures, name: string, store: Store): number | undefined {
+  return figures.figure('p50', `company-${name}`, whole(store))
+}
+
+function over(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a / b
+}
