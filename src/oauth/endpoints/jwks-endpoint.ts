@@ -10,5 +10,9 @@ const headers: Reply['headers'] = {
 
 /** GET /.well-known/jwks.json (RFC 7517 §5). */
 export function jwksEndpoint(keyring: Pick<Keyring, 'jwks'>): Endpoint {
-  return async () => ({ status: 200, headers, body: await keyring.jwks() })
+  const replyOf = (body: string): Reply => ({ status: 200, headers, body })
+  return () => {
+    const body = keyring.jwks()
+    return body instanceof Promise ? body.then(replyOf) : replyOf(body)
+  }
 }
