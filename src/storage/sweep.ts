@@ -24,13 +24,14 @@ function expiry<T extends keyof Schema>(
 }
 
 const expiries = [
-  expiry('assertions', ['client_id', 'jti'], 'expires_at'),
+  // What was used or revoked must stay so when a clock that ran ahead is set back.
+  expiry('assertions', ['client_id', 'jti'], 'expires_at', day),
+  expiry('revocations', ['id'], 'expires_at', day),
   expiry('codes', ['id'], 'retain_until'),
   // A token that is used again must be recognised for as long as any of its family could count.
   expiry('refresh_families', ['grant_id'], 'absolute_expires_at', day),
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),
-  expiry('revocations', ['id'], 'expires_at'),
   expiry('attempts', ['key'], 'forget_at'),
   expiry('proofs', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),

@@ -4,6 +4,8 @@ import { randomId } from '../../src/kernel/ids.ts'
 import { contract } from './contract.ts'
 import { aSession, aUser } from './samples.ts'
 
+const day = 86_400_000
+
 contract('a standing store', (world) => {
   const nothing = {
     userStatus: undefined,
@@ -68,9 +70,9 @@ contract('a standing store', (world) => {
     const id = randomId()
     await revocations.revoke(id, world.now + 2000)
     await revocations.revoke(id, world.now + 1000)
-    await world.storage.sweep(world.now + 1500)
+    await world.storage.sweep(world.now + 1500 + day)
     assert.equal((await standing.find({ revocable: [id] })).revoked, true)
-    await world.storage.sweep(world.now + 2000)
+    await world.storage.sweep(world.now + 2000 + day)
     assert.equal((await standing.find({ revocable: [id] })).revoked, false)
   })
 

@@ -144,7 +144,7 @@ describeManagement('administration of clients', (world) => {
     assert.equal(await consents.find(user.sub, id), undefined)
     assert.equal((await errorOf('POST', clients, registration)).code, 12005)
 
-    advance(86_400_000 + 61_000)
+    advance(2 * 86_400_000 + 61_000)
     await server.parts.storage.sweep(now())
     const again = await ask('POST', clients, registration)
     const successor = { ...client, secret: String(again.client_secret) }

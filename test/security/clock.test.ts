@@ -57,8 +57,19 @@ describeServer('a clock that jumps', (world) => {
     assert.equal((await use()).status, 200)
     world().advance(hour)
     assert.equal((await use()).status, 401)
+    await world().server.parts.storage.sweep(world().now())
     world().advance(-hour)
     assert.equal((await use()).status, 401)
+  })
+
+  it('R04: ahead by hours and back, forgets no revocation', async () => {
+    const { client, user } = await people(world())
+    const { json: tokens } = await world().signIn(client, user, scope)
+    await world().revoke(client, tokens.access_token)
+    world().advance(2 * hour)
+    await world().server.parts.storage.sweep(world().now())
+    world().advance(-2 * hour)
+    assert.equal((await world().userinfo(tokens.access_token)).status, 401)
   })
 
   it('R04: ahead an hour and back, leaves what was not used as it was', async () => {

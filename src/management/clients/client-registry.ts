@@ -108,7 +108,7 @@ export function clientRegistry(parts: ClientRegistryParts): ClientRegistry {
         }
         const { revoked } = await stores.standing.find({ revocable: [lockOf(clientId)] })
         if (revoked) {
-          const words = 'a client with this client_id was deleted less than a day ago'
+          const words = 'a client with this client_id was deleted less than two days ago'
           return new ManagementError(12005, words)
         }
         await stores.clients.put(client)

@@ -84,7 +84,7 @@ export const createClientDoc: RouteDoc = {
   refusedFor: {
     400: invalid,
     403: forbidden,
-    409: 'The client_id is taken (12002), or was until less than a day ago (12005).',
+    409: 'The client_id is taken (12002), or was until less than two days ago (12005).',
   },
 }
 
@@ -162,7 +162,7 @@ export const deleteClientDoc: RouteDoc = {
   id: 'deleteClient',
   summary: 'Delete a client',
   description:
-    'Everything that was issued to it ends, and so do the consents it was given. Its name stays taken for a day, until the last of its access tokens has expired.',
+    'Everything that was issued to it ends, and so do the consents it was given. Its name stays taken for two days, until the last of its access tokens has long expired.',
   access: { scope: 'apps_delete' },
   path: clientParam,
   answers: {
