@@ -11,6 +11,7 @@ import {
   type ServerWorld,
   type TestClient,
 } from '../support/server-world.ts'
+import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 const offline = ['openid', 'email', 'offline_access']
@@ -206,7 +207,7 @@ describeServer('oauth4webapi', (world) => {
 
   it('gets a token for the client itself by a key or a secret that signs', async () => {
     const server = await discover()
-    for (const alg of ['RS256', 'PS256', 'ES256']) {
+    for (const alg of ['RS256', 'PS256', 'ES256', 'Ed25519']) {
       const key = await makeTestKey(alg)
       const registered = await world().addClient({
         ...registration,
@@ -220,6 +221,24 @@ describeServer('oauth4webapi', (world) => {
     const withMac = { ...registration, token_endpoint_auth_method: 'client_secret_jwt' }
     const registered = await world().addClient(withMac)
     await getOwnToken(server, registered, oauth.ClientSecretJwt(registered.secret))
+  })
+
+  it('asks with a request object signed with Ed25519', async () => {
+    const server = await discover()
+    const key = await makeTestKey('Ed25519')
+    for (const pinned of [{}, { request_object_signing_alg: 'EdDSA' }]) {
+      const jwks = { keys: [key.publicJwk] }
+      const registered = await world().addClient({ ...registration, jwks, ...pinned })
+      const client = { client_id: registered.id }
+      const { searchParams } = new URL(authorizationPath(registered), world().url)
+      const { privateKey, kid } = key
+      const request = await oauth.issueRequestObject(server, client, searchParams, {
+        key: privateKey,
+        kid,
+      })
+      const visit = await testBrowser(world()).open(authorizationPath(registered, { request }))
+      assert.equal(visit.url.pathname, '/login')
+    }
   })
 
   async function getOwnToken(

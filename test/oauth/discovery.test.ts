@@ -113,6 +113,19 @@ describeServerOnce('discovery', (world) => {
   })
 })
 
+describeServerOnce('discovery of what clients sign', (world) => {
+  it('names every algorithm that is taken from a client, whatever the server signs with', async () => {
+    const { json } = await world().send('GET', '/.well-known/openid-configuration')
+    for (const name of [
+      'request_object_signing',
+      ...['token', 'introspection', 'revocation'].map((kind) => `${kind}_endpoint_auth_signing`),
+    ]) {
+      const algs = json[`${name}_alg_values_supported`]
+      assert.deepEqual(algs, ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'], name)
+    }
+  })
+})
+
 describeServerOnce(
   'discovery with addresses of one’s own',
   (world) => {

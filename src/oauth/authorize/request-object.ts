@@ -4,6 +4,7 @@ import type { SafeFetch } from '../../http/safe-fetch.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Client } from '../clients/client.ts'
 import type { ClientKeys } from '../clients/client-keys.ts'
+import { clientJwtAlgs, namesOfAlg } from '../clients/client-metadata.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import type { SecretsOf } from '../tokens/client-jwt.ts'
 import { AuthorizationError } from './authorization-error.ts'
@@ -19,7 +20,6 @@ interface Parts {
 
 export type OpenRequestObject = (params: Params, client: Client) => Promise<Params>
 
-const algs = ['RS256', 'PS256', 'ES256', 'EdDSA', 'HS256']
 const types = ['jwt', 'oauth-authz-req+jwt']
 const longestText = 64 * 1024
 
@@ -93,8 +93,8 @@ async function verifySigned(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { alg = '', kid, typ } = decodeProtectedHeader(text)
   const registered = client.metadata.request_object_signing_alg
-  if (registered ? alg !== registered : !algs.includes(alg))
-    throw malformed('has a wrong algorithm')
+  const algs: readonly string[] = registered ? namesOfAlg(registered) : clientJwtAlgs
+  if (!algs.includes(alg)) throw malformed('has a wrong algorithm')
   if (typ !== undefined && !types.includes(typ.toLowerCase())) throw malformed('has a wrong type')
   const keys =
     alg === 'HS256'

@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
+import { namesOfAlg } from './client-metadata.ts'
 
 /** A public key of a client, ready for use. */
 export interface ClientKey {
@@ -59,6 +60,7 @@ const keyTypes: Readonly<Record<string, string>> = {
   PS256: 'RSA',
   ES256: 'EC',
   EdDSA: 'OKP',
+  Ed25519: 'OKP',
 }
 
 /** The keys that may have made a signature; `kid` only chooses among keys that are registered. */
@@ -70,7 +72,7 @@ export function keysForVerification(
     ({ jwk }) =>
       jwk.kty === keyTypes[header.alg] &&
       (header.kid === undefined || jwk.kid === header.kid) &&
-      (jwk.alg === undefined || jwk.alg === header.alg) &&
+      (jwk.alg === undefined || namesOfAlg(jwk.alg).includes(header.alg)) &&
       (jwk.use === undefined || jwk.use === 'sig') &&
       (jwk.key_ops === undefined || jwk.key_ops.includes('verify')),
   )

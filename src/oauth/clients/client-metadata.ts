@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import Type, { type Static } from 'typebox'
+import { signingAlgs } from '../keys/key-store.ts'
 
 /** The grant of RFC 7523 §2.1. */
 export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -14,7 +15,9 @@ export const grantTypes = [
 ] as const
 
 /** Algorithms in which a client can sign with a key of its own. */
-export const asymmetricAlgs = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
+export const clientKeyAlgs = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'] as const
+/** Algorithms of every JWT that a client makes, with a key or with its secret. */
+export const clientJwtAlgs = ['HS256', ...clientKeyAlgs] as const
 
 const { Optional: optional } = Type
 const day = 86_400
@@ -26,7 +29,8 @@ const uris = Type.Array(uri, { maxItems: 100, uniqueItems: true })
 const flag = (fallback: boolean) => Type.Boolean({ default: fallback })
 const seconds = (least: number, most: number) =>
   optional(Type.Integer({ minimum: least, maximum: most }))
-const jwsAlg = Type.Enum(['RS256', 'HS256', 'PS256', 'ES256', 'EdDSA'])
+const serverJwtAlgs = ['RS256', 'HS256', 'PS256', 'ES256', 'EdDSA'] as const
+const clientJwtAlg = optional(Type.Enum([...clientJwtAlgs]))
 // The specification says RS256 where it means RSA-OAEP-256 (CONTRACT §4).
 const jweAlg = optional(Type.Enum(['RSA-OAEP-256', 'RS256']))
 const jweEnc = optional(Type.Enum(['A128CBC-HS256', 'A256GCM']))
@@ -89,7 +93,7 @@ export const ClientMetadata = Type.Object({
     ],
     { default: 'client_secret_basic' },
   ),
-  token_endpoint_auth_signing_alg: optional(jwsAlg),
+  token_endpoint_auth_signing_alg: clientJwtAlg,
   jwks: optional(Type.Object({ keys: Type.Array(Type.Unsafe<JWK>({ type: 'object' })) })),
   jwks_uri: optional(uri),
   tls_client_auth_subject_dn: optional(text(1024)),
@@ -99,16 +103,14 @@ export const ClientMetadata = Type.Object({
   tls_client_auth_san_email: optional(text(320)),
   tls_client_certificate_bound_access_tokens: optional(Type.Boolean()),
 
-  access_token_signed_response_alg: Type.Enum([...asymmetricAlgs], { default: 'RS256' }),
-  id_token_signed_response_alg: Type.Enum(['RS256', 'HS256', 'PS256', 'ES256', 'EdDSA'], {
-    default: 'RS256',
-  }),
+  access_token_signed_response_alg: Type.Enum([...signingAlgs], { default: 'RS256' }),
+  id_token_signed_response_alg: Type.Enum([...serverJwtAlgs], { default: 'RS256' }),
   id_token_encrypted_response_alg: jweAlg,
   id_token_encrypted_response_enc: jweEnc,
-  userinfo_signed_response_alg: optional(jwsAlg),
+  userinfo_signed_response_alg: optional(Type.Enum([...serverJwtAlgs])),
   userinfo_encrypted_response_alg: jweAlg,
   userinfo_encrypted_response_enc: jweEnc,
-  request_object_signing_alg: optional(jwsAlg),
+  request_object_signing_alg: clientJwtAlg,
   request_object_encryption_alg: jweAlg,
   request_object_encryption_enc: jweEnc,
   require_signed_request_object: optional(Type.Boolean()),
@@ -138,6 +140,11 @@ export type ClientMetadata = {
 /** Whether a text can name a client: printable, and read the same with and without the form encoding of Basic. */
 export function isClientId(text: string): boolean {
   return /^[\x21-\x24\x26-\x2A\x2C-\x39\x3B-\x7E]{1,128}$/.test(text)
+}
+
+/** The names of one algorithm: RFC 9864 calls Ed25519 what RFC 8037 calls EdDSA. */
+export function namesOfAlg(alg: string): readonly string[] {
+  return alg === 'EdDSA' || alg === 'Ed25519' ? ['EdDSA', 'Ed25519'] : [alg]
 }
 
 const responseTypeWords = ['code', 'token', 'id_token']

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import { prompts } from '../authorize/authorization-request.ts'
+import { clientJwtAlgs } from '../clients/client-metadata.ts'
 import type { SigningAlg } from '../keys/key-store.ts'
 import { passwordAcr } from '../sessions/acr.ts'
 
@@ -71,11 +72,11 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     userinfo_signing_alg_values_supported: jwsAlgs,
     userinfo_encryption_alg_values_supported: jweAlgs,
     userinfo_encryption_enc_values_supported: jweEncs,
-    request_object_signing_alg_values_supported: jwsAlgs,
+    request_object_signing_alg_values_supported: clientJwtAlgs,
     request_object_encryption_alg_values_supported: jweAlgs,
     request_object_encryption_enc_values_supported: jweEncs,
     token_endpoint_auth_methods_supported: authMethods,
-    token_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
+    token_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     claims_supported: [
       'aud',
       'auth_time',
@@ -108,9 +109,9 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     op_policy_uri: parts.policyUri,
     op_tos_uri: parts.termsUri,
     introspection_endpoint_auth_methods_supported: authMethods.filter((name) => name !== 'none'),
-    introspection_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
+    introspection_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     revocation_endpoint_auth_methods_supported: authMethods,
-    revocation_endpoint_auth_signing_alg_values_supported: clientAssertionAlgs,
+    revocation_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     authorization_response_iss_parameter_supported: true,
     prompt_values_supported: prompts,
     acr_values_supported: [passwordAcr],
@@ -130,8 +131,6 @@ const authMethods = [
   'self_signed_tls_client_auth',
   'none',
 ]
-
-const clientAssertionAlgs = ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA']
 
 function union(first: readonly string[], more: readonly string[]): readonly string[] {
   return [...new Set([...first, ...more])]

@@ -64,7 +64,7 @@ describe('private_key_jwt', () => {
     await accepts(await world.assertion(key, { header: { typ: 'client-authentication+jwt' } }))
   })
 
-  for (const alg of ['RS256', 'PS256', 'ES256', 'EdDSA']) {
+  for (const alg of ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']) {
     it(`takes ${alg}`, async () => {
       const own = await makeTestKey(alg)
       const clientId = `shop-${alg}`
@@ -92,6 +92,24 @@ describe('private_key_jwt', () => {
     await world.register('pinned', { ...metadata, jwks: { keys: [anyAlg] } })
     const parts = { clientId: 'pinned', audience: issuer, now: world.time.now }
     assert.match(await refuses(await signAssertion({ ...parts, key })), /alg is not the registered/)
+  })
+
+  it('takes Ed25519 and EdDSA for each other, and for nothing else (RFC 9864)', async () => {
+    const names = ['EdDSA', 'Ed25519']
+    const own = await makeTestKey('EdDSA')
+    const parts = { audience: issuer, now: world.time.now, key: own }
+    for (const registered of names) {
+      const clientId = `pinned-${registered}`
+      const jwks = { keys: [{ ...own.publicJwk, alg: registered }] }
+      const pinned = { token_endpoint_auth_signing_alg: registered, jwks }
+      await world.register(clientId, { ...privateKeyJwt(), ...pinned })
+      for (const alg of names) {
+        const jwt = await signAssertion({ ...parts, clientId }, { header: { alg } })
+        assert.equal((await attempt(world, assertionFields(jwt))).id, clientId)
+      }
+      const foreign = { ...parts, clientId, key: await makeTestKey('ES256') }
+      assert.match(await refuses(await signAssertion(foreign)), /alg is not the registered/)
+    }
   })
 
   it('T26: takes an assertion once', async () => {

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts'
 import type { ClientKeys } from '../client-keys.ts'
-import { asymmetricAlgs } from '../client-metadata.ts'
+import { clientKeyAlgs, namesOfAlg } from '../client-metadata.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
 import { type Method, unfit } from './method.ts'
 
@@ -20,7 +20,7 @@ export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Me
 export function keySigning(client: Client, clientKeys: ClientKeys): AssertionSigning {
   const { token_endpoint_auth_signing_alg: alg } = client.metadata
   return {
-    algs: alg === undefined ? asymmetricAlgs : [alg],
+    algs: alg === undefined ? clientKeyAlgs : namesOfAlg(alg),
     keys: async (header) =>
       (await clientKeys.forVerification(client, header)).map(({ key }) => key),
   }

@@ -1,5 +1,5 @@
 import { mostKeys, readClientKey } from '../client-key.ts'
-import { asymmetricAlgs, type ClientMetadata, jwtBearerGrant, usesMac } from '../client-metadata.ts'
+import { type ClientMetadata, clientKeyAlgs, jwtBearerGrant, usesMac } from '../client-metadata.ts'
 import type { MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 
@@ -147,7 +147,7 @@ function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
 
 function* checkSigningAlg(metadata: ClientMetadata): Iterable<MetadataProblem> {
   const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: alg } = metadata
-  const fitting: readonly string[] = method === 'client_secret_jwt' ? ['HS256'] : asymmetricAlgs
+  const fitting: readonly string[] = method === 'client_secret_jwt' ? ['HS256'] : clientKeyAlgs
   if (alg !== undefined && !fitting.includes(alg)) {
     const problem = `must be one of ${fitting.join(', ')} for ${method}`
     yield { path: 'token_endpoint_auth_signing_alg', problem }
