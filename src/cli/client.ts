@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { ClientRecord } from '../oauth/clients/client.ts'
 import { usesSecret } from '../oauth/clients/client-metadata.ts'
 import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import type { Parts } from '../parts.ts'
 import type { Stores } from '../storage/storage.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -59,9 +60,7 @@ function add(context: CommandContext): Promise<number> {
   const input = { ...fromFile, ...withoutUndefined(members), client_id: args.positional(0) }
 
   return withParts(context, args.value('config'), async (parts) => {
-    const { prefix, fetch } = parts.settings
-    const rules = { prefix, allowPrivate: fetch.allowPrivate }
-    const registration = readClientRegistration(input, rules)
+    const registration = readClientRegistration(input, registrationRules(parts.settings))
     const secret = await register(parts, registration)
     context.stdout.write(`${registration.clientId} is registered\n`)
     if (secret !== undefined) context.stdout.write(`client_secret: ${secret}\n`)

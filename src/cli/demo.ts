@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import type { Parts } from '../parts.ts'
 import { importData } from '../transfer/import-data.ts'
 
@@ -64,7 +65,7 @@ function person(username: string, given_name: string, family_name: string) {
 /** Loads the company, as often as wanted; answers words that lead to a first token. */
 export async function loadDemo(parts: Parts): Promise<string> {
   const { storage, clientSecrets, passwords, box, clock, settings } = parts
-  const rules = { prefix: settings.prefix, allowPrivate: settings.fetch.allowPrivate }
+  const rules = registrationRules(settings)
   const { concurrency } = settings.password
   await importData(
     { store: storage.bulk, clientSecrets, passwords, concurrency, box, rules, clock },

@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { randomId } from '../kernel/ids.ts'
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../transfer/export-data.ts'
 import { number } from '../transfer/import-progress.ts'
 import { progressLine } from '../transfer/progress-line.ts'
@@ -28,8 +29,7 @@ export const exportCommand: Command = {
     const stop = context.stopSignal()
     const config = args.value('config')
     return withExistingParts(context, config, async ({ storage, settings, ...parts }) => {
-      const { prefix, fetch } = settings
-      const rules = { prefix, allowPrivate: fetch.allowPrivate }
+      const rules = registrationRules(settings)
       const target = await openTarget(context, args.positional(0), args.has('force'))
       const line = progressLine(context.stderr, context.clock)
       try {

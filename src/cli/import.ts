@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import type { Parts } from '../parts.ts'
 import type { Changes } from '../transfer/bulk-store.ts'
 import { importData } from '../transfer/import-data.ts'
@@ -47,12 +48,12 @@ export const importCommand: Command = {
 }
 
 function importParts({ storage, settings, ...parts }: Parts) {
-  const { prefix, fetch, password, users } = settings
+  const { password, users } = settings
   return {
     ...parts,
     customFields: readCustomFieldRules(users.customFields),
     store: storage.bulk,
-    rules: { prefix, allowPrivate: fetch.allowPrivate },
+    rules: registrationRules(settings),
     concurrency: password.concurrency,
   }
 }

@@ -12,6 +12,8 @@ const statuses = {
   access_denied: 403,
   invalid_token: 401,
   insufficient_scope: 403,
+  // Not the client's doing, yet its libraries read the words of a 4xx alone.
+  server_error: 400,
   slow_down: 429,
   temporarily_unavailable: 503,
 } as const

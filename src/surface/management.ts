@@ -38,6 +38,7 @@ import { readUserEndpoint } from '../management/users/read-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/search-users-endpoint.ts'
 import { setPasswordEndpoint } from '../management/users/set-password-endpoint.ts'
 import { userChanges } from '../management/users/user-changes.ts'
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
@@ -112,12 +113,12 @@ function sessionEndpoints({ storage, clock }: Parts, { endSession }: Rules) {
 }
 
 function clientEndpoints({ settings, storage, clientSecrets, clock }: Parts) {
-  const { prefix, fetch } = settings
+  const { prefix } = settings
   const { stores, transact } = storage
   const parts = {
     registry: clientRegistry({ transact, clientSecrets, prefix, clock }),
     clients: stores.clients,
-    rules: { prefix, allowPrivate: fetch.allowPrivate },
+    rules: registrationRules(settings),
   }
   return {
     createClient: createClientEndpoint(parts),

@@ -199,6 +199,21 @@ describe('the command line', () => {
       assert.equal((await ostiary(['client', 'remove', 'shop'], env)).code, 1)
     })
 
+    it('registers no client for an algorithm that the server has no key for', async () => {
+      writeFileSync(join(folder, 'ps.json'), '{"id_token_signed_response_alg":"PS256"}')
+      const few = { ...env, OSTIARY_KEYS_ALGORITHMS: 'RS256' }
+      const grant = ['--grant', 'client_credentials']
+      const add = ['client', 'add', 'ps', '--metadata', 'ps.json', ...grant]
+      const refused = await ostiary(add, few)
+      assert.equal(refused.code, 1)
+      assert.match(refused.err, /id_token_signed_response_alg .*keys\.algorithms/)
+      const clients = [{ client_id: 'ps', id_token_signed_response_alg: 'PS256' }]
+      writeFileSync(join(folder, 'ps-import.json'), JSON.stringify({ clients }))
+      const unread = await ostiary(['import', 'ps-import.json'], few)
+      assert.equal(unread.code, 1)
+      assert.match(unread.err, /id_token_signed_response_alg.*keys\.algorithms/)
+    })
+
     it('B06: ends what a backup brought back, once it is told of the restore', async () => {
       const restored = await ostiary(['after-restore'], env)
       assert.equal(restored.code, 0, restored.err)

@@ -53,6 +53,21 @@ describeManagement('administration of clients', (world) => {
     assert.deepEqual([twice.status, twice.code], [409, 12002])
   })
 
+  it('refuses an algorithm that the server has no key for', async () => {
+    const given = machine()
+    const path = `${clients}/${given.client_id}`
+    await world().ask('POST', clients, given)
+    const unserved = { ...given, access_token_signed_response_alg: 'PS256' }
+    for (const [method, at, body] of [
+      ['POST', clients, { ...unserved, client_id: `${given.client_id}-2` }],
+      ['PUT', path, unserved],
+    ] as const) {
+      const { status, code, moreInfo } = await errorOf(method, at, body)
+      assert.deepEqual([status, code], [400, 12003])
+      assert.match(moreInfo, /access_token_signed_response_alg: .*keys\.algorithms/)
+    }
+  })
+
   it('replaces a registration, at once and only if it is the one that was read', async () => {
     const { admin, ask } = world()
     const given = machine()

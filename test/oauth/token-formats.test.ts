@@ -10,9 +10,45 @@ import {
 } from 'jose'
 import { makeTestKey } from '../support/jwt-fixtures.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
+import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 const everyAlg = { OSTIARY_KEYS_ALGORITHMS: 'RS256,PS256,ES256,EdDSA' }
+
+describeServer('a client whose algorithm the server has no key for any more', (world) => {
+  const advice = /add PS256 to the setting keys\.algorithms/
+
+  it('is told of an error of the server, and the log what to do about it', async () => {
+    const client = await world().addClient(registration)
+    await world().changeClient(client, { metadata: { access_token_signed_response_alg: 'PS256' } })
+    const answer = await world().token(client, { grant_type: 'client_credentials' })
+    assert.equal(answer.status, 400)
+    assert.equal(answer.json.error, 'server_error')
+    assert.match(world().logLines.at(-1) ?? '', advice)
+  })
+
+  it('is told at the redirect URI when the browser brings it a token', async () => {
+    const client = await world().addClient({
+      ...registration,
+      grant_types: ['implicit'],
+      response_types: ['id_token'],
+      consent: 'implicit',
+    })
+    await world().changeClient(client, { metadata: { id_token_signed_response_alg: 'PS256' } })
+    const path = authorizationPath(client, { response_type: 'id_token', nonce: 'n' })
+    const { end } = await testBrowser(world()).travel(path, await world().addUser())
+    assert.equal(answerOf(end).get('error'), 'server_error')
+    assert.ok(world().logLines.some((line) => advice.test(line)))
+  })
+
+  it('is told when it asks for user info', async () => {
+    const client = await world().addClient(registration)
+    const { json } = await world().signIn(client, await world().addUser(), 'openid')
+    await world().changeClient(client, { metadata: { userinfo_signed_response_alg: 'PS256' } })
+    const answer = await world().userinfo(json.access_token)
+    assert.deepEqual([answer.status, answer.json.error], [400, 'server_error'])
+  })
+})
 
 describeServer(
   'formats of tokens',

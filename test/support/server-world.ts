@@ -4,6 +4,7 @@ import { sha256 } from '../../src/kernel/digest.ts'
 import { randomId, randomSecret } from '../../src/kernel/ids.ts'
 import { logger } from '../../src/kernel/logger.ts'
 import { readClientRegistration } from '../../src/oauth/clients/registration/read-client-registration.ts'
+import { registrationRules } from '../../src/oauth/clients/registration/registration-rules.ts'
 import type { AuthorizationCode } from '../../src/oauth/grants/code-store.ts'
 import { newSession } from '../../src/oauth/sessions/new-session.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
@@ -182,7 +183,7 @@ async function addClient(
       ...(isPublic || usesKeys ? {} : { client_secret: randomSecret() }),
       ...registration,
     },
-    { prefix: parts.settings.prefix, allowPrivate: parts.settings.fetch.allowPrivate },
+    registrationRules(parts.settings),
   )
   const now = parts.clock()
   const secrets =

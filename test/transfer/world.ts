@@ -25,7 +25,7 @@ export function transferWorld(
     clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     concurrency: 2,
-    rules: { prefix: 'ostiary', allowPrivate: false },
+    rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },
     clock,
   }
   return {

@@ -18,6 +18,7 @@ import { checkRedirectUri } from '../authorize/redirect-uri.ts'
 import type { OpenRequestObject } from '../authorize/request-object.ts'
 import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
+import { OAuthError } from '../oauth-error.ts'
 import { describable } from '../oauth-family.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
@@ -77,7 +78,7 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
     const browser = await parts.browsers.read(request)
     return await advance(parts, { request: checked, client, browser, interaction: undefined })
   } catch (error) {
-    return refuse(parts, client, destination, error)
+    return refuse(parts, request, { client, destination, error })
   }
 }
 
@@ -94,7 +95,7 @@ async function resume(parts: Parts, request: Request, requestId: string): Promis
   try {
     return await advance(parts, { request: interaction.request, client, browser, interaction })
   } catch (error) {
-    return refuse(parts, client, interaction.request, error)
+    return refuse(parts, request, { client, destination: interaction.request, error })
   }
 }
 
@@ -182,17 +183,24 @@ async function findRedirectUri(
   }
 }
 
+interface Refusal {
+  readonly client: Client
+  readonly destination: Destination | undefined
+  readonly error: unknown
+}
+
 /** Tells the client at its redirect URI, where that is known to be the client's own. */
-function refuse(
-  { respond }: Parts,
-  client: Client,
-  destination: Destination | undefined,
-  error: unknown,
-): Reply {
+function refuse({ respond }: Parts, { log }: Request, refusal: Refusal): Reply {
+  const { client, destination, error } = refusal
   const isMalformed = error instanceof RequestFault && error.status === 400
-  if (!destination || !(isMalformed || error instanceof AuthorizationError)) throw error
+  const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
+  if (!destination || !(isMalformed || hasCode)) throw error
+  const { message, detail } = error
+  if (error instanceof OAuthError) {
+    log.warn({ clientId: client.id, fault: message, detail }, 'refused')
+  }
   return respond(client, destination, {
-    error: error instanceof AuthorizationError ? error.code : 'invalid_request',
-    error_description: describable(error.message),
+    error: hasCode ? error.code : 'invalid_request',
+    error_description: describable(message),
   })
 }

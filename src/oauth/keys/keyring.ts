@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
+import { OAuthError } from '../oauth-error.ts'
 import type { KeySet, SigningKey, VerifyingKey } from './key-set.ts'
 import type { SigningAlg } from './key-store.ts'
 
@@ -58,8 +59,10 @@ export function keyring({ memory, load, clock }: KeyringParts): Keyring {
     signingKey: (alg) =>
       withKeys((keys) => {
         const key = keys.signing.get(alg)
-        if (!key) throw new Error(`there is no ${alg} key to sign with`)
-        return key
+        if (key) return key
+        throw new OAuthError('server_error', `the server has no ${alg} key to sign with`, {
+          detail: `add ${alg} to the setting keys.algorithms, or register the client for another`,
+        })
       }),
     find: (kid) =>
       withKeys((keys) => {

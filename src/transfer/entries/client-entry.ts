@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientRecord } from '../../oauth/clients/client.ts'
 import { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
 import { inspectClientMetadata } from '../../oauth/clients/registration/check-client-metadata.ts'
-import type { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { mergeEntry } from './merge-entry.ts'
 
 /** What the server lets clients register. */
-export type ClientRules = Parameters<typeof readClientRegistration>[1]
+export type ClientRules = RegistrationRules
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -187,6 +187,20 @@ describe('checkClientMetadata', () => {
     assert.deepEqual(check('private_key_jwt', 'none'), path)
   })
 
+  it('refuses a signature that the server has no key for, and names the setting', () => {
+    const few = { ...rules, signingAlgs: ['RS256'] as const }
+    for (const name of ['access_token', 'id_token', 'userinfo']) {
+      const member = `${name}_signed_response_alg`
+      const check = (alg: string) => checkClientMetadata(withSound({ [member]: alg }), few)
+      assert.ok(check('RS256'))
+      assert.throws(
+        () => check('PS256'),
+        new RegExp(`${member} needs .* add PS256 to the setting keys.algorithms`),
+      )
+    }
+    assert.ok(checkClientMetadata(withSound({ id_token_signed_response_alg: 'HS256' }), few))
+  })
+
   it('wants exactly one name of the certificate for tls_client_auth, and none otherwise', () => {
     const method = { token_endpoint_auth_method: 'tls_client_auth' }
     const dn = { tls_client_auth_subject_dn: 'CN=shop,O=Shop\\, Inc.,C=DE' }

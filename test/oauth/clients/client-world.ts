@@ -12,13 +12,14 @@ import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
 import { failureLimits } from '../../../src/oauth/clients/failure-limits.ts'
 import { registeredClients } from '../../../src/oauth/clients/registered-clients.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 import { type AssertionChange, signAssertion, type TestKey } from '../../support/jwt-fixtures.ts'
 
 export const issuer = 'https://login.example.com'
 export const tokenEndpoint = `${issuer}/token-srv/token`
-export const rules = { prefix: 'ostiary', allowPrivate: false }
+export const rules = { prefix: 'ostiary', allowPrivate: false, signingAlgs }
 export const lifetimes = {
   accessToken: 3600,
   idToken: 3600,

@@ -3,7 +3,8 @@ import { ClientMetadata, canonicalResponseType } from '../client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
-import { metadataRules, type RegistrationRules } from './metadata-rules.ts'
+import { metadataRules } from './metadata-rules.ts'
+import type { RegistrationRules } from './registration-rules.ts'
 
 type Given = Readonly<Record<string, unknown>> & {
   readonly [K in keyof ClientMetadata | 'scope']?: unknown

@@ -7,12 +7,17 @@ import {
   problemOfRedirectUri,
   problemOfServedUri,
 } from './client-uri.ts'
-import type { RegistrationRules } from './metadata-rules.ts'
+import type { RegistrationRules } from './registration-rules.ts'
 
 /** Says what is wrong with a text, or nothing. */
 type Judge = (text: string, rules: RegistrationRules) => string | undefined
 
 const servedUri: Judge = (uri, rules) => problemOfServedUri(uri, rules.allowPrivate)
+
+const signedAlg: Judge = (alg, { signingAlgs }) =>
+  alg === 'HS256' || signingAlgs.some((known) => known === alg)
+    ? undefined
+    : `needs a key that the server does not have: add ${alg} to the setting keys.algorithms`
 
 /** What a schema cannot say about one member: about its text, or each of its texts. */
 export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>> = {
@@ -28,6 +33,9 @@ export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>>
   jwks_uri: servedUri,
   request_uris: servedUri,
   allowed_origins: problemOfOrigin,
+  access_token_signed_response_alg: signedAlg,
+  id_token_signed_response_alg: signedAlg,
+  userinfo_signed_response_alg: signedAlg,
   allowed_scopes: must(
     (scope) => /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope),
     'has characters that a scope cannot have',

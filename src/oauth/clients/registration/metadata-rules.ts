@@ -3,14 +3,6 @@ import { type ClientMetadata, clientKeyAlgs, jwtBearerGrant, usesMac } from '../
 import type { MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 
-/** What the server lets clients register. */
-export interface RegistrationRules {
-  /** The service prefix, which no client may take for its name. */
-  readonly prefix: string
-  /** Whether the server may call addresses on this machine and over http; for tests. */
-  readonly allowPrivate: boolean
-}
-
 /** A rule between members. */
 interface MetadataRule {
   /** The members it looks at; it is not asked while one of them is faulty itself. */

@@ -1,7 +1,7 @@
 import { type ClientMetadata, isClientId, usesMac, usesSecret } from '../client-metadata.ts'
 import { inspectClientMetadata } from './check-client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
-import type { RegistrationRules } from './metadata-rules.ts'
+import type { RegistrationRules } from './registration-rules.ts'
 
 /** A client as files and administrators write it: its metadata, and what is kept beside it. */
 export interface ClientRegistration {
