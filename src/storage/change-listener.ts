@@ -39,7 +39,9 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
       try {
         await listenUntilLost()
       } catch (error) {
-        log.warn({ err: error }, 'cannot hear of changes by other processes')
+        if (!closing.signal.aborted) {
+          log.warn({ err: error }, 'cannot hear of changes by other processes')
+        }
       }
       started.resolve()
       await sleep(reconnectMs, closing.signal)
@@ -71,7 +73,7 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
     }
   }
 
-  void listenOn()
+  const listening = listenOn()
 
   return {
     started: started.promise,
@@ -80,6 +82,7 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
     async close() {
       closing.abort()
       await ear?.close()
+      await listening
     },
   }
 }

@@ -45,6 +45,7 @@ async function openEngine(options: StorageOptions): Promise<Engine> {
 }
 
 function storageOver(engine: Engine, clock: Clock): Storage {
+  let closed: Promise<void> | undefined
   return {
     engine: engine.name,
     counts: engine.counts,
@@ -60,6 +61,9 @@ function storageOver(engine: Engine, clock: Clock): Storage {
       await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
     },
     remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
-    close: engine.close,
+    close() {
+      closed ??= engine.close()
+      return closed
+    },
   }
 }

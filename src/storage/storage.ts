@@ -50,6 +50,7 @@ export interface Storage {
    * travel on PostgreSQL, which is why `standing` is never remembered there.
    */
   remember<V>(topic: Topic, limit: number, load: (key: string) => Promise<V>): Memory<V>
+  /** Finishes what is under way and lets go of the database; a second time changes nothing. */
   close(): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { logger } from '../../src/kernel/logger.ts'
 import { aCode } from '../contract/samples.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
 
@@ -38,6 +39,19 @@ describe('opening a storage', () => {
   })
 
   for (const engine of engines) {
+    const soon = { timeout: 15_000 }
+    it(`closes ${engine.name} as often as it is told to, without a word`, soon, async () => {
+      const lines: string[] = []
+      const log = logger('info', { write: (line) => void lines.push(line) })
+      await using database = await engine.create()
+      await openTestStorage(database).then((storage) => storage.close())
+      const storage = await openTestStorage({ ...database, log })
+      await Promise.all([storage.close(), storage.close()])
+      await storage.close()
+      await assert.rejects(storage.ping())
+      assert.deepEqual(lines, [])
+    })
+
     it(`finishes what is under way before it closes ${engine.name}`, async () => {
       await using database = await engine.create()
       const storage = await openTestStorage(database)
