@@ -21,7 +21,7 @@ import { encryptionAlg } from './oauth/keys/key-store.ts'
 import type { KeyChangeParts } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { openStorage, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import { addUser } from './users/add-user.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from './users/bootstrap-administrator.ts'
@@ -43,11 +43,14 @@ export interface World {
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** Opens the store and builds what works on it; answers no request yet. */
-export async function openParts({ settings, clock, log }: World) {
+export async function openParts(
+  { settings, clock, log }: World,
+  { migrate = true }: Pick<StorageOptions, 'migrate'> = {},
+) {
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
-  const storage = await openStorage({ databaseUrl, clock, log })
+  const storage = await openStorage({ databaseUrl, clock, log, migrate })
   try {
     return await buildParts({ settings, clock, log }, storage, box)
   } catch (error) {

@@ -19,10 +19,10 @@ export function withParts<T>(
   work: Work<T>,
 ): Promise<T> {
   const { env, cwd } = context
-  return openFor(context, loadSettings({ env, cwd, file: config }), work)
+  return openFor(context, loadSettings({ env, cwd, file: config }), { migrate: true }, work)
 }
 
-/** The same for commands that have nothing to do where there is no store yet. */
+/** The same for commands that have nothing to do where there is no store of this version yet. */
 export async function withExistingParts<T>(
   context: CommandContext,
   config: string | undefined,
@@ -34,16 +34,17 @@ export async function withExistingParts<T>(
   if (file !== undefined && !existsSync(file)) {
     throw new CommandFault(`there is no store at ${file}; check dataDir and databaseUrl`)
   }
-  return openFor(context, settings, work)
+  return openFor(context, settings, { migrate: false }, work)
 }
 
 async function openFor<T>(
   { clock, stderr }: CommandContext,
   settings: Settings,
+  options: { readonly migrate: boolean },
   work: Work<T>,
 ): Promise<T> {
   const log = logger('warn', prettyLines(stderr))
-  const parts = await openParts({ settings, clock, log })
+  const parts = await openParts({ settings, clock, log }, options)
   try {
     return await work(parts)
   } finally {

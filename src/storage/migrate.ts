@@ -48,6 +48,7 @@ export function migrate(engine: Engine, log: Logger): Promise<void> {
 export async function checkMigrated(engine: Engine): Promise<void> {
   await checkNotNewer(engine, engine.db)
   const done = await findMigrated(engine.db)
+  if (done.length === 0) throw new StoreFault('the store is empty; run `ostiary migrate` first')
   if (Object.keys(migrations(engine.tableTypes)).some((name) => !done.includes(name))) {
     throw new StoreFault('the store was made by an older version; run `ostiary migrate` first')
   }

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
-import { runCommand } from '../../src/cli/run-command.ts'
-import { systemClock } from '../../src/kernel/clock.ts'
+import { runOstiary } from '../support/run-ostiary.ts'
 
 type Env = Readonly<Record<string, string>>
 
@@ -17,22 +14,9 @@ describe('the command line', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  /** Runs a command in a folder of its own, as src/main.ts does in the real one. */
-  async function ostiary(argv: readonly string[], env: Env = {}, input = '') {
-    const [stdout, stderr] = [new PassThrough(), new PassThrough()]
-    const code = await runCommand({
-      argv,
-      env,
-      cwd: folder,
-      stdin: Readable.from([input]),
-      stdout,
-      stderr,
-      clock: systemClock,
-      stopSignal: () => new AbortController().signal,
-    })
-    const [out, err] = await Promise.all([text(stdout.end()), text(stderr.end())])
-    return { code, out, err }
-  }
+  /** Runs a command in a folder of its own. */
+  const ostiary = (argv: readonly string[], env: Env = {}, input = '') =>
+    runOstiary(argv, { env, cwd: folder, input })
 
   it('tells its version and its commands', async () => {
     const version = await ostiary(['--version'])

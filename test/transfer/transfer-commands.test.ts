@@ -10,12 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
-import { runCommand } from '../../src/cli/run-command.ts'
-import { systemClock } from '../../src/kernel/clock.ts'
 import { engines, type TestDatabase } from '../support/engines.ts'
+import { runOstiary } from '../support/run-ostiary.ts'
 
 const company = {
   users: [{ sub: 'ada', username: 'ada', password: 'correct horse battery' }],
@@ -38,11 +35,8 @@ for (const engine of engines) {
       rmSync(folder, { recursive: true })
     })
 
-    async function ostiary(argv: readonly string[], input = '', stop = new AbortController()) {
-      const [stdout, stderr] = [new PassThrough(), new PassThrough()]
-      const outputs = Promise.all([text(stdout), text(stderr)])
-      const code = await runCommand({
-        argv,
+    const ostiary = (argv: readonly string[], input = '', stop = new AbortController()) =>
+      runOstiary(argv, {
         env: {
           OSTIARY_DATABASE_URL: database?.databaseUrl ?? '',
           OSTIARY_SECRET_KEY: 'a master key for tests, long enough to be taken',
@@ -50,17 +44,9 @@ for (const engine of engines) {
           OSTIARY_PASSWORD_PASSES: '1',
         },
         cwd: folder,
-        stdin: Readable.from([input]),
-        stdout,
-        stderr,
-        clock: systemClock,
-        stopSignal: () => stop.signal,
+        input,
+        stop: stop.signal,
       })
-      stdout.end()
-      stderr.end()
-      const [out, err] = await outputs
-      return { code, out, err }
-    }
 
     it('tell what they did, and what they would do', async () => {
       const dry = await ostiary(['import', 'company.json', '--dry-run'])

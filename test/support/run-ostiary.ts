@@ -1,0 +1,28 @@
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { runCommand } from '../../src/cli/run-command.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+
+interface Surroundings {
+  readonly env: Readonly<Record<string, string>>
+  readonly cwd: string
+  readonly input?: string
+  readonly stop?: AbortSignal
+}
+
+/** Runs a command as src/main.ts does, in surroundings of the test's choice. */
+export async function runOstiary(
+  argv: readonly string[],
+  { env, cwd, input = '', stop = new AbortController().signal }: Surroundings,
+) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const outputs = Promise.all([text(stdout), text(stderr)])
+  const stdin = Readable.from([input])
+  const stopSignal = () => stop
+  const clock = systemClock
+  const code = await runCommand({ argv, env, cwd, stdin, stdout, stderr, clock, stopSignal })
+  stdout.end()
+  stderr.end()
+  const [out, err] = await outputs
+  return { code, out, err }
+}
