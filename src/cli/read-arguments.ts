@@ -79,6 +79,10 @@ export function suggestion(written: string, words: readonly string[]): string {
 }
 
 function unknownOption(rawName: string, names: readonly string[]): UsageFault {
+  // There are no short options, but ids that begin with a hyphen.
+  if (!rawName.startsWith('--')) {
+    return new UsageFault(`there is no option ${rawName}; write -- before an ID that begins with -`)
+  }
   const options = names.map((name) => `--${name}`)
   return new UsageFault(`there is no option ${rawName}; ${suggestion(rawName, options)}`)
 }

@@ -52,6 +52,7 @@ describe('the command line', () => {
     ['serve --port 1 --port 2', /--port is given twice/],
     ['serve now', /'now' is one argument too many/],
     ['serve --workers many', /--workers must be auto or a whole number/],
+    ['keys withdraw -Kx3', /there is no option -K; write -- before an ID that begins with -/],
     ['keys', /say what to do: list, rotate, withdraw/],
     ['keys rotat', /did you mean 'rotate'\?/],
     ['keys withdraw', /KID is missing/],
@@ -141,9 +142,9 @@ describe('the command line', () => {
     it('does not take a user for another whose sub they chose as their name', async () => {
       const { out } = await ostiary(['user', 'add', 'grace'], env)
       const [, sub = ''] = out.match(/with sub (\S+)/) ?? []
-      assert.equal((await ostiary(['user', 'block', sub], env)).code, 0)
-      assert.equal((await ostiary(['user', 'add', sub], env)).code, 0)
-      const appointed = await ostiary(['user', 'appoint', sub], env)
+      assert.equal((await ostiary(['user', 'block', '--', sub], env)).code, 0)
+      assert.equal((await ostiary(['user', 'add', '--', sub], env)).code, 0)
+      const appointed = await ostiary(['user', 'appoint', '--', sub], env)
       assert.match(appointed.err, /the sub of one user and a name of another/)
       assert.equal(appointed.code, 1)
     })
@@ -212,8 +213,8 @@ describe('the command line', () => {
       const [, old = ''] = first.out.match(/^RS256: (\S+) signs$/m) ?? []
       const second = await ostiary(['keys', 'rotate', '--alg', 'RS256'], env)
       assert.match(second.out, new RegExp(`^RS256: \\S+ signs, ${old} is retired\n$`))
-      assert.match((await ostiary(['keys', 'withdraw', old], env)).out, /is withdrawn/)
-      assert.equal((await ostiary(['keys', 'withdraw', old], env)).code, 1)
+      assert.match((await ostiary(['keys', 'withdraw', '--', old], env)).out, /is withdrawn/)
+      assert.equal((await ostiary(['keys', 'withdraw', '--', old], env)).code, 1)
       const list = await ostiary(['keys', 'list'], env)
       assert.match(list.out, new RegExp(`^${old} +RS256 +withdrawn `, 'm'))
 
