@@ -118,6 +118,7 @@ function clientEndpoints({ settings, storage, clientSecrets, clock }: Parts) {
   const parts = {
     registry: clientRegistry({ transact, clientSecrets, prefix, clock }),
     clients: stores.clients,
+    legacyUse: stores.legacyUse,
     rules: registrationRules(settings),
   }
   return {

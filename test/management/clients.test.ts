@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { inSeconds } from '../../src/kernel/clock.ts'
 import { randomId } from '../../src/kernel/ids.ts'
+import { legacyCalls } from '../v1/legacy-calls.ts'
 import { describeManagement } from './management-world.ts'
 
 describeManagement('administration of clients', (world) => {
@@ -209,6 +211,43 @@ describeManagement('administration of clients', (world) => {
       'limit=1&limit=2',
     ]) {
       assert.equal((await world().admin('GET', `${clients}?${query}`)).status, 400, query)
+    }
+  })
+
+  it('lists who uses v1 and since when, page by page', async () => {
+    const { addClient, advance, ask, now } = world()
+    const calls = legacyCalls(world())
+    const registered = { grant_types: ['client_credentials'] }
+    const users = await Promise.all([1, 2, 3].map(() => addClient(registered)))
+    const idle = await addClient(registered)
+    const from = inSeconds(now())
+    for (const client of users) await calls.token(client, { grant_type: 'client_credentials' })
+    advance(7_200_000)
+    const [again] = users
+    assert.ok(again)
+    await calls.token(again, { grant_type: 'client_credentials' })
+
+    type Use = { client_id: string; v1_use: { first_at: number; last_at: number } }
+    const found = new Map<string, Use>()
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const query = `usage=v1&limit=2${next && `&after=${next}`}`
+      const page = (await ask('GET', `${clients}?${query}`)) as { clients?: Use[]; next?: string }
+      assert.ok(page.clients && page.clients.length <= 2)
+      for (const client of page.clients) found.set(client.client_id, client)
+      next = page.next
+    }
+    assert.ok(!found.has(idle.id), 'never used v1')
+    for (const { id } of users) {
+      const { first_at, last_at } = found.get(id)?.v1_use ?? { first_at: 0, last_at: 0 }
+      assert.ok(first_at >= from && first_at < from + 60, id)
+      assert.equal(last_at - first_at >= 7200, id === again.id, id)
+    }
+    await ask('DELETE', `${clients}/${again.id}`)
+    const text = JSON.stringify(await ask('GET', `${clients}?usage=v1&limit=200`))
+    assert.ok(!text.includes(again.id), 'deleted')
+    assert.ok(!text.includes('secret":'), 'no secret is told')
+    for (const usage of ['v2', '', 'V1']) {
+      assert.equal((await errorOf('GET', `${clients}?usage=${usage}`)).code, 12003)
     }
   })
 

@@ -70,12 +70,32 @@ export const clientWithSecretSchema = Type.Object(
 )
 
 export const clientListQuery = Type.Object(
-  { after: afterSchema, limit: limitSchema(200, 50) },
+  {
+    after: afterSchema,
+    limit: limitSchema(200, 50),
+    usage: optional(Type.Literal('v1', { description: 'must be v1' })),
+  },
   { additionalProperties: false },
 )
 
+const listedClientSchema = Type.Object(
+  {
+    ...clientRecordSchema.properties,
+    v1_use: optional(
+      Type.Object(
+        {
+          first_at: seconds('When the client was first seen using v1.'),
+          last_at: seconds('When it was last seen, to the hour.'),
+        },
+        { additionalProperties: false, description: 'With `usage=v1`.', title: 'LegacyUse' },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'ListedClient' },
+)
+
 export const clientPageSchema = Type.Object(
-  { clients: Type.Array(clientRecordSchema), next: nextSchema },
+  { clients: Type.Array(listedClientSchema), next: nextSchema },
   { additionalProperties: false, title: 'ClientPage' },
 )
 

@@ -103,6 +103,11 @@ export const listClientsDoc: RouteDoc = {
       description: 'How many at most.',
       example: 50,
     },
+    usage: {
+      schema: clientListQuery.properties.usage,
+      description:
+        'With `v1`, only clients that have used generation v1, each with `v1_use`: when it did first and last.',
+    },
   },
   answers: {
     200: {

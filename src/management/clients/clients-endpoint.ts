@@ -1,10 +1,12 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
 import type { Reply } from '../../http/reply.ts'
+import { inSeconds } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { ClientRecord } from '../../oauth/clients/client.ts'
 import { isClientId } from '../../oauth/clients/client-metadata.ts'
 import type { ClientStore } from '../../oauth/clients/client-store.ts'
+import type { LegacyUseRecord, LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
@@ -20,6 +22,7 @@ import { clientListQuery, secretRotationSchema } from './client-schemas.ts'
 interface Parts {
   readonly registry: ClientRegistry
   readonly clients: Pick<ClientStore, 'find' | 'list'>
+  readonly legacyUse: Pick<LegacyUseStore, 'list'>
   readonly rules: RegistrationRules
 }
 
@@ -38,18 +41,33 @@ export function createClientEndpoint({ registry, rules }: Parts): Endpoint<Acces
   }
 }
 
-/** GET /apps-srv/clients: in order of their client_id. */
-export function listClientsEndpoint({ clients }: Parts): Endpoint<unknown> {
-  return async (request) => {
-    const { limit = 50, after } = readQuery(request)
-    const page = await clients.list(readPlace(after), limit + 1)
-    const shown = page.slice(0, limit)
-    const last = page.length > limit ? shown.at(-1) : undefined
-    return success({
-      clients: shown.map(clientRecord),
-      ...(last && { next: writeCursor([last.clientId]) }),
-    })
+/** GET /apps-srv/clients: in order of their client_id; with `usage=v1`, those that have used v1. */
+export function listClientsEndpoint({ clients, legacyUse }: Parts): Endpoint<unknown> {
+  /** A client that was deleted meanwhile is left out. */
+  async function withUse({ clientId, firstAt, lastAt }: LegacyUseRecord) {
+    const client = await clients.find(clientId)
+    if (!client) return []
+    const use = { first_at: inSeconds(firstAt), last_at: inSeconds(lastAt) }
+    return [{ ...clientRecord(client), v1_use: use }]
   }
+
+  return async (request) => {
+    const { limit = 50, after: cursor, usage } = readQuery(request)
+    const after = readPlace(cursor)
+    if (usage === undefined) {
+      const { shown, next } = pageOf(await clients.list(after, limit + 1), limit)
+      return success({ clients: shown.map(clientRecord), ...next })
+    }
+    const { shown, next } = pageOf(await legacyUse.list({ after, limit: limit + 1 }), limit)
+    return success({ clients: (await Promise.all(shown.map(withUse))).flat(), ...next })
+  }
+}
+
+/** Of one more than a page holds: the page, and where the next one begins if there is one. */
+function pageOf<Row extends { readonly clientId: string }>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { shown, next: last && { next: writeCursor([last.clientId]) } }
 }
 
 /** GET /apps-srv/clients/{clientId}. */
