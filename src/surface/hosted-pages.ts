@@ -5,7 +5,6 @@ import type { Step } from '../oauth/authorize/next-step.ts'
 import { requestObjectOpener } from '../oauth/authorize/request-object.ts'
 import { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
-import { backChannelLogout } from '../oauth/sessions/back-channel-logout.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
 import type { Session } from '../oauth/sessions/session-store.ts'
@@ -58,8 +57,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     secret,
   }
 
-  const notifyClients = backChannelLogout(shared)
-  const ending = endSession({ ...shared, notifyClients })
+  const ending = endSession(shared)
   const inBrowsers = browsers({
     sessions: stores.sessions,
     endSession: ending,

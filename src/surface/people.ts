@@ -1,6 +1,6 @@
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Guard } from '../http/route.ts'
-import { endSessionsOf } from '../oauth/sessions/end-sessions-of.ts'
+import { sessionEndings } from '../oauth/sessions/session-endings.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Parts } from '../parts.ts'
@@ -33,6 +33,7 @@ import { emailVerification, sendVerification } from '../users/registration/verif
 import type { User } from '../users/user.ts'
 import { mayAct } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
+import type { Protocol } from './protocol.ts'
 
 /** Where the pages are to which letters link. */
 export const letterPaths = {
@@ -45,9 +46,9 @@ export const letterPaths = {
 /** The rules over people's accounts, for the API, the pages and administrators. */
 export type People = Awaited<ReturnType<typeof buildPeople>>
 
-export async function buildPeople(parts: Parts) {
+export async function buildPeople(parts: Parts, protocol: Protocol) {
   const { settings, clock, storage, mail, customFields } = parts
-  const { stores, transact } = storage
+  const { stores } = storage
   const { pendingMayLogIn, registration } = settings.users
   const mustVerify = settings.users.emailVerification === 'required'
   const secrets = proofSecrets(await parts.serverSecret('mailed-code'))
@@ -56,8 +57,12 @@ export async function buildPeople(parts: Parts) {
     `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
   const forgotLink = `${settings.baseUrl}${letterPaths.forgot}`
 
-  const endSessions = (inside: Stores, sub: string, except?: string) =>
-    endSessionsOf(inside, sub, clock(), except)
+  const { transact, endSessions } = sessionEndings({
+    ...parts,
+    ...protocol,
+    transact: storage.transact,
+    sessions: stores.sessions,
+  })
   const notify = passwordChangedNotice(parts, forgotLink)
   const shared = {
     ...parts,

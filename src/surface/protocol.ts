@@ -6,6 +6,7 @@ import { registeredClients } from '../oauth/clients/registered-clients.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import { keyring } from '../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../oauth/keys/verify-jwt.ts'
+import { backChannelLogout } from '../oauth/sessions/back-channel-logout.ts'
 import { accessTokens } from '../oauth/tokens/access-token.ts'
 import type { SecretsOf } from '../oauth/tokens/client-jwt.ts'
 import { idTokens } from '../oauth/tokens/id-token.ts'
@@ -77,6 +78,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
       settings: settings.tokens,
       clock,
     }),
+    notifyClients: backChannelLogout({ ...clientJwt, fetch, log }),
     idTokens: idTokens(clientJwt),
     userinfoJwts: userinfoJwts(clientJwt),
     authenticateClient: authenticateClient({

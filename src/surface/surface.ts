@@ -17,7 +17,7 @@ export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
   const protocol = await buildProtocol(parts)
   const { v1 } = parts.settings
   const grants = buildGrants(parts, protocol)
-  const people = await buildPeople(parts)
+  const people = await buildPeople(parts, protocol)
   const pages = await buildHostedPages(parts, protocol, people)
   const guards = buildGuards(parts, protocol)
   const all = routes({

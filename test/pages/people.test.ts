@@ -354,7 +354,9 @@ describeServer('L13: guesses from elsewhere', (world) => {
 describeServer('an invitation', (world) => {
   async function invite(record: object = {}) {
     const { buildPeople } = await import('../../src/surface/people.ts')
-    const { invitations } = await buildPeople(world().server.parts)
+    const { buildProtocol } = await import('../../src/surface/protocol.ts')
+    const { parts } = world().server
+    const { invitations } = await buildPeople(parts, await buildProtocol(parts))
     const email = newAddress()
     const user = await invitations.invite({
       record: { email, given_name: 'Grace', ...record },

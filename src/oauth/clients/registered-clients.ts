@@ -47,3 +47,12 @@ export function registeredClients({ store, remember, lifetimes }: Parts): Regist
     },
   }
 }
+
+/** Those of some clients that are registered and let in. */
+export async function findEnabled(
+  { find }: RegisteredClients,
+  ids: readonly string[],
+): Promise<readonly Client[]> {
+  const found = await Promise.all(ids.map((id) => find(id)))
+  return found.filter((client) => client !== undefined).filter(({ enabled }) => enabled)
+}

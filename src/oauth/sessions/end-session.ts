@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Client } from '../clients/client.ts'
-import type { RegisteredClients } from '../clients/registered-clients.ts'
+import { findEnabled, type RegisteredClients } from '../clients/registered-clients.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import type { NotifyClients } from './back-channel-logout.ts'
 
@@ -46,8 +46,7 @@ export function endSession({ transact, clients, notifyClients, issuer, clock }: 
     })
     if (!ended) return { frames: [] }
 
-    const found = await Promise.all(ended.clientIds.map((id) => clients.find(id)))
-    const told = found.filter((client) => client !== undefined).filter((client) => client.enabled)
+    const told = await findEnabled(clients, ended.clientIds)
     notifyClients(told, { sub: ended.sub, sid: sessionId })
     return { frames: told.flatMap((client) => frameOf(client, sessionId, issuer)) }
   }
