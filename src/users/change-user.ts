@@ -5,6 +5,7 @@ import { changedMeanwhile } from './change-status.ts'
 import type { CustomFieldRules } from './custom-fields.ts'
 import type { User } from './user.ts'
 import { checkUserRecord, type UserDraft } from './user-record.ts'
+import type { LoginName } from './user-store.ts'
 import type { UserStores } from './user-stores.ts'
 import { UsersError } from './users-error.ts'
 
@@ -36,9 +37,10 @@ export function changeUser({ transact, customFields, clock }: ChangeUserParts): 
       const now = clock()
       const draft = checked(record, { now, existing: { user, identities }, customFields })
       if (draft instanceof UsersError) return draft
-      const stored = await users.put(draft.user, draft.loginNames)
+      const names = namesAfter(await users.loginNamesOf(sub), draft, record)
+      const stored = await users.put(draft.user, names)
       if (stored === 'stale') return stored
-      if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)
+      if (stored !== 'stored') return nameTaken(stored.taken, names)
       for (const identity of draft.identities) {
         if (!(await users.putIdentity(identity))) {
           // Nothing may stay half done, and only a throw takes back what was put.
@@ -61,6 +63,23 @@ export function changeUser({ transact, customFields, clock }: ChangeUserParts): 
     if (outcome instanceof UsersError) throw outcome
     return outcome
   }
+}
+
+const fieldOf = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
+
+/**
+ * The names that a user had and those that the change gives. What somebody said of themselves when
+ * they registered, and never proved, becomes no name because something else is changed.
+ */
+function namesAfter(
+  before: readonly LoginName[],
+  { loginNames }: UserDraft,
+  record: Readonly<Record<string, unknown>>,
+): readonly LoginName[] {
+  const had = new Set(before.map(({ name }) => name))
+  return loginNames.filter(
+    ({ kind, name }) => had.has(name) || Object.hasOwn(record, fieldOf[kind]),
+  )
 }
 
 /** What is changed by a rule of its own, or never. */

@@ -112,6 +112,25 @@ describeManagement('administration of users', (world) => {
     assert.deepEqual([unknown.status, unknown.code], [400, 10001])
   })
 
+  it('marks an account that was merged: it opens nothing, joins nothing, and is only ever deleted', async () => {
+    const { addClient, addUser, ask, isActive, signIn } = world()
+    const client = await addClient({ grant_types: ['password'], allowed_scopes: ['openid'] })
+    const user = await addUser()
+    const tokens = (await signIn(client, user, 'openid')).json
+    const status = `${path(user.sub)}/status`
+    assert.equal((await ask('PUT', status, { userStatus: 'COMBINED' })).userStatus, 'COMBINED')
+    assert.equal(await isActive(client, tokens.access_token), false)
+    assert.equal((await signIn(client, user)).status, 400)
+    const groupId = `g-${randomId()}`
+    await ask('POST', '/groups-srv/usergroup', { groupId, groupName: 'Group' })
+    const member = { groupId, sub: user.sub, roles: ['READER'] }
+    assert.equal((await errorOf('POST', '/groups-srv/usergroupmap/assign', member)).code, 11007)
+    for (const userStatus of ['VERIFIED', 'PENDING', 'BLOCKED', 'DECLINED']) {
+      assert.equal((await errorOf('PUT', status, { userStatus })).code, 10005, userStatus)
+    }
+    assert.equal((await ask('PUT', status, { userStatus: 'DELETED' })).userStatus, 'DELETED')
+  })
+
   it('deletes users: nothing of them is left, their names are free, their sub is not', async () => {
     const { addClient, ask, isActive, server, signIn } = world()
     const password = 'a password nobody has yet'

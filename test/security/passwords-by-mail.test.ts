@@ -97,12 +97,31 @@ describeServer(
       assert.match((await letterTo(world(), email)).subject, /^Bestätigen Sie/)
     })
 
+    it('makes no name of an address or number that nobody proved, whatever is changed of the account', async () => {
+      const { parts } = world().server
+      const { buildPeople } = await import('../../src/surface/people.ts')
+      const { buildProtocol } = await import('../../src/surface/protocol.ts')
+      const { changeUser } = await buildPeople(parts, await buildProtocol(parts))
+      const email = newAddress()
+      const mobile_number = `+49170${Math.floor(1e6 + Math.random() * 9e6)}`
+      const registered = await post(world(), 'register', { ...registration, email, mobile_number })
+      const { sub = '' } = dataOf(registered)
+      await changeUser(sub, { nickname: 'Countess' })
+      const { users } = parts.storage.stores
+      assert.equal(await users.findByLoginName(mobile_number), undefined)
+      assert.equal(await users.findByLoginName(email), undefined)
+      await changeUser(sub, { mobile_number })
+      assert.equal((await users.findByLoginName(mobile_number))?.sub, sub)
+    })
+
     it('refuses what people may not say of themselves, and what is malformed', async () => {
       const email = newAddress()
       const cases: [object, number, number][] = [
         [{ sub: 'me' }, 400, 10001],
         [{ userStatus: 'VERIFIED' }, 400, 10001],
         [{ email_verified: true }, 400, 10001],
+        [{ mobile_number: '+49 170 1234567', mobile_number_verified: true }, 400, 10001],
+        [{ phone_number: '+49 30 1234567', phone_number_verified: true }, 400, 10001],
         [{ identities: [{ provider: 'self' }] }, 400, 10001],
         [{ password_hash: '$2b$04$' }, 400, 10001],
         [{ provider: 'google' }, 400, 10001],
