@@ -103,6 +103,22 @@ describe('the command line', () => {
     rmSync(file)
   })
 
+  it('doctor says what people cannot do because no mail can be sent, and what to set', async () => {
+    const seen = { OSTIARY_BASE_URL: 'https://id.example' }
+    const silent = await ostiary(['doctor'], seen)
+    assert.match(silent.out, /^warn {2}mail .*passwords.*register.*invited; set mail.smtpUrl$/m)
+    assert.equal(silent.code, 0)
+    const off = await ostiary(['doctor'], { ...seen, OSTIARY_USERS_REGISTRATION: 'off' })
+    assert.match(off.out, /^warn {2}mail .*passwords cannot be replaced; set mail.smtpUrl$/m)
+    const unproved = { ...seen, OSTIARY_USERS_EMAIL_VERIFICATION: 'off' }
+    assert.doesNotMatch((await ostiary(['doctor'], unproved)).out, /nobody can register/)
+    const smtp = { ...seen, OSTIARY_MAIL_SMTP_URL: 'smtps://ostiary:hush@mail.example:465' }
+    const sending = await ostiary(['doctor'], smtp)
+    assert.match(sending.out, /^ok {4}mail .*no-reply@id.example>$/m)
+    assert.doesNotMatch(sending.out, /hush/)
+    assert.match((await ostiary(['doctor'])).out, /^ok {4}mail .*\/dev\/outbox/m)
+  })
+
   describe('on a store', () => {
     const env = { OSTIARY_DATA_DIR: 'store' }
     before(async () => {

@@ -5,6 +5,7 @@ import { masterKeyFile } from '../../config/master-key.ts'
 import { readSettingsFile } from '../../config/read-settings-file.ts'
 import { settingsByKey } from '../../config/setting-list.ts'
 import { isLoopback } from '../../config/setting-rules.ts'
+import { senderOf } from '../../mail/smtp-transport.ts'
 import { embeddedFile } from '../with-parts.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
@@ -19,6 +20,7 @@ export const surroundingsChecks: readonly Check<Surroundings>[] = [
   { name: 'clock', look: ({ clock }) => lookAtClock(clock()) },
   { name: 'file modes', look: lookAtFileModes },
   { name: 'certificate', look: lookAtCertificate },
+  { name: 'mail', look: lookAtMail },
 ]
 
 function lookAtRuntime(): Finding {
@@ -71,4 +73,21 @@ function lookAtCertificate({ settings, clock }: Surroundings): Finding {
       `the files of http.tls cannot be used: ${error instanceof Error ? error.message : error}`,
     )
   }
+}
+
+/** What needs letters is not offered where none can leave (`mailer`); people should know why. */
+function lookAtMail({ settings }: Surroundings): Finding {
+  const { registration, emailVerification } = settings.users
+  if (settings.mail.smtpUrl !== undefined) return ok(`leaves as ${senderOf(settings)}`)
+  if (isLoopback(new URL(settings.baseUrl).hostname)) {
+    return ok('is shown at /dev/outbox; set mail.smtpUrl before others use the server')
+  }
+  const missing = [
+    'forgotten passwords cannot be replaced',
+    ...(registration === 'open' && emailVerification === 'required'
+      ? ['nobody can register (users.registration is open, users.emailVerification required)']
+      : []),
+    ...(registration === 'off' ? [] : ['nobody can be invited']),
+  ]
+  return warn(`cannot be sent: ${missing.join(', ')}; set mail.smtpUrl`)
 }
