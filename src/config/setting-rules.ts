@@ -77,6 +77,11 @@ export const settingRules: readonly SettingRule[] = [
       ? 'must not exceed sessions.absoluteSeconds'
       : undefined,
   ),
+  rule('sessions.rememberSeconds', ['sessions.absoluteSeconds'], ({ sessions }) =>
+    sessions.rememberSeconds < sessions.absoluteSeconds
+      ? 'must not be less than sessions.absoluteSeconds'
+      : undefined,
+  ),
   rule('keys.algorithms', [], ({ keys }) =>
     keys.algorithms.includes('RS256')
       ? undefined

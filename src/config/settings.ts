@@ -61,6 +61,11 @@ const sessions = group(
   {
     idleSeconds: whole(2 * 3600, [60, 365 * day], 'How long a sign-in lasts without use.'),
     absoluteSeconds: whole(12 * 3600, [60, 365 * day], 'How long a sign-in lasts at most.'),
+    rememberSeconds: whole(
+      30 * day,
+      [60, 365 * day],
+      'How long a sign-in lasts, used or not, if the person chose to stay signed in.',
+    ),
   },
   "A person's sign-in at this server.",
 )

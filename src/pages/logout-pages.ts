@@ -1,3 +1,4 @@
+import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import { type Reply, redirect } from '../http/reply.ts'
 import { hmac, safeEqual } from '../kernel/digest.ts'
@@ -9,6 +10,7 @@ import type { LeaveParts, LogoutRequest } from '../oauth/sessions/logout-request
 import { leave } from '../oauth/sessions/logout-request.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { accountView } from './account-view.ts'
+import { keepLanguage, languageLinksOf } from './language.ts'
 import { clientView, pageContext } from './page-context.ts'
 import { checkOrigin, formActionsTo, formOf } from './step.ts'
 import type { Theme } from './theme.ts'
@@ -23,6 +25,7 @@ interface Parts {
   readonly directory: SubjectDirectory
   readonly endSession: EndSession
   readonly theme: Theme
+  readonly cookies: CookieWriter
   readonly baseUrl: string
   /** Key of what the form carries from the question to the answer. */
   readonly secret: Buffer
@@ -35,6 +38,8 @@ export interface LogoutPages extends LeaveParts {
   readonly answer: Endpoint
 }
 
+/** Where the question is asked. */
+const questionPath = '/session/end_session'
 /** Where the answer's form goes. */
 export const logoutPath = '/session/logout'
 
@@ -49,7 +54,7 @@ export function logoutPages(parts: Parts): LogoutPages {
     frames: readonly string[],
   ): Reply {
     const model = {
-      ...pageContext(theme, http, { uiLocales, display: 'page' }),
+      ...pageContext(parts, http, { uiLocales, display: 'page' }),
       frames,
       continueTo,
     }
@@ -83,7 +88,11 @@ export function logoutPages(parts: Parts): LogoutPages {
     async ask(http, browser, logout) {
       const { client, continueTo, uiLocales } = logout
       const page = logOutPage({
-        ...pageContext(theme, http, { uiLocales, display: 'page' }),
+        ...pageContext(parts, http, { uiLocales, display: 'page' }),
+        // A token that came as a hint is passed on to nobody, not even in a link to ourselves (S06).
+        languages: http.query().has('id_token_hint')
+          ? undefined
+          : languageLinksOf(http, `${theme.basePath}${questionPath}`),
         action: `${theme.basePath}${logoutPath}`,
         csrf: browsers.csrfToken(browser),
         requestId: pack(browser, logout),
@@ -91,7 +100,7 @@ export function logoutPages(parts: Parts): LogoutPages {
         client: client && clientView(client),
         account: browser.session && (await accountView(directory, browser.session.sub)),
       })
-      return pageReply(200, page, browser.headers)
+      return keepLanguage(http, parts.cookies, pageReply(200, page, browser.headers))
     },
     async answer(http) {
       const form = formOf(http)
@@ -104,7 +113,7 @@ export function logoutPages(parts: Parts): LogoutPages {
       const { client, continueTo } = logout
       if (form.get('decision') !== 'logout') {
         if (continueTo !== undefined) return redirect(continueTo)
-        const context = pageContext(theme, http, { uiLocales: logout.uiLocales, display: 'page' })
+        const context = pageContext(parts, http, { uiLocales: logout.uiLocales, display: 'page' })
         return pageReply(200, messagePage({ ...context, kind: 'stillSignedIn' }))
       }
       const { session } = browser

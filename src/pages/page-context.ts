@@ -1,20 +1,29 @@
+import type { CookieWriter } from '../http/cookies.ts'
 import type { Request } from '../http/endpoint.ts'
 import type { AuthorizationRequest } from '../oauth/authorize/authorization-request.ts'
 import type { Client } from '../oauth/clients/client.ts'
+import { chosenLanguage } from './language.ts'
 import { chooseLocale } from './texts/choose-locale.ts'
 import type { Theme } from './theme.ts'
 import type { ClientView } from './views/parts/client-row.ts'
 import type { PageContext } from './views/parts/page.ts'
 
+interface Parts {
+  readonly theme: Theme
+  readonly cookies: CookieWriter
+}
+
 /** What a page of an authorization request is told: the language and look that were asked for. */
 export function pageContext(
-  theme: Theme,
+  { theme, cookies }: Parts,
   http: Request,
   request: Pick<AuthorizationRequest, 'uiLocales' | 'display'> | undefined,
 ): PageContext {
   return {
     theme,
-    locale: chooseLocale(request?.uiLocales, http.headers['accept-language']),
+    locale:
+      chosenLanguage(http, cookies) ??
+      chooseLocale(request?.uiLocales, http.headers['accept-language']),
     display: request?.display,
   }
 }

@@ -3,6 +3,7 @@ import type { Params } from '../http/params.ts'
 import type { Reply } from '../http/reply.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
+import { keepLanguage, languageLinksOf } from './language.ts'
 import { pageContext } from './page-context.ts'
 import { checkOrigin, formActionsTo, formOf, type StepContext, type StepParts } from './step.ts'
 import { stepAddress } from './step-paths.ts'
@@ -35,7 +36,8 @@ export function standaloneForm(
       const query = http.query()
       const context = await visitOf(parts, path, http, query.get('requestId'))
       const reply = await page.show(context, query)
-      return { ...reply, headers: { ...reply.headers, ...context.browser.headers } }
+      const headers = { ...reply.headers, ...context.browser.headers }
+      return keepLanguage(http, parts.cookies, { ...reply, headers })
     },
     async take(http) {
       const form = formOf(http)
@@ -59,9 +61,11 @@ async function visitOf(
   const browser = await browsers.read(http)
   const interaction = requestId ? await parts.interactions.find(requestId, browser.id) : undefined
   const client = interaction && (await parts.clients.find(interaction.request.clientId))
+  const action = `${theme.basePath}${path}`
   const model = {
-    ...pageContext(theme, http, interaction?.request),
-    action: `${theme.basePath}${path}`,
+    ...pageContext(parts, http, interaction?.request),
+    languages: languageLinksOf(http, action),
+    action,
     csrf: browsers.csrfToken(browser),
     requestId: interaction?.id ?? '',
     formActions: interaction ? formActionsTo(interaction.request.redirectUri) : [],

@@ -1,3 +1,4 @@
+import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Params } from '../http/params.ts'
 import { type Reply, redirect } from '../http/reply.ts'
@@ -9,6 +10,7 @@ import { openerHeaders } from '../oauth/authorize/opener-headers.ts'
 import type { Client } from '../oauth/clients/client.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../oauth/sessions/browsers.ts'
+import { keepLanguage, languageLinks } from './language.ts'
 import { pageContext } from './page-context.ts'
 import type { Theme } from './theme.ts'
 import type { FormContext, PageContext } from './views/parts/page.ts'
@@ -18,6 +20,7 @@ export interface StepParts {
   readonly clients: RegisteredClients
   readonly browsers: Browsers
   readonly theme: Theme
+  readonly cookies: CookieWriter
   readonly baseUrl: string
 }
 
@@ -56,9 +59,11 @@ export function stepEndpoints(
         'this sign-in has expired or belongs to another browser',
       )
     }
+    const action = `${parts.theme.basePath}${path}`
     const model = {
-      ...pageContext(parts.theme, http, interaction.request),
-      action: `${parts.theme.basePath}${path}`,
+      ...pageContext(parts, http, interaction.request),
+      languages: languageLinks(action, { requestId: interaction.id }),
+      action,
       csrf: parts.browsers.csrfToken(browser),
       requestId: interaction.id,
       formActions: formActionsTo(interaction.request.redirectUri),
@@ -70,7 +75,8 @@ export function stepEndpoints(
     async show(http) {
       const context = await contextOf(http, http.query().get('requestId'))
       const reply = await page.show(context)
-      return { ...reply, headers: { ...reply.headers, ...context.browser.headers } }
+      const headers = { ...reply.headers, ...context.browser.headers }
+      return keepLanguage(http, parts.cookies, { ...reply, headers })
     },
     async take(http) {
       const form = formOf(http)

@@ -42,6 +42,8 @@ export function verifyPages({ verification, signIn, path, outboxPath }: Parts): 
     const { basePath } = model.theme
     const view = mailedCodePage({
       ...model,
+      // What was asked stands in no address, so that there is none in another language either.
+      languages: undefined,
       action: `${basePath}${path}`,
       purpose: 'verify',
       id,

@@ -26,9 +26,6 @@ import { buildPeoplePages } from './people-pages.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
-/** What "stay signed in" means. */
-const rememberMs = 30 * 86_400_000
-
 export type BuiltPages = Awaited<ReturnType<typeof buildHostedPages>>
 
 /** The endpoints that browsers come to: authorization, its pages, sessions and logout. */
@@ -53,6 +50,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     clock,
     log,
     theme: look,
+    cookies,
     baseUrl,
     secret,
   }
@@ -64,7 +62,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     directory,
     cookies,
     rules: sessionRules(settings),
-    rememberMs,
+    rememberMs: settings.sessions.rememberSeconds * 1000,
     secret,
     clock,
   })

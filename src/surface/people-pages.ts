@@ -76,6 +76,6 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
           ),
         }
       : undefined,
-    outbox: mail.isShown ? outboxEndpoint({ mail, theme: steps.theme }) : undefined,
+    outbox: mail.isShown ? outboxEndpoint({ ...steps, mail }) : undefined,
   }
 }

@@ -274,6 +274,7 @@ describe('loadSettings', () => {
       },
       'metrics.port': { OSTIARY_METRICS_PORT: '8080' },
       'sessions.idleSeconds': { OSTIARY_SESSIONS_IDLE_SECONDS: '50000' },
+      'sessions.rememberSeconds': { OSTIARY_SESSIONS_REMEMBER_SECONDS: '43199' },
       'tokens.refreshIdleSeconds': { OSTIARY_TOKENS_REFRESH_IDLE_SECONDS: '7776001' },
       'keys.aheadDays': { OSTIARY_KEYS_AHEAD_DAYS: '91' },
       'limits.accountFirstDelaySeconds': { OSTIARY_LIMITS_ACCOUNT_FIRST_DELAY_SECONDS: '901' },

@@ -96,3 +96,22 @@ describeServer('the session of a browser', (world) => {
     assert.equal((await world().refresh(client, tokens.refresh_token)).status, 400)
   })
 })
+
+describeServer(
+  'a session of somebody who wants to be remembered',
+  (world) => {
+    it('lasts as long as the settings say', async () => {
+      const client = await world().addClient({ consent: 'implicit', allowed_scopes: ['openid'] })
+      const [user, browser] = [await world().addUser(), testBrowser(world())]
+      await browser.travel(authorizationPath(client), user, { remember: true })
+      const line = browser.cookieLines.findLast((each) => each.startsWith('ostiary_session='))
+      assert.match(line ?? '', /; Max-Age=259200;/)
+      const silent = authorizationPath(client, { prompt: 'none' })
+      world().advance(2 * day)
+      assert.ok(answerOf(await browser.open(silent)).get('code'))
+      world().advance(day)
+      assert.equal(answerOf(await browser.open(silent)).get('error'), 'login_required')
+    })
+  },
+  { OSTIARY_SESSIONS_REMEMBER_SECONDS: '259200' },
+)

@@ -167,6 +167,21 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     )
   }
 
+  test('a person chooses another language, and keeps it until they arrive', async ({ tab }) => {
+    const { user, address } = await people()
+    await tab.goto(address({ ui_locales: 'en' }))
+    await tab.getByRole('link', { name: 'Deutsch' }).click()
+    await assertPage(tab, 'Anmelden')
+    await fillIn(tab, { ...user, password: 'falsch' })
+    await tab.getByRole('alert').waitFor()
+    await assertPage(tab, 'Anmelden')
+    await fillIn(tab, user)
+    await tab.getByRole('button', { name: 'Erlauben' }).waitFor()
+    await tab.getByRole('link', { name: 'English' }).click()
+    await tab.getByRole('button', { name: 'Allow' }).click()
+    await assertArrived(tab)
+  })
+
   test('a person signs in with the keyboard alone', async ({ tab }) => {
     const { user, address } = await people()
     await tab.goto(address())

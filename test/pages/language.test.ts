@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { letterTo } from '../support/letters.ts'
+import { describeServer } from '../support/server-world.ts'
+import { answerOf, authorizationPath, testBrowser, type Visit } from '../support/test-browser.ts'
+
+describeServer('the language of the pages', (world) => {
+  /** The address to which a page links in another language. */
+  function linkTo(locale: string, { text }: Visit): string | undefined {
+    const [, href] =
+      new RegExp(`<a class="foot-link" href="([^"]*)" lang="${locale}"`).exec(text) ?? []
+    return href?.replaceAll('&amp;', '&')
+  }
+  const languageOf = ({ text }: Visit) => /<html lang="([^"]*)"/.exec(text)?.[1]
+
+  async function signInPage(changes: Readonly<Record<string, string>> = {}) {
+    const client = await world().addClient({ allowed_scopes: ['openid', 'profile'] })
+    const email = `ada-${crypto.randomUUID()}@example.com`
+    const user = { ...(await world().addUser({ email, email_verified: true })), email }
+    const browser = testBrowser(world())
+    const page = await browser.open(
+      authorizationPath(client, { scope: 'openid profile', ...changes }),
+    )
+    return { user, browser, page }
+  }
+
+  it('is changed by a link that keeps the place, for all pages that follow', async () => {
+    const { user, browser, page } = await signInPage({ ui_locales: 'en' })
+    assert.equal(languageOf(page), 'en-US')
+    assert.equal(linkTo('en-US', page), undefined)
+    const address = linkTo('de-DE', page) ?? ''
+    const requestId = page.url.searchParams.get('requestId')
+    assert.equal(address, `/login?requestId=${requestId}&lang=de-DE`)
+
+    const { interactions } = world().server.parts.storage.stores
+    const before = await interactions.find(requestId ?? '')
+    const german = await browser.open(address)
+    assert.ok(before)
+    assert.deepEqual(await interactions.find(requestId ?? ''), before, 'nothing is changed')
+    assert.equal(languageOf(german), 'de-DE')
+    assert.equal(
+      browser.cookieLines.at(-1),
+      'ostiary_language=de-DE; Path=/; HttpOnly; SameSite=Lax',
+    )
+
+    const wrong = await browser.submit(german, { username: user.username, password: 'falsch' })
+    assert.deepEqual([wrong.status, languageOf(wrong)], [400, 'de-DE'])
+    const again = await browser.open(linkTo('en-US', wrong) ?? '')
+    assert.deepEqual([again.status, languageOf(again)], [200, 'en-US'])
+    await browser.open(linkTo('de-DE', again) ?? '')
+    const consent = await browser.submit(german, user)
+    assert.equal(consent.url.pathname, '/consent')
+    assert.equal(languageOf(consent), 'de-DE')
+    const end = await browser.submit(consent, { decision: 'allow' })
+    assert.ok(answerOf(end).get('code'))
+  })
+
+  it('can be nothing else than one that is spoken, and leads nowhere else', async () => {
+    const { browser, page } = await signInPage()
+    const own = `${page.url.pathname}${page.url.search}`
+    for (const lang of ['fr', 'DE-de', '', '//evil.example', '"><script>', 'de-DE; Domain=x']) {
+      const visit = await browser.open(`${own}&${new URLSearchParams({ lang })}`)
+      assert.deepEqual([visit.status, languageOf(visit)], [200, 'en-US'], lang)
+      assert.equal(linkTo('de-DE', visit), `${own}&lang=de-DE`)
+    }
+    const twice = await browser.open(`${own}&lang=de-DE&lang=en-US`)
+    assert.equal(twice.status, 400)
+    const stranger = testBrowser(world())
+    assert.equal((await stranger.open(`${own}&lang=de-DE`)).status, 400)
+    for (const { cookies } of [browser, stranger]) assert.ok(!cookies.has('ostiary_language'))
+    browser.cookies.set('ostiary_language', 'fr')
+    assert.equal(languageOf(await browser.open(own)), 'en-US')
+  })
+
+  it('stays with pages that have no address of their own, and with the letters', async () => {
+    const { user, browser, page } = await signInPage()
+    const [, forgot = ''] = /href="([^"]*\/password\/forgot[^"]*)"/.exec(page.text) ?? []
+    const german = await browser.open(linkTo('de-DE', await browser.open(forgot)) ?? '')
+    assert.equal(german.url.pathname, '/password/forgot')
+    assert.equal(german.url.searchParams.get('requestId'), page.url.searchParams.get('requestId'))
+    const code = await browser.submit(german, { email: user.email })
+    assert.deepEqual([code.status, languageOf(code)], [200, 'de-DE'])
+    assert.equal(linkTo('en-US', code), undefined, 'what was typed would be lost')
+    const letter = await letterTo(world(), user.email)
+    assert.match(letter.html, /lang="de-DE"/)
+    const link = /href="([^"]*\/password\/new[^"]*)"/
+      .exec(letter.html)?.[1]
+      ?.replaceAll('&amp;', '&')
+    const renew = await browser.open(link ?? '')
+    const english = await browser.open(linkTo('en-US', renew) ?? '')
+    assert.equal(languageOf(english), 'en-US')
+    for (const name of ['reset', 'exchange']) {
+      assert.equal(english.url.searchParams.get(name), renew.url.searchParams.get(name))
+    }
+  })
+
+  it('is changed on the question before a logout, too', async () => {
+    const { user, browser, page } = await signInPage()
+    await browser.submit(page, user)
+    const question = await browser.open('/session/end_session?state=x')
+    const german = await browser.open(linkTo('de-DE', question) ?? '')
+    assert.match(german.text, /Abmelden\?/)
+    const done = await browser.submit(german, { decision: 'logout' })
+    assert.match(done.text, /Sie sind abgemeldet/)
+  })
+})
