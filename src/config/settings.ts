@@ -116,6 +116,11 @@ const limits = group(
       [1, 100_000],
       'Failed authentications of one client per minute, from one address, before that address has to wait.',
     ),
+    authorizationsPerAddressAndMinute: whole(
+      300,
+      [10, 100_000],
+      'Authorization requests per minute from one address (IPv6: one /64) that lead to a page, such as that of the sign-in. Each is kept for an hour. People who are signed in pass without a page.',
+    ),
     lettersPerAddressAndHour: whole(
       30,
       [1, 100_000],

@@ -156,9 +156,12 @@ export function attemptLimits({
 
 /** The rules that the settings ask for. */
 export function attemptRules(
-  limits: Omit<
+  limits: Pick<
     Settings['limits'],
-    'lettersPerAddressAndHour' | 'lettersPerRecipientAndHour' | 'clientFailuresPerMinute'
+    | 'accountFailures'
+    | 'accountFirstDelaySeconds'
+    | 'accountLongestDelaySeconds'
+    | 'addressFailuresPerMinute'
   >,
 ): AttemptRules {
   const longestDelayMs = limits.accountLongestDelaySeconds * 1000

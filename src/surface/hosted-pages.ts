@@ -66,7 +66,12 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     secret,
     clock,
   })
-  const underWay = interactions({ store: stores.interactions, clock })
+  const underWay = interactions({
+    store: stores.interactions,
+    attempts: stores.attempts,
+    perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
+    clock,
+  })
   const respond = respondThroughBrowser(look, issuer)
   const steps = { ...shared, browsers: inBrowsers, interactions: underWay }
 

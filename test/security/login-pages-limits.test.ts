@@ -264,3 +264,63 @@ describeServerOnce(
   },
   { OSTIARY_PASSWORD_CONCURRENCY: '1', OSTIARY_PASSWORD_QUEUE_LENGTH: '3' },
 )
+
+describeServer(
+  'authorization requests of strangers',
+  (world) => {
+    const rows = async () => {
+      const [row] = await world().database.execute('select count(*) as kept from interactions')
+      return Number(row?.kept)
+    }
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+
+    it('fill no store: past a limit per address they are refused, and nothing is kept', async () => {
+      const { client, user } = await people(world())
+      const path = authorizationPath(client, { prompt: 'login' })
+      const known = testBrowser(world(), from('203.0.113.7'))
+      await known.travel(authorizationPath(client), user)
+      const before = await rows()
+      const visits = await Promise.all(
+        Array.from({ length: 30 }, (_, i) => {
+          const stranger = testBrowser(world(), from('203.0.113.7'))
+          const [, query = ''] = path.split('?')
+          const form = Object.fromEntries(new URLSearchParams(query))
+          return i % 2 ? stranger.ask(path) : stranger.ask('/authz-srv/authz', { form })
+        }),
+      )
+      const refused = visits.filter(({ status }) => status === 429)
+      // One of the ten was the sign-in before.
+      assert.equal(refused.length, 21)
+      assert.equal((await rows()) - before, 9)
+      for (const { text, headers } of refused) {
+        assert.equal(headers.get('retry-after'), '60')
+        assert.match(text, /Too many attempts/)
+      }
+      const address = authorizationPath(client)
+      const passing = await known.ask(address)
+      assert.match(passing.headers.get('location') ?? '', /code=/, 'who is signed in passes')
+      const next = testBrowser(world(), from('203.0.113.8'))
+      assert.equal((await next.ask(address)).status, 302, 'and so does another address')
+      world().advance(60_000)
+      const later = testBrowser(world(), from('203.0.113.7'))
+      assert.equal((await later.ask(address)).status, 302)
+    })
+
+    it('are counted for a whole network of IPv6, and in v1 as well', async () => {
+      const { client } = await people(world())
+      const legacy = `/oauth2-login/oauth2/authz?client_id=${client.id}&redirect_uri=${client.redirectUri}`
+      const statuses = await Promise.all(
+        Array.from({ length: 24 }, async (_, i) => {
+          const stranger = testBrowser(world(), from(`2001:db8:1:2::${i + 1}`))
+          return (await stranger.ask(i % 2 ? legacy : authorizationPath(client))).status
+        }),
+      )
+      assert.equal(statuses.filter((status) => status === 302).length, 10)
+      assert.equal(statuses.filter((status) => status === 429).length, 14)
+    })
+  },
+  {
+    OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '10',
+    OSTIARY_HTTP_TRUSTED_PROXIES: '127.0.0.1',
+  },
+)

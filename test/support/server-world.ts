@@ -81,6 +81,7 @@ const testEnvironment: Environment = {
   OSTIARY_ADMIN_PASSWORD: 'correct horse battery staple',
   OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_CLIENT_FAILURES_PER_MINUTE: '100000',
+  OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '100000',
 }
 
 /** Describes behaviour once for each engine, each with a server of its own. */

@@ -1,3 +1,6 @@
+import { addressRange } from '../../http/attempt-limits.ts'
+import type { AttemptStore } from '../../http/attempt-store.ts'
+import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import { randomSecret } from '../../kernel/ids.ts'
@@ -6,11 +9,18 @@ import type { Interaction, InteractionStore, Progress } from './interaction-stor
 
 /** Long enough to find a password, short enough not to be found by somebody else. */
 const lifetimeMs = 3_600_000
+const minute = 60_000
 
 /** Authorization requests under way, each the affair of one browser. */
 export interface Interactions {
-  /** Keeps a request; without a browser, the first one to open it will own it. */
-  begin(request: AuthorizationRequest, browser: string | undefined): Promise<Interaction>
+  /**
+   * Keeps a request; without a browser, the first one to open it will own it. Anybody may make us
+   * keep one, so that an address which has begun too many is turned away with a RequestFault.
+   */
+  begin(
+    request: AuthorizationRequest,
+    from: { readonly browser: string | undefined; readonly address: string },
+  ): Promise<Interaction>
   /** The interaction, if it belongs to this browser and is not over. */
   find(id: string, browser: string): Promise<Interaction | undefined>
   advance(interaction: Interaction, progress: Progress): Promise<void>
@@ -20,12 +30,25 @@ export interface Interactions {
 
 interface Parts {
   readonly store: InteractionStore
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly perAddressAndMinute: number
   readonly clock: Clock
 }
 
-export function interactions({ store, clock }: Parts): Interactions {
+export function interactions({ store, attempts, perAddressAndMinute, clock }: Parts): Interactions {
+  async function checkAddress(address: string): Promise<void> {
+    const key = sha256(`interactions of address ${addressRange(address)}`)
+    // Looked at first, so that whoever is turned away makes us write nothing at all.
+    const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
+    if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
+    throw new RequestFault('too_many_requests', 'too many sign-ins were begun from this address', {
+      headers: { 'retry-after': String(minute / 1000) },
+    })
+  }
+
   return {
-    async begin(request, browser) {
+    async begin(request, { browser, address }) {
+      await checkAddress(address)
       const interaction: Interaction = {
         id: randomSecret(),
         browser: browser && sha256(browser),

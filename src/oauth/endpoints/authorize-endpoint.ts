@@ -61,6 +61,7 @@ export function authorizeEndpoint(parts: Parts): Endpoint {
 }
 
 async function begin(parts: Parts, request: Request, outer: Params): Promise<Reply> {
+  const { address } = request
   const client = await findClient(parts, outer)
   let destination = findDestination(outer, client)
   try {
@@ -72,11 +73,11 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
     const checked = readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
     if (request.method === 'POST') {
       // A form sent from another site brings none of our cookies; following a redirect does.
-      const { id } = await parts.interactions.begin(checked, undefined)
+      const { id } = await parts.interactions.begin(checked, { browser: undefined, address })
       return redirect(`${parts.path}?requestId=${id}`, openerHeaders(checked))
     }
     const browser = await parts.browsers.read(request)
-    return await advance(parts, { request: checked, client, browser, interaction: undefined })
+    return await advance(parts, { request: checked, client, browser, address })
   } catch (error) {
     return refuse(parts, request, { client, destination, error })
   }
@@ -92,8 +93,10 @@ async function resume(parts: Parts, request: Request, requestId: string): Promis
       'this sign-in has expired or belongs to another browser',
     )
   }
+  const { address } = request
   try {
-    return await advance(parts, { request: interaction.request, client, browser, interaction })
+    const underWay = { request: interaction.request, client, browser, address, interaction }
+    return await advance(parts, underWay)
   } catch (error) {
     return refuse(parts, request, { client, destination: interaction.request, error })
   }
@@ -103,13 +106,14 @@ interface UnderWay {
   readonly request: AuthorizationRequest
   readonly client: Client
   readonly browser: Browser
-  readonly interaction: Interaction | undefined
+  readonly address: string
+  readonly interaction?: Interaction
 }
 
 /** Sends the browser to the next missing step, or gives the client its answer. */
 async function advance(
   parts: Parts,
-  { request, client, browser, interaction }: UnderWay,
+  { request, client, browser, address, interaction }: UnderWay,
 ): Promise<Reply> {
   const { session } = browser
   const step = nextStep({
@@ -122,7 +126,8 @@ async function advance(
     now: parts.clock(),
   })
   if (step || !session) {
-    const { id } = interaction ?? (await parts.interactions.begin(request, browser.id))
+    const { id } =
+      interaction ?? (await parts.interactions.begin(request, { browser: browser.id, address }))
     const page = parts.pageOf(step ?? 'sign-in', id)
     return redirect(page, { ...browser.headers, ...openerHeaders(request) })
   }
