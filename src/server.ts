@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts'
 import { httpMetrics } from './http/http-metrics.ts'
 import { httpServer, type TlsFiles } from './http/http-server.ts'
 import { metricsListener } from './http/metrics-listener.ts'
+import { tellMetrics } from './http/worker-metrics.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { ensureKeys, tendKeys } from './oauth/keys/rotate-keys.ts'
 import { openParts, type Parts, prepareStore } from './parts.ts'
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly clock?: Clock
   /** Told what a person should read once, such as the first administrator's password. */
   readonly announce?: (line: string) => void
+  /** One of several processes, for whose measurements the first is asked. */
+  readonly isWorker?: boolean
 }
 
 /** A server that answers. */
@@ -32,7 +35,7 @@ const tendEveryMs = 60_000
 /** Builds every part, prepares the store and starts to listen. */
 export async function startServer(
   settings: Settings,
-  { log, clock = systemClock, announce = () => {} }: ServerOptions,
+  { log, clock = systemClock, announce = () => {}, isWorker = false }: ServerOptions,
 ): Promise<RunningServer> {
   const parts = await openParts({ settings, clock, log })
   const { storage } = parts
@@ -57,7 +60,9 @@ export async function startServer(
       log,
     })
     const port = await http.listen(settings.host, settings.port)
-    const measurements = metrics && (await metricsListener(settings.metrics, metrics.registry))
+    if (metrics && isWorker) tellMetrics(metrics.registry)
+    const measurements =
+      metrics && !isWorker ? await metricsListener(settings.metrics, metrics.registry) : undefined
     const tending = tend(parts)
     if (administrator.kind === 'created') {
       const { username, password = 'as configured' } = administrator

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
+import type { Settings } from '../config/settings.ts'
+import type { Listener } from '../http/metrics-listener.ts'
 import type { CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 
@@ -8,10 +10,17 @@ import { CommandFault } from './command-fault.ts'
 const settledMs = 10_000
 const mostFailures = 5
 
+interface Crew {
+  readonly workers: number
+  readonly greeting: string
+  readonly log: Logger
+  readonly metrics: Settings['metrics']
+}
+
 /** Runs the same command in several processes that share the port, and replaces those that end. */
 export async function serveInWorkers(
   context: CommandContext,
-  { workers, greeting, log }: { workers: number; greeting: string; log: Logger },
+  { workers, greeting, log, metrics }: Crew,
 ): Promise<number> {
   const stop = new AbortController()
   const asked = context.stopSignal()
@@ -20,6 +29,7 @@ export async function serveInWorkers(
     for (const worker of running()) worker.process.kill('SIGTERM')
   })
 
+  const measurements = await listenForMetrics(metrics)
   // The first starts alone, so that it makes keys and administrator undisturbed.
   const first = cluster.fork()
   const up = await Promise.race([
@@ -33,8 +43,16 @@ export async function serveInWorkers(
     for (let count = 1; count < workers && !stop.signal.aborted; count++) cluster.fork()
   }
   while (running().length > 0) await once(cluster, 'exit')
+  await measurements?.close()
   if (!asked.aborted) throw new CommandFault('workers end again and again; see the log')
   return 0
+}
+
+async function listenForMetrics(settings: Settings['metrics']): Promise<Listener | undefined> {
+  if (settings.port === undefined) return undefined
+  const { metricsListener } = await import('../http/metrics-listener.ts')
+  const { metricsOfWorkers } = await import('../http/worker-metrics.ts')
+  return metricsListener(settings, metricsOfWorkers())
 }
 
 function replaceWorkers(stop: AbortController, log: Logger): void {

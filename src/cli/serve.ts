@@ -35,7 +35,9 @@ export const serveCommand: Command = {
 
     const log = makeLog(settings.log, context.stderr)
     const greeting = `Ostiary answers at ${settings.baseUrl}`
-    if (workers > 1 && cluster.isPrimary) return serveInWorkers(context, { workers, greeting, log })
+    if (workers > 1 && cluster.isPrimary) {
+      return serveInWorkers(context, { workers, greeting, log, metrics: settings.metrics })
+    }
     return serveHere(context, { settings, greeting, log, demo: args.has('demo') })
   },
 }
@@ -53,7 +55,8 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   const stop = context.stopSignal()
   // Loaded late, since neither a wrong option nor the parent of workers needs it.
   const { startServer } = await import('../server.ts')
-  const server = await startServer(settings, { log, announce: say })
+  const { isWorker } = cluster
+  const server = await startServer(settings, { log, announce: say, isWorker })
   // The other workers find what the first has loaded.
   if (demo && (cluster.worker?.id ?? 1) === 1) {
     const { loadDemo } = await import('./demo.ts')

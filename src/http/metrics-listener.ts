@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
-import type { Registry } from 'prom-client'
 import type { Settings } from '../config/settings.ts'
 import { safeEqual } from '../kernel/digest.ts'
+
+/** What is told, in the text form of Prometheus. */
+export interface Measurements {
+  readonly contentType: string
+  metrics(): Promise<string>
+}
 
 /** A listener that can be closed. */
 export interface Listener {
@@ -11,7 +16,7 @@ export interface Listener {
 /** GET /metrics on a port of its own, so that measurements never stand beside the public paths (D08). */
 export async function metricsListener(
   { host, port, token }: Settings['metrics'],
-  registry: Registry,
+  measurements: Measurements,
 ): Promise<Listener | undefined> {
   if (port === undefined) return undefined
   const server = createServer(async (request, response) => {
@@ -21,8 +26,9 @@ export async function metricsListener(
     } else if (token !== undefined && !safeEqual(shown, `Bearer ${token}`)) {
       response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     } else {
-      response.writeHead(200, { 'content-type': registry.contentType })
-      response.end(await registry.metrics())
+      const text = await measurements.metrics().catch(() => undefined)
+      if (text === undefined) response.writeHead(503).end()
+      else response.writeHead(200, { 'content-type': measurements.contentType }).end(text)
     }
   })
   await new Promise<void>((resolve, reject) => {

@@ -96,10 +96,11 @@ describe('bin/ostiary', () => {
     const postgres = engines.find(({ name }) => name === 'postgres')
     assert.ok(postgres)
     await using database = await postgres.create()
-    const port = await freePort()
+    const [port, metricsPort] = [await freePort(), await freePort()]
     const { child, out } = await serve(
       {
         OSTIARY_DATABASE_URL: database.databaseUrl,
+        OSTIARY_METRICS_PORT: `${metricsPort}`,
         OSTIARY_SECRET_KEY: 'key-of-more-than-32-characters-0123456789',
         OSTIARY_PORT: `${port}`,
       },
@@ -111,8 +112,13 @@ describe('bin/ostiary', () => {
     process.kill(second, 'SIGKILL')
     while (workersOf(child).includes(second) || workersOf(child).length < 2) await turn()
     assert.ok(workersOf(child).includes(first ?? 0))
-    const answer = await fetch(`http://localhost:${port}/health/ready`)
-    assert.equal(answer.status, 200)
+    for (let count = 0; count < 4; count++) {
+      const answer = await fetch(`http://localhost:${port}/health/ready`)
+      assert.equal(answer.status, 200)
+    }
+    const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+    const counted = /route="\/health\/ready",method="GET",status="200"\} (\d+)/.exec(metrics)
+    assert.equal(counted?.[1], '4', 'the workers together')
 
     const workers = workersOf(child)
     child.kill('SIGTERM')
