@@ -2,26 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contest } from './contests.ts'
 import type { LoadProcess } from './load/load-process.ts'
+import type { Findings, Start } from './measure/findings.ts'
 import type { Measurement } from './measure/measurement.ts'
 import type { Options } from './options.ts'
 import { findSubjects, type Subject } from './subjects.ts'
 import { emptyFastify } from './targets/empty-fastify.ts'
 import type { RunningTarget, Target } from './targets/target.ts'
 import { findWorkload } from './workloads/workloads.ts'
-
-/** What has been measured, and what has not. */
-export interface Findings {
-  readonly measurements: readonly Measurement[]
-  readonly starts: readonly Start[]
-  /** What was left out, and why. */
-  readonly skipped: readonly string[]
-}
-
-export interface Start {
-  readonly target: string
-  readonly startMs: number
-  readonly firstStartMs?: number
-}
 
 interface Parts {
   readonly options: Options

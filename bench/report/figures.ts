@@ -1,4 +1,4 @@
-import type { Start } from '../run-contests.ts'
+import type { Start } from '../measure/findings.ts'
 import type { Summary } from './summary.ts'
 
 type Figure = 'perSecond' | 'perCpuSecond' | 'p50' | 'p99'
