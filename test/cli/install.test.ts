@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { projectRoot } from '../../src/kernel/project-root.ts'
 import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
 import { isInstalled, npmCache, npmCommand } from '../../tools/install.mjs'
 import { chooseTests } from '../../tools/run-tests.ts'
@@ -55,6 +56,22 @@ describe('install', () => {
     assert.equal(npmCache(folder, { HOME: '', npm_config_cache: join(folder, '~', '.npm') }), own)
     writeFileSync(join(folder, 'file'), '')
     assert.equal(npmCache(folder, { HOME: join(folder, 'file') }), own)
+  })
+
+  it('B09: takes what the lock file names, by digest, and needs no script of a package', () => {
+    const file = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
+    const { packages } = JSON.parse(file('package-lock.json')) as {
+      packages: Record<string, { integrity?: string; link?: boolean }>
+    }
+    for (const [path, { integrity, link }] of Object.entries(packages)) {
+      if (path !== '' && !link) assert.match(integrity ?? '', /^sha512-/, path)
+    }
+    for (const source of ['tools/install.mjs', 'bench/install-peers.ts']) {
+      assert.match(file(source), /'ci'/)
+      assert.match(file(source), /'--ignore-scripts'/)
+    }
+    const { dependencies } = JSON.parse(file('package.json')) as { dependencies: object }
+    assert.ok(Object.keys(dependencies).length <= 20, 'few enough to know each of them')
   })
 
   it('finds the runtime of this machine, if it can be run', () => {
