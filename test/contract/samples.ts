@@ -166,7 +166,14 @@ export function aClient({
     enabled: true,
     metadata: metadata as unknown as ClientRecord['metadata'],
     secrets: [
-      { id: 's1', digest: 'd1', sealed: 'v1.sealed', createdAt: then, expiresAt: then + 1000 },
+      {
+        id: 's1',
+        digest: 'd1',
+        sealedHash: 'v1.hash',
+        sealed: 'v1.sealed',
+        createdAt: then,
+        expiresAt: then + 1000,
+      },
     ],
     createdAt: then,
     updatedAt: then,

@@ -16,9 +16,9 @@ export const startTime = 1_800_000_000_000
 export function transferWorld(
   storage: Storage,
   clock: Clock = () => startTime,
-  digestKey = 'the digest key',
+  { digestKey = 'the digest key', masterKey = 'a master key of at least 32 characters' } = {},
 ) {
-  const box = secretBox(['a master key of at least 32 characters'])
+  const box = secretBox([masterKey])
   const parts: ImportParts = {
     store: storage.bulk,
     box,

@@ -10,7 +10,7 @@ import type { StoredKey } from '../../oauth/keys/key-store.ts'
 import { openKey } from '../../oauth/keys/make-key.ts'
 import { serverSecrets } from '../../oauth/keys/server-secrets.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { clientsWithSealedSecrets } from '../reseal-clients.ts'
+import { clientsWithSecrets } from '../reseal-clients.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 
 const dayMs = 86_400_000
@@ -58,8 +58,9 @@ async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<
   // Nothing is compared here, so that any key will do for digests.
   const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
   let opened = 0
-  for await (const client of clientsWithSealedSecrets(storage)) {
-    opened += secrets.open(client.clientId, client.secrets).length
+  for await (const client of clientsWithSecrets(storage, clock)) {
+    for (const secret of client.secrets) secrets.hashOf(client.clientId, secret)
+    opened += client.secrets.length + secrets.open(client.clientId, client.secrets).length
   }
   return signing.length + names.length + opened
 }

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
-import { hmac } from '../../kernel/digest.ts'
+import { hmac, sha256 } from '../../kernel/digest.ts'
 import { randomId, randomSecret } from '../../kernel/ids.ts'
 import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { ClientSecret } from './client.ts'
@@ -12,10 +12,14 @@ export interface ClientSecrets {
   make(clientId: string, metadata: ClientMetadata): { secret: string; record: ClientSecret }
   /** What is kept of a secret that was chosen elsewhere. */
   keep(clientId: string, metadata: ClientMetadata, secret: string): ClientSecret
+  /** The same where only the SHA-256 of the secret is known. */
+  keepHash(clientId: string, hash: string): ClientSecret
   /** Whether a secret is one of those in force. Takes the same time for a client that is unknown. */
   matches(clientId: string, kept: readonly ClientSecret[] | undefined, secret: string): boolean
   /** The secrets in force that the server may compute with, newest first. */
   open(clientId: string, kept: readonly ClientSecret[]): readonly string[]
+  /** The SHA-256 of a secret. */
+  hashOf(clientId: string, kept: ClientSecret): string
   /** The same secret, sealed under the master key now in use. */
   reseal(clientId: string, kept: ClientSecret): ClientSecret
 }
@@ -28,6 +32,7 @@ interface Parts {
 }
 
 const purpose = 'client-secret'
+const hashPurpose = 'client-secret-sha256'
 
 export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
   const mac = hmac(digestKey)
@@ -36,7 +41,8 @@ export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
   const decoy: readonly ClientSecret[] = [
     {
       id: '',
-      digest: digest('', randomSecret()),
+      digest: digest('', sha256(randomSecret())),
+      sealedHash: '',
       sealed: undefined,
       createdAt: 0,
       expiresAt: undefined,
@@ -44,8 +50,8 @@ export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
   ]
 
   /** The client's name is part of it, so that a digest copied to another client is worth nothing. */
-  function digest(clientId: string, secret: string): string {
-    return mac(`${purpose} ${clientId} ${secret}`)
+  function digest(clientId: string, secretHash: string): string {
+    return mac(`${purpose} ${clientId} ${secretHash}`)
   }
 
   function isInForce({ expiresAt }: ClientSecret): boolean {
@@ -53,17 +59,29 @@ export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
   }
 
   function keep(clientId: string, metadata: ClientMetadata, secret: string): ClientSecret {
+    const sealed = usesMac(metadata) ? box.seal(secret, purpose, clientId) : undefined
+    return { ...keepHash(clientId, sha256(secret)), sealed }
+  }
+
+  function keepHash(clientId: string, secretHash: string): ClientSecret {
     return {
       id: randomId(),
-      digest: digest(clientId, secret),
-      sealed: usesMac(metadata) ? box.seal(secret, purpose, clientId) : undefined,
+      digest: digest(clientId, secretHash),
+      sealedHash: box.seal(secretHash, hashPurpose, clientId),
+      sealed: undefined,
       createdAt: clock(),
       expiresAt: undefined,
     }
   }
 
+  function hashOf(clientId: string, { sealedHash }: ClientSecret): string {
+    return box.open(sealedHash, hashPurpose, clientId)
+  }
+
   return {
     keep,
+    keepHash,
+    hashOf,
     make(clientId, metadata) {
       const secret = randomSecret()
       return { secret, record: keep(clientId, metadata, secret) }
@@ -72,9 +90,9 @@ export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
       const short = hash('sha256', secret, 'buffer')
       for (const known of kept ?? []) {
         const earlier = provenBefore.get(known)
-        if (earlier && timingSafeEqual(earlier, short)) return isInForce(known)
+        if (earlier && timingSafeEqual(earlier, short) && isInForce(known)) return true
       }
-      const shown = Buffer.from(digest(clientId, secret))
+      const shown = Buffer.from(digest(clientId, short.toString('base64url')))
       let matched = false
       for (const known of kept ?? decoy) {
         // Every secret is compared, whether one matched before or not.
@@ -93,9 +111,10 @@ export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
         )
     },
     reseal(clientId, kept) {
-      if (kept.sealed === undefined) return kept
+      const sealedHash = box.seal(hashOf(clientId, kept), hashPurpose, clientId)
+      if (kept.sealed === undefined) return { ...kept, sealedHash }
       const secret = box.open(kept.sealed, purpose, clientId)
-      return { ...kept, sealed: box.seal(secret, purpose, clientId) }
+      return { ...kept, sealedHash, sealed: box.seal(secret, purpose, clientId) }
     },
   }
 }

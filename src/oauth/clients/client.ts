@@ -48,8 +48,10 @@ export interface Client {
 /** One of a client's secrets; two are in force while one replaces the other. */
 export interface ClientSecret {
   readonly id: string
-  /** Keyed digest, enough to check a secret that a client shows. */
+  /** Keyed digest of its SHA-256, enough to check a secret that a client shows. */
   readonly digest: string
+  /** Its SHA-256, sealed: what another server, whose digests have another key, is given. */
+  readonly sealedHash: string
   /** The secret itself, sealed; only where the server must compute with it (HS256, client_secret_jwt). */
   readonly sealed: string | undefined
   readonly createdAt: number

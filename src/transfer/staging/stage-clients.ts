@@ -141,7 +141,7 @@ function readSecretList(
     return []
   }
   if (!areSecretEntries(client_secrets)) {
-    found.push({ path, problem: 'must be a list of at most 10 with a secret or a digest each' })
+    found.push({ path, problem: 'must be a list of at most 10 with a secret or a sha256 each' })
     return []
   }
   return client_secrets.flatMap((entry, index) => {

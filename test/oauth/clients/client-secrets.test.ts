@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sha256 } from '../../../src/kernel/digest.ts'
 import { SealError, secretBox } from '../../../src/kernel/secret-box.ts'
 import { type ClientMetadata, usesSecret } from '../../../src/oauth/clients/client-metadata.ts'
 import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
@@ -46,9 +47,19 @@ describe('clientSecrets', () => {
     assert.deepEqual(secrets.open('shop', both), ['new'])
   })
 
+  it('takes a secret that was registered twice while one of the two is in force', () => {
+    const first = { ...secrets.keep('shop', plain, 'same'), expiresAt: time.now + 1000 }
+    const both = [first, secrets.keep('shop', plain, 'same')]
+    assert.ok(secrets.matches('shop', both, 'same'))
+    time.now += 1000
+    assert.ok(secrets.matches('shop', both, 'same'))
+    assert.ok(!secrets.matches('shop', [first], 'same'))
+  })
+
   it('C01: keeps nothing that gives a secret away', () => {
     const { secret, record } = secrets.make('shop', plain)
     assert.ok(!JSON.stringify(record).includes(secret))
+    assert.ok(!JSON.stringify(record).includes(sha256(secret)))
     assert.equal(record.sealed, undefined)
     const elsewhere = clientSecrets({ box, digestKey: Buffer.from('two'), clock })
     assert.ok(!elsewhere.matches('shop', [record], secret), 'a digest needs the server secret')
@@ -66,9 +77,21 @@ describe('clientSecrets', () => {
     assert.deepEqual(secrets.open('shop', [secrets.keep('shop', plain, 'a secret')]), [])
   })
 
+  it('C01: keeps a secret of which only the SHA-256 is known, and tells that again', () => {
+    const record = secrets.keepHash('shop', sha256('a secret'))
+    assert.ok(secrets.matches('shop', [record], 'a secret'))
+    assert.ok(!secrets.matches('shop', [record], sha256('a secret')))
+    assert.equal(secrets.hashOf('shop', record), sha256('a secret'))
+    assert.equal(secrets.hashOf('shop', secrets.keep('shop', withMac, 'x')), sha256('x'))
+  })
+
   it('C02: opens no sealed secret, and knows no digest, that was copied from another client', () => {
     const record = secrets.keep('shop', withMac, 'a secret')
     assert.throws(() => secrets.open('bank', [record]), SealError)
+    assert.throws(() => secrets.hashOf('bank', record), SealError)
+    const swapped = { ...record, sealedHash: record.sealed ?? '', sealed: record.sealedHash }
+    assert.throws(() => secrets.hashOf('shop', swapped), SealError)
+    assert.throws(() => secrets.open('shop', [swapped]), SealError)
     assert.ok(!secrets.matches('bank', [record], 'a secret'))
   })
 
@@ -83,8 +106,9 @@ describe('clientSecrets', () => {
     const resealed = over(next, old).reseal('shop', record)
     assert.deepEqual(over(next).open('shop', [resealed]), ['a secret'])
     assert.throws(() => over(next).open('shop', [record]), SealError)
-    const unsealed = secrets.keep('shop', plain, 'a secret')
-    assert.equal(secrets.reseal('shop', unsealed), unsealed)
+    const hashed = over(next, old).reseal('shop', over(old).keep('shop', plain, 'a secret'))
+    assert.equal(over(next).hashOf('shop', hashed), sha256('a secret'))
+    assert.equal(hashed.sealed, undefined)
   })
 
   it('knows which clients have a secret', () => {
