@@ -74,18 +74,12 @@ export function buildManagement(parts: Parts, rules: Rules): ManagementService {
 }
 
 function userEndpoints({ settings, storage, directory, addUser }: Parts, { people }: Rules) {
-  const { stores, transact } = storage
+  const { stores } = storage
   const changes = userChanges({
     ...people,
     addUser,
     directory,
     deleteScope: `${settings.prefix}:users_delete`,
-    leaveGroups: (sub) =>
-      transact(async ({ groups }) => {
-        for (const { group } of await groups.membershipsOf(sub)) {
-          await groups.removeMembership(group.groupId, sub)
-        }
-      }),
   })
   return {
     createUser: createUserEndpoint(changes),

@@ -148,11 +148,10 @@ describe('the command line', () => {
       assert.doesNotMatch(set.out, /horse/)
       assert.equal(set.code, 0, set.err)
       assert.match((await ostiary(['user', 'block', 'ada'], env)).out, /ada is BLOCKED/)
-      assert.match((await ostiary(['user', 'block', 'ada'], env)).err, /cannot become BLOCKED/)
+      assert.match((await ostiary(['user', 'block', 'ada'], env)).out, /ada is BLOCKED/)
       assert.match((await ostiary(['user', 'list'], env)).out, / ada +ada@example.com +BLOCKED /)
       assert.match((await ostiary(['user', 'unblock', 'ada'], env)).out, /ada is VERIFIED/)
       assert.equal((await ostiary(['user', 'block', 'nobody'], env)).code, 1)
-      assert.match((await ostiary(['user', 'unblock', 'ada'], env)).err, /cannot become VERIFIED/)
     })
 
     it('does not take a user for another whose sub they chose as their name', async () => {

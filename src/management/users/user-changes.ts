@@ -28,8 +28,6 @@ export interface UserChangesParts {
   readonly directory: { readonly isAdministrator: IsAdministrator }
   /** The scope with which a machine may delete users. */
   readonly deleteScope: string
-  /** Takes a deleted user out of every group; a second time does what a crash left undone. */
-  readonly leaveGroups: (sub: string) => Promise<void>
 }
 
 export function userChanges(parts: UserChangesParts): UserChanges {
@@ -45,9 +43,7 @@ export function userChanges(parts: UserChangesParts): UserChanges {
       if (to === 'DELETED') checkMayDelete(claims, parts.deleteScope)
       checkIsOther(claims, sub)
       await checkMayChange(claims, sub, isAdministrator)
-      const user = await changeStatus(sub, to, origin)
-      if (to === 'DELETED') await parts.leaveGroups(sub)
-      return user
+      return changeStatus(sub, to, origin)
     },
   }
 }
