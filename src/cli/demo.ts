@@ -64,11 +64,11 @@ function person(username: string, given_name: string, family_name: string) {
 
 /** Loads the company, as often as wanted; answers words that lead to a first token. */
 export async function loadDemo(parts: Parts): Promise<string> {
-  const { storage, clientSecrets, passwords, box, clock, settings } = parts
+  const { storage, settings } = parts
   const rules = registrationRules(settings)
   const { concurrency } = settings.password
   await importData(
-    { store: storage.bulk, clientSecrets, passwords, concurrency, box, rules, clock },
+    { ...parts, store: storage.bulk, concurrency, rules },
     { input: Readable.from([Buffer.from(JSON.stringify(company))]) },
   )
   return `Demo: users ada, grace and alan (passwords ada-demo, …), groups below acme. A token with ada's roles:

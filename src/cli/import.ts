@@ -7,7 +7,6 @@ import type { Changes } from '../transfer/bulk-store.ts'
 import { importData } from '../transfer/import-data.ts'
 import { importProgress, number } from '../transfer/import-progress.ts'
 import { progressLine } from '../transfer/progress-line.ts'
-import { readCustomFieldRules } from '../users/custom-fields.ts'
 import type { Command, CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { readArguments } from './read-arguments.ts'
@@ -48,13 +47,11 @@ export const importCommand: Command = {
 }
 
 function importParts({ storage, settings, ...parts }: Parts) {
-  const { password, users } = settings
   return {
     ...parts,
-    customFields: readCustomFieldRules(users.customFields),
     store: storage.bulk,
     rules: registrationRules(settings),
-    concurrency: password.concurrency,
+    concurrency: settings.password.concurrency,
   }
 }
 

@@ -31,8 +31,8 @@ export interface ImportParts {
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly box: SecretBox
-  /** The declared custom fields of users; without any, all are taken. */
-  readonly customFields?: CustomFieldRules
+  /** The declared custom fields of users. */
+  readonly customFields: CustomFieldRules
   readonly rules: ClientRules
   readonly clock: Clock
 }

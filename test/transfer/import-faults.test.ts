@@ -37,6 +37,21 @@ for (const engine of engines) {
       assert.equal(await world.give(), contents)
     }
 
+    it('holds custom fields to their declarations, like the API does', async () => {
+      assert.ok(storage)
+      const declared = { customFields: ['level:integer', 'team:text'] }
+      const strict = transferWorld(storage, undefined, declared)
+      const users = [
+        { sub: 'new', username: 'new', customFields: { level: 'high', team: 'a' } },
+        { sub: 'known', customFields: { colour: 'red', level: null } },
+      ]
+      assert.deepEqual(await strict.faultsOf({ users }), [
+        'users[0].customFields.level: must be a whole number',
+        'users[1].customFields.colour: is not known',
+      ])
+      assert.equal(await world.give(), contents)
+    })
+
     it('names the faults of every entry with their paths', async () => {
       const faults = await world.faultsOf({
         users: [

@@ -21,6 +21,8 @@ const company = {
   clients: [{ client_id: 'shop', client_secret: 's', redirect_uris: ['https://shop.example/'] }],
 }
 
+type Given = Partial<Parameters<typeof runOstiary>[1]>
+
 for (const engine of engines) {
   describe(`${engine.name}: ostiary import and export`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'ostiary-transfer-'))
@@ -35,18 +37,28 @@ for (const engine of engines) {
       rmSync(folder, { recursive: true })
     })
 
-    const ostiary = (argv: readonly string[], input = '', stop = new AbortController()) =>
+    const ostiary = (argv: readonly string[], { env = {}, ...given }: Given = {}) =>
       runOstiary(argv, {
         env: {
           OSTIARY_DATABASE_URL: database?.databaseUrl ?? '',
           OSTIARY_SECRET_KEY: 'a master key for tests, long enough to be taken',
           OSTIARY_PASSWORD_MEMORY_KIB: '7168',
           OSTIARY_PASSWORD_PASSES: '1',
+          ...env,
         },
         cwd: folder,
-        input,
-        stop: stop.signal,
+        ...given,
       })
+
+    it('hold custom fields to what the settings declare', async () => {
+      const users = [{ username: 'eve', customFields: { colour: 'red' } }]
+      const input = JSON.stringify({ users })
+      const env = { OSTIARY_USERS_CUSTOM_FIELDS: 'level:integer' }
+      const refused = await ostiary(['import', '-', '--dry-run'], { input, env })
+      assert.equal(refused.code, 1)
+      assert.match(refused.err, /customFields\.colour/)
+      assert.equal((await ostiary(['import', '-', '--dry-run'], { input })).code, 0)
+    })
 
     it('tell what they did, and what they would do', async () => {
       const dry = await ostiary(['import', 'company.json', '--dry-run'])
@@ -57,13 +69,13 @@ for (const engine of engines) {
       assert.match(real.out, /^clients {5}1 added/m)
       assert.match(real.out, /^imported \(\d+\.\d s\)$/m)
       assert.match(real.err, /^writing$/m)
-      const again = await ostiary(['import', '-'], JSON.stringify(company))
+      const again = await ostiary(['import', '-'], { input: JSON.stringify(company) })
       assert.match(again.out, /^memberships 0 added, 0 updated, 1 unchanged$/m)
     })
 
     it('name every fault, change nothing and end with 1', async () => {
       const input = JSON.stringify({ users: [{ sub: 'new', username: '', emial: 'x' }] })
-      const { code, out, err } = await ostiary(['import', '-'], input)
+      const { code, out, err } = await ostiary(['import', '-'], { input })
       assert.deepEqual([code, out], [1, ''])
       assert.match(err, /^ostiary import: nothing was imported, there are 2 faults:$/m)
       assert.match(err, /^ {2}users\[0\]\.username: must be /m)
@@ -92,14 +104,14 @@ for (const engine of engines) {
 
       const { out } = await ostiary(['export', '-'])
       assert.equal(out, readFileSync(file, 'utf8'))
-      const back = await ostiary(['import', '-'], out)
+      const back = await ostiary(['import', '-'], { input: out })
       assert.match(back.out, /^groups {6}0 added, 0 updated, 3 unchanged$/m)
     })
 
     it('leave nothing behind when they are stopped', async () => {
       const stop = new AbortController()
       stop.abort()
-      const { code, err } = await ostiary(['export', 'stopped.json'], '', stop)
+      const { code, err } = await ostiary(['export', 'stopped.json'], { stop: stop.signal })
       assert.equal(code, 1)
       assert.match(err, /stopped, nothing was written/)
       assert.equal(existsSync(join(folder, 'stopped.json')), false)

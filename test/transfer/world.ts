@@ -7,6 +7,7 @@ import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
 import { type ImportParts, type ImportTask, importData } from '../../src/transfer/import-data.ts'
+import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
 import { passwordHasher } from '../../src/users/password-hasher.ts'
 
 /** A time that tests move by hand. */
@@ -16,7 +17,11 @@ export const startTime = 1_800_000_000_000
 export function transferWorld(
   storage: Storage,
   clock: Clock = () => startTime,
-  { digestKey = 'the digest key', masterKey = 'a master key of at least 32 characters' } = {},
+  {
+    digestKey = 'the digest key',
+    masterKey = 'a master key of at least 32 characters',
+    customFields = [] as readonly string[],
+  } = {},
 ) {
   const box = secretBox([masterKey])
   const parts: ImportParts = {
@@ -25,6 +30,7 @@ export function transferWorld(
     clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     concurrency: 2,
+    customFields: readCustomFieldRules(customFields),
     rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },
     clock,
   }

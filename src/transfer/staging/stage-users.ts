@@ -26,7 +26,7 @@ interface Parts {
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly faults: FaultList
-  readonly customFields?: CustomFieldRules | undefined
+  readonly customFields: CustomFieldRules
   /** Told of each password that was hashed. */
   readonly onHash: () => void
 }
