@@ -7,9 +7,9 @@ import { text } from '../src/http/reply.ts'
 import { type Locale, locales } from '../src/pages/texts/choose-locale.ts'
 import { type Theme, theme } from '../src/pages/theme.ts'
 import { pageReply } from '../src/pages/views/parts/page-reply.ts'
-import { startBrowser } from '../test/pages/views/browser.ts'
 import { pageServer } from '../test/pages/views/page-server.ts'
 import { samplePages } from '../test/pages/views/sample-pages.ts'
+import { startChromium } from '../test/support/chromium.ts'
 
 // node tools/preview-pages.ts [--only sign-in,consent] [--out FOLDER] [--primary #b4451f --background #f6f1ea]
 const { values: options } = parseArgs({
@@ -41,7 +41,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><rect 
 
 mkdirSync(folder, { recursive: true })
 await using server = await pageServer((path) => answer(path, look))
-const browser = await startBrowser()
+const browser = await startChromium()
 try {
   for (const [size, scheme] of shots()) await shoot(browser, size, scheme)
 } finally {

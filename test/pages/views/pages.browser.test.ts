@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
-import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page as Tab } from 'playwright-core'
 import { html, type Reply, redirect, text } from '../../../src/http/reply.ts'
 import { sha256 } from '../../../src/kernel/digest.ts'
@@ -14,7 +11,7 @@ import type { Page } from '../../../src/pages/views/parts/page.ts'
 import { pageReply } from '../../../src/pages/views/parts/page-reply.ts'
 import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
 import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
-import { chromiumPath, startBrowser } from './browser.ts'
+import { barriersOf, chromiumPath, startChromium, withoutChromium } from '../../support/chromium.ts'
 import { type PageServer, pageServer } from './page-server.ts'
 import { samplePages } from './sample-pages.ts'
 
@@ -25,10 +22,8 @@ const look = theme({
 })
 const context = { theme: look, locale: 'en-US' } as const
 const posted = { action: '/next', csrf: 'c', requestId: 'r' }
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const without = chromiumPath ? '' : ' (skipped: there is no Chromium on this machine)'
 
-describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
+describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => {
   let browser: Browser
   let server: PageServer
   let client: PageServer
@@ -36,7 +31,7 @@ describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
   const atClient = new Map<string, Reply>()
 
   before(async () => {
-    browser = await startBrowser()
+    browser = await startChromium()
     server = await pageServer((path) => served.get(path))
     client = await pageServer((path) => atClient.get(path))
     for (const { path, contentType, body } of [look.styleSheet, look.icon]) {
@@ -85,12 +80,7 @@ describe(`pages in a browser${without}`, { skip: !chromiumPath }, () => {
       await inTab({ colorScheme }, async (tab) => {
         for (const name of Object.keys(samplePages)) {
           await tab.goto(`${server.origin}/still/${locale}/${name}`)
-          await tab.evaluate(axe)
-          const { violations } = (await tab.evaluate('axe.run({ iframes: false })')) as AxeResults
-          const faults = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-          )
-          assert.deepEqual(faults, [], name)
+          assert.deepEqual(await barriersOf(tab), [], name)
         }
       })
     })
