@@ -8,6 +8,7 @@ import { makeCertificate } from '../oauth/clients/certificates.ts'
 import {
   chromiumPath,
   inWindow,
+  inWindowWhere,
   startChromium,
   type TestWindow,
   withoutChromium,
@@ -87,6 +88,47 @@ describeServerOnce(
         ],
       )
     })
+
+    /** Signs in and answers how a client of another site asks the check-session frame. */
+    async function framed(tab: Page) {
+      const { client, user } = await people()
+      await signIn(tab, world().issuer + authorizationPath(client), user)
+      await tab.getByRole('heading', { name: 'Arrived' }).waitFor()
+      const state = app.answers.at(-1)?.parameters.get('session_state')
+      app.show('/app', `<iframe src="${world().issuer}/session/check_session"></iframe>`)
+      await tab.goto(`${app.foreignOrigin}/app`)
+      return () =>
+        tab.evaluate(
+          `new Promise((resolve) => {
+            addEventListener('message', ({ data }) => resolve(data), { once: true })
+            frames[0].postMessage(${JSON.stringify(`${client.id} ${state}`)}, ${JSON.stringify(world().issuer)})
+          })`,
+        )
+    }
+
+    it('S09: the frame of a client of another site sees the session change', { skip }, () =>
+      inWindowWhere(
+        'allowed',
+        async ({ tab, context }) => {
+          const ask = await framed(tab)
+          assert.equal(await ask(), 'unchanged')
+          await context.clearCookies()
+          assert.equal(await ask(), 'changed')
+        },
+        { ignoreHTTPSErrors: true },
+      ),
+    )
+
+    it('S09: the frame says that it cannot know where it is kept from its cookies', { skip }, () =>
+      inWindowWhere(
+        'blocked',
+        async ({ tab }) => {
+          const ask = await framed(tab)
+          assert.equal(await ask(), 'error')
+        },
+        { ignoreHTTPSErrors: true },
+      ),
+    )
 
     test('a client may send people on to another address', async ({ tab }) => {
       const { client, user } = await people()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Page,
 } from 'playwright-core'
 
@@ -46,8 +47,12 @@ function installChromium(): boolean {
 
 /** Starts a browser with an empty profile that calls nobody on its own. */
 export function startChromium(): Promise<Browser> {
+  return chromium.launch(launchOptions())
+}
+
+function launchOptions(): LaunchOptions {
   if (!chromiumPath) throw new Error(`no browser${withoutChromium}`)
-  return chromium.launch({
+  return {
     executablePath: chromiumPath,
     args: [
       '--no-sandbox',
@@ -56,7 +61,7 @@ export function startChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  })
+  }
 }
 
 /** A window of its own profile, whose tabs may complain about nothing that the test does not expect. */
@@ -73,7 +78,31 @@ export async function inWindow(
   work: (window: TestWindow) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-US', ...options })
+  await workIn(await browser.newContext({ locale: 'en-US', ...options }), work)
+}
+
+/** The same in a browser that lets frames of other sites have their cookies, or does not. */
+export async function inWindowWhere(
+  thirdPartyCookies: 'allowed' | 'blocked',
+  work: (window: TestWindow) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ostiary-profile-'))
+  const profile = { cookie_controls_mode: thirdPartyCookies === 'allowed' ? 0 : 1 }
+  mkdirSync(join(folder, 'Default'))
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }))
+  try {
+    const all = { ...launchOptions(), locale: 'en-US', ...options }
+    await workIn(await chromium.launchPersistentContext(folder, all), work)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function workIn(
+  context: BrowserContext,
+  work: (window: TestWindow) => Promise<void>,
+): Promise<void> {
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {

@@ -11,15 +11,23 @@ export interface CheckSessionModel {
 /**
  * Recomputes a client's session_state from what the browser knows now. The asking window's origin
  * is part of what is hashed, so a site that was never given a state for its own origin learns
- * nothing; an answer goes to the asking origin alone.
+ * nothing; an answer goes to the asking origin alone. A frame that is kept from its cookies cannot
+ * know, and says `error`: on `changed` a client would ask us again and again (§3.2).
  */
 export const checkSessionScript = inlineScript(`(() => {
   const prefix = document.documentElement.dataset.cookie + '='
   const parentOrigin = location.ancestorOrigins?.[0]
 
-  const browserState = () => {
-    const cookie = document.cookie.split('; ').find((each) => each.startsWith(prefix))
-    return cookie === undefined ? '' : cookie.slice(prefix.length)
+  const cookieOf = (start) => {
+    const cookie = document.cookie.split('; ').find((each) => each.startsWith(start))
+    return cookie === undefined ? undefined : cookie.slice(start.length)
+  }
+  const seesCookies = async () => {
+    if (await document.hasStorageAccess?.() === false) return false
+    const probe = prefix.replace('=', '_probe=')
+    const secure = location.protocol === 'https:'
+    document.cookie = probe + '1; Path=/; Max-Age=5; ' + (secure ? 'Secure; SameSite=None' : 'SameSite=Lax')
+    return cookieOf(probe) !== undefined
   }
   const digest = async (text) => {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -31,7 +39,9 @@ export const checkSessionScript = inlineScript(`(() => {
       ? /^(.+) ([^ .]+)[.]([^ .]+)$/.exec(data) : null
     if (!message) return 'error'
     const [, clientId, state, salt] = message
-    const now = await digest([clientId, origin, browserState(), salt].join(' '))
+    const browserState = cookieOf(prefix)
+    if (browserState === undefined && !await seesCookies()) return 'error'
+    const now = await digest([clientId, origin, browserState ?? '', salt].join(' '))
     return state === now ? 'unchanged' : 'changed'
   }
   addEventListener('message', async (event) => {
