@@ -1,6 +1,7 @@
 import { appointAdministrator, ensureBuiltInGroups } from '../groups/built-in-groups.ts'
 import type { Parts } from '../parts.ts'
 import { buildPeople, type People } from '../surface/people.ts'
+import { buildProtocol } from '../surface/protocol.ts'
 import { normaliseLoginName } from '../users/login-name.ts'
 import type { User, UserStatus } from '../users/user.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -140,9 +141,14 @@ function moveFrom(from: UserStatus, to: UserStatus) {
   }
 }
 
-/** The server's rules over accounts. Letters wait for a server: a command ends before they are sent. */
-function rulesOver(parts: Parts): Promise<People> {
-  return buildPeople({ ...parts, mail: { ...parts.mail, hurry: () => {} } })
+/**
+ * The server's rules over accounts. A command ends before anything can be sent: letters wait for a
+ * server, and clients are not told of the sessions that have ended.
+ */
+async function rulesOver(parts: Parts): Promise<People> {
+  const protocol = await buildProtocol(parts)
+  const mail = { ...parts.mail, hurry: () => {} }
+  return buildPeople({ ...parts, mail }, { ...protocol, notifyClients: () => {} })
 }
 
 async function findUser({ storage }: Parts, written: string): Promise<User> {

@@ -37,6 +37,18 @@ describeServer('signing in', (world) => {
     assert.ok(answerOf(again).get('code'), 'neither sign-in nor consent is asked again')
   })
 
+  it('leads to a code where no response_type is named, but not for openid', async () => {
+    const { client, user, browser } = await start()
+    const unnamed = { response_type: undefined }
+    const { end } = await browser.travel(
+      authorizationPath(client, { ...unnamed, scope: 'profile' }),
+      user,
+    )
+    assert.ok(answerOf(end).get('code'))
+    const refused = await browser.open(authorizationPath(client, unnamed))
+    assert.equal(answerOf(refused).get('error'), 'invalid_request')
+  })
+
   it('keeps the name and says what to do after a wrong password', async () => {
     const { client, user, browser } = await start()
     const login = await browser.open(authorizationPath(client))
