@@ -1,7 +1,7 @@
 import { appointAdministrator, ensureBuiltInGroups } from '../groups/built-in-groups.ts'
+import { endSessionsOf } from '../oauth/sessions/session-endings.ts'
 import type { Parts } from '../parts.ts'
-import { buildPeople, type People } from '../surface/people.ts'
-import { buildProtocol } from '../surface/protocol.ts'
+import { buildRules, type People } from '../surface/people.ts'
 import { normaliseLoginName } from '../users/login-name.ts'
 import type { User, UserStatus } from '../users/user.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -142,13 +142,20 @@ function moveFrom(from: UserStatus, to: UserStatus) {
 }
 
 /**
- * The server's rules over accounts. A command ends before anything can be sent: letters wait for a
- * server, and clients are not told of the sessions that have ended.
+ * The server's rules over accounts. A command is over before anybody could be told of it: letters
+ * wait for a server, and clients are not told of sessions that end.
  */
-async function rulesOver(parts: Parts): Promise<People> {
-  const protocol = await buildProtocol(parts)
-  const mail = { ...parts.mail, hurry: () => {} }
-  return buildPeople({ ...parts, mail }, { ...protocol, notifyClients: () => {} })
+function rulesOver(parts: Parts): Promise<People> {
+  const { storage, clock, mail } = parts
+  return buildRules(
+    { ...parts, mail: { ...mail, hurry: () => {} } },
+    {
+      transact: storage.transact,
+      async endSessions(stores, sub, except) {
+        await endSessionsOf(stores, sub, clock(), except)
+      },
+    },
+  )
 }
 
 async function findUser({ storage }: Parts, written: string): Promise<User> {

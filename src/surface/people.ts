@@ -1,6 +1,6 @@
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Guard } from '../http/route.ts'
-import { sessionEndings } from '../oauth/sessions/session-endings.ts'
+import { type SessionEndings, sessionEndings } from '../oauth/sessions/session-endings.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Parts } from '../parts.ts'
@@ -46,7 +46,14 @@ export const letterPaths = {
 /** The rules over people's accounts, for the API, the pages and administrators. */
 export type People = Awaited<ReturnType<typeof buildPeople>>
 
-export async function buildPeople(parts: Parts, protocol: Protocol) {
+export function buildPeople(parts: Parts, protocol: Protocol) {
+  const { transact, stores } = parts.storage
+  const { sessions } = stores
+  return buildRules(parts, sessionEndings({ ...parts, ...protocol, transact, sessions }))
+}
+
+/** The same over endings of sessions that the caller chooses, for what is no server. */
+export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) {
   const { settings, clock, storage, mail, customFields } = parts
   const { stores } = storage
   const { pendingMayLogIn, registration } = settings.users
@@ -57,12 +64,7 @@ export async function buildPeople(parts: Parts, protocol: Protocol) {
     `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
   const forgotLink = `${settings.baseUrl}${letterPaths.forgot}`
 
-  const { transact, endSessions } = sessionEndings({
-    ...parts,
-    ...protocol,
-    transact: storage.transact,
-    sessions: stores.sessions,
-  })
+  const { transact, endSessions } = endings
   const notify = passwordChangedNotice(parts, forgotLink)
   const shared = {
     ...parts,

@@ -78,6 +78,14 @@ describeServer(
       assert.equal((await world().signIn(client, user)).status, 200)
     })
 
+    it('ends many sessions at once without a word', async () => {
+      const { client, user } = await signedIn()
+      for (let times = 0; times < 5; times++) await world().signIn(client, user)
+      const { code, err } = await ostiary(['block', user.username])
+      assert.equal(err, '')
+      assert.equal(code, 0)
+    })
+
     it('verifies nobody by unblocking, and blocks nobody who is not verified', async () => {
       const { username } = await world().addUser({ userStatus: 'PENDING' })
       for (const [verb, state] of [

@@ -16,6 +16,18 @@ export interface SessionEndings<Stores> {
   readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<void>
 }
 
+/** The same for a process that tells nobody; answers which sessions it were. */
+export async function endSessionsOf(
+  { sessions, refreshFamilies }: EndingStores,
+  sub: string,
+  now: number,
+  except?: string,
+): Promise<readonly string[]> {
+  const ids = await sessions.endAllOf(sub, now, except)
+  await refreshFamilies.revokeEveryOf(sub, now)
+  return ids
+}
+
 interface Parts<Stores> {
   readonly transact: Transact<Stores>
   readonly sessions: Pick<SessionStore, 'clientsOf'>
@@ -60,8 +72,7 @@ export function sessionEndings<Stores extends EndingStores>(
       return outcome
     },
     async endSessions(stores, sub, except) {
-      const ids = await stores.sessions.endAllOf(sub, clock(), except)
-      await stores.refreshFamilies.revokeEveryOf(sub, clock())
+      const ids = await endSessionsOf(stores, sub, clock(), except)
       const earlier = endedIn.get(stores) ?? []
       endedIn.set(stores, [...earlier, ...ids.map((sid) => ({ sub, sid }))])
     },
