@@ -68,7 +68,7 @@ const patienceMs = 25_000
 export interface HttpServer {
   /** Starts listening; answers the port. */
   listen(host: string, port: number): Promise<number>
-  /** Takes no new requests, and waits for those in flight. */
+  /** Takes no new connections, and waits for the requests over those there are. */
   close(): Promise<void>
 }
 
