@@ -18,7 +18,7 @@ export const exportCommand: Command = {
   usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output
-  --with-secrets  also tell password hashes and client secrets
+  --with-secrets  also tell password hashes, and client secrets or their SHA-256
   --force         replace a file that exists`,
   async run(context) {
     const args = readArguments(context.argv, {
