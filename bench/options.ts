@@ -11,8 +11,10 @@ export interface Options {
   readonly connections: readonly [number, ...number[]]
   /** How often every measurement is taken at the first number of connections. */
   readonly rounds: number
-  /** How long the whole run may take. */
+  /** How long all measurements together may take. */
   readonly seconds: number
+  /** How long a server is put under each load before, until its code is compiled for it. */
+  readonly warmUpMs: number
   readonly publish: boolean
   readonly profile: boolean
   /** As it was typed, for the report. */
@@ -25,8 +27,8 @@ Measures Ostiary beside other servers and beside the limits of the machine.
 Without a workload all are measured; a word chooses those whose name begins with it.
 The word groups alone measures a tree of 100,000 groups instead, which takes some fifteen minutes.
 
-  --quick            under a minute: 32 connections, Ostiary on SQLite and oidc-provider only
-  --seconds N        time for the whole run, 300 unless given; without what is made beforehand
+  --quick            a minute or two: 32 connections, Ostiary on SQLite and oidc-provider only
+  --seconds N        time for all measurements, 300 unless given; filling and warming up come on top
   --connections …    numbers of connections, separated by commas; 32,1,8,128 unless given
   --targets …        servers to measure, separated by commas: ${names(protocolSeries)};
                      for groups ${names(companySeries)}
@@ -64,6 +66,7 @@ export function readOptions(argv: readonly string[]): Options | string {
     connections: [reference, ...others],
     rounds: quick ? 2 : 3,
     seconds: numbers(values.seconds ?? (quick ? '50' : '300'))[0] ?? 300,
+    warmUpMs: quick ? 1500 : 5000,
     publish,
     profile,
     command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),

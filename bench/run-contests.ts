@@ -21,8 +21,6 @@ const shortestMs = 250
 const longestMs = 5000
 /** What a run takes besides: connections are opened, tokens are made. */
 const overheadMs = 250
-/** How much of the time for the whole run each target is warmed up for each workload. */
-const warmUpPerSecond = 4
 
 /** A contest with those who take part. */
 interface Lane {
@@ -35,7 +33,7 @@ export async function runContests(parts: Parts): Promise<Findings> {
   const { options, say } = parts
   const running = new Map<string, RunningTarget>()
   const skipped: string[] = []
-  const warmUpMs = options.seconds * warmUpPerSecond
+  const { warmUpMs } = options
   const skip = (line: string): void => {
     skipped.push(line)
     say(`  left out: ${line}`)
@@ -44,13 +42,12 @@ export async function runContests(parts: Parts): Promise<Findings> {
     for (const target of options.series.targets.filter(({ name }) => isWanted(name, options))) {
       running.set(target.name, await start(target, parts))
     }
-    // What a target is filled with before may take longer than all else.
-    const deadline = performance.now() + options.seconds * 1000
     const lanes: Lane[] = []
     for (const contest of options.contests) {
       const subjects = await findSubjects(contest, { ...parts, running, warmUpMs, skip })
       if (subjects.length > 0) lanes.push({ contest, subjects })
     }
+    const deadline = performance.now() + options.seconds * 1000
     const measurements = await runLanes(lanes, deadline, parts, skip)
     return { measurements, starts: [...running].map(startOf), skipped }
   } finally {

@@ -8,8 +8,8 @@ import { ostiary } from '../targets/ostiary.ts'
 import { summariseProfile } from './summarise-profile.ts'
 
 const target = ostiary({ store: 'sqlite', workers: 1 })
-const warmUpMs = 1500
-const profileMs = 3000
+const warmUpMs = 6000
+const profileMs = 8000
 const operations = 30_000
 const longestList = 40
 

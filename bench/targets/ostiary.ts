@@ -13,6 +13,7 @@ import { freePort, startProcess } from './start-process.ts'
 import type { Alg, Place, Target } from './target.ts'
 
 const run = promisify(execFile)
+const bundler = fileURLToPath(new URL('../../tools/bundle.mjs', import.meta.url))
 const command = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
 const sources = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -33,6 +34,8 @@ export function ostiary({ store, workers, company }: Form): Target {
       ...(company ? [company.name] : []),
     ].join('-'),
     async start(place) {
+      // As `npm start` does before.
+      await run(process.execPath, [bundler])
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const env = await environment(place, store, port)

@@ -40,21 +40,19 @@ interface Content {
 }
 
 function requestOf(raw: FastifyRequest, log: Logger, content: Content): Request {
+  const { ip } = raw
+  const mark = raw.url.indexOf('?')
   return {
     reference: raw.id,
     method: raw.method,
-    get path() {
-      return raw.url.split('?', 1)[0] ?? raw.url
-    },
+    path: mark < 0 ? raw.url : raw.url.slice(0, mark),
     pathParams: (raw.params ?? {}) as Record<string, string>,
     headers: raw.headers,
     headerValues: (name) => headerValues(raw.raw.rawHeaders, name),
     query: content.query,
     body: content.body,
-    get address() {
-      // An address no proxy could have meant falls back to the socket's: never to no policy at all.
-      return isIP(raw.ip) ? raw.ip : (raw.socket.remoteAddress ?? 'unknown')
-    },
+    // An address no proxy could have meant falls back to the socket's: never to no policy at all.
+    address: isIP(ip) ? ip : (raw.socket.remoteAddress ?? 'unknown'),
     certificate: content.certificate,
     log,
   }

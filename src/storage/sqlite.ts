@@ -165,7 +165,7 @@ function connect(path: string): DatabaseSync {
       pragma foreign_keys = on;
       pragma trusted_schema = off;
       pragma temp_store = memory;
-      pragma cache_size = -65536;
+      pragma cache_size = -16384;
       pragma journal_size_limit = 67108864;
     `)
     return connection

@@ -56,23 +56,21 @@ export function inForce({ standing, findClient, directory }: InForceParts): InFo
 /** Loads what `InForceParts.standing` remembers, by the key that stands for a footing. */
 export function standingLoader(store: StandingStore): (key: string) => Promise<Standing> {
   return async (key) => {
-    const [sub, sessionId, clientId, ...revocable] = JSON.parse(key) as [
-      string | null,
-      string | null,
-      string | null,
-      ...string[],
-    ]
+    const [sub, sessionId, clientId, ...revocable] = key.split(between)
     return store.find({
-      sub: sub ?? undefined,
-      sessionId: sessionId ?? undefined,
-      clientId: clientId ?? undefined,
+      sub: sub || undefined,
+      sessionId: sessionId || undefined,
+      clientId: clientId || undefined,
       revocable,
     })
   }
 }
 
-function keyOf({ sub, sessionId, clientId, revocable }: Footing): string {
-  return JSON.stringify([sub, sessionId, clientId, ...revocable])
+/** Stands in no name: the store takes no text that holds it. */
+const between = '\0'
+
+function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: Footing): string {
+  return [sub, sessionId, clientId, ...revocable].join(between)
 }
 
 function footingOfToken({ isub, sub, sid, aud, jti }: AccessTokenClaims): Footing {

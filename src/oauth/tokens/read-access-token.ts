@@ -1,5 +1,4 @@
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
-import { sha256 } from '../../kernel/digest.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
@@ -19,40 +18,52 @@ export interface ReadAccessTokenParts {
   readonly limit: number
 }
 
-/** Verifies a token's signature once, and then remembers the token's digest until it expires. */
+interface Verified {
+  readonly text: string
+  readonly claims: AccessTokenClaims
+  readonly kid: string
+}
+
+/** 256 bits of a signature in base64url. */
+const endLength = 43
+
+/** Verifies a token's signature once, and then remembers the token until it expires. */
 export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken {
   const { verifier, keyring, clock, limit } = parts
-  // By digest, because the time to find a key must tell nothing of a token.
-  const verified = lruCache<{ readonly claims: AccessTokenClaims; readonly kid: string }>(limit)
+  // By the end of the signature, which nobody can guess: the time of a search tells nothing of it.
+  const verified = lruCache<Verified>(limit)
 
   return (text) => {
     if (text.length > longestJwt) return undefined
-    const digest = sha256(text)
-    const known = verified.get(digest)
-    if (!known) return check(text, digest)
-    if (known.claims.exp <= inSeconds(clock())) return forget(digest)
+    const known = verified.get(endOf(text))
+    if (known?.text !== text) return check(text)
+    if (known.claims.exp <= inSeconds(clock())) return forget(text)
     // The key may have been withdrawn since.
     const key = keyring.find(known.kid)
-    if (key instanceof Promise) return key.then((found) => (found ? known.claims : forget(digest)))
-    return key ? known.claims : forget(digest)
+    if (key instanceof Promise) return key.then((found) => (found ? known.claims : forget(text)))
+    return key ? known.claims : forget(text)
   }
 
-  function check(text: string, digest: string): ReturnType<ReadAccessToken> {
+  function check(text: string): ReturnType<ReadAccessToken> {
     const outcome = verifier.verify(text, jwtTyp.accessToken)
     return outcome instanceof Promise
-      ? outcome.then((settled) => remember(settled, digest))
-      : remember(outcome, digest)
+      ? outcome.then((settled) => remember(settled, text))
+      : remember(outcome, text)
   }
 
-  function remember(outcome: JwtOutcome, digest: string): AccessTokenClaims | undefined {
+  function remember(outcome: JwtOutcome, text: string): AccessTokenClaims | undefined {
     if (!outcome.ok || outcome.kid === undefined || !isAccessToken(outcome.claims)) return undefined
-    verified.set(digest, { claims: outcome.claims, kid: outcome.kid })
+    verified.set(endOf(text), { text, claims: outcome.claims, kid: outcome.kid })
     return outcome.claims
   }
 
-  function forget(digest: string): undefined {
-    verified.delete(digest)
+  function forget(text: string): undefined {
+    verified.delete(endOf(text))
   }
+}
+
+function endOf(text: string): string {
+  return text.slice(-endLength)
 }
 
 /** A person's token names session, identity and sign-in time; a client's own names none of them. */
