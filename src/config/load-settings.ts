@@ -83,7 +83,7 @@ function complete(given: ReadonlyMap<string, GivenValue>, cwd: string): Settings
   const tls = values['http.tls.certFile'] !== undefined
   values.baseUrl ??= derivedBaseUrl({ port: Number(values.port), tls })
   values.databaseUrl = absoluteDatabaseUrl(values.databaseUrl, String(values.dataDir), cwd)
-  values['password.concurrency'] ??= availableParallelism()
+  values['password.concurrency'] ??= Math.max(1, availableParallelism() - 1)
 
   const settings = nest(values)
   Value.Assert(settingsSchema, settings)

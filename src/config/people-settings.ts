@@ -32,9 +32,9 @@ export const password = group(
     passes: whole(2, [1, 20], 'Passes of argon2id over that memory.'),
     parallelism: whole(1, [1, 16], 'Lanes of argon2id.'),
     concurrency: whole(
-      { derived: 'number of processor cores' },
+      { derived: 'number of processor cores but one, at least 1' },
       [1, 256],
-      'Hashes computed at once. More than there are cores slows everything else down.',
+      'Hashes computed at once. A core that is left to the rest keeps it quick while many people sign in.',
     ),
     queueLength: whole(
       50,
