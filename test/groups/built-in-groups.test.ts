@@ -58,6 +58,16 @@ for (const engine of engines) {
       ])
     })
 
+    it('are made by one of many that begin at the same moment, however the indexes meet', async () => {
+      await using world = await openGroups(engine)
+      for (let round = 0; round < 12; round++) {
+        const start = () =>
+          world.transact((stores) => ensureBuiltInGroups(stores, `round${round}`, now))
+        await Promise.all(Array.from({ length: 8 }, start))
+      }
+      assert.equal((await world.groups.list(undefined, 100)).length, 24)
+    })
+
     it('give each user the role USER, which the roles claim tells', async () => {
       await using world = await openGroups(engine)
       await world.transact(async (stores) => {

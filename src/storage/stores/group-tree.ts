@@ -15,7 +15,8 @@ const insert = prepared((db, row: GroupTable) =>
   db
     .insertInto('groups')
     .values(row)
-    .onConflict((conflict) => conflict.column('group_id').doNothing()),
+    // By whichever index notices first: one who adds the same group at once may be met at its path.
+    .onConflict((conflict) => conflict.doNothing()),
 )
 
 const selectSubtree = prepared((db, { from, before, limit }: Range & { limit: number }) =>
