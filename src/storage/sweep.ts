@@ -28,7 +28,7 @@ const expiries = [
   expiry('assertions', ['client_id', 'jti'], 'expires_at', day),
   expiry('revocations', ['id'], 'expires_at', day),
   expiry('codes', ['id'], 'retain_until'),
-  // A token that is used again must be recognised for as long as any of its family could count.
+  // A token that is used again must be recognised for as long as its family could count.
   expiry('refresh_families', ['grant_id'], 'absolute_expires_at', day),
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),

@@ -3,6 +3,7 @@ import { json } from '../../http/reply.ts'
 import { prompts } from '../authorize/authorization-request.ts'
 import { clientJwtAlgs } from '../clients/client-metadata.ts'
 import type { SigningAlg } from '../keys/key-store.ts'
+import { userScopes } from '../scopes.ts'
 import { passwordAcr } from '../sessions/acr.ts'
 
 interface Parts {
@@ -41,17 +42,7 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     check_session_iframe: `${baseUrl}/session/check_session`,
     end_session_endpoint: `${baseUrl}/session/end_session`,
     subject_types_supported: ['public'],
-    scopes_supported: [
-      'openid',
-      'profile',
-      'email',
-      'phone',
-      'address',
-      'offline_access',
-      'identities',
-      'roles',
-      'groups',
-    ],
+    scopes_supported: [...userScopes],
     response_types_supported: [
       'code',
       'token',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
+import { userScopes } from '../../oauth/scopes.ts'
 import { legacyScopes } from '../legacy-scopes.ts'
 
 /** GET /oauth2-login/.well-known/openid-configuration (spec, Differences 1). */
@@ -17,18 +18,7 @@ export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoi
     id_token_signing_alg_values_supported: ['RS256'],
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
     code_challenge_methods_supported: ['plain', 'S256'],
-    scopes_supported: [
-      'openid',
-      'profile',
-      'email',
-      'phone',
-      'address',
-      'offline_access',
-      'identities',
-      'roles',
-      'groups',
-      ...legacyScopes.map((scope) => `${prefix}:${scope}`),
-    ],
+    scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
   }
   const reply = json(200, document, { 'cache-control': 'public, max-age=300' })
   return () => reply

@@ -95,7 +95,7 @@ function lettering(fill: Colord): Colord {
   return white.contrast(fill) >= forText ? white : colord('#000000')
 }
 
-/** Moves a colour's lightness until it stands out from all grounds, as far as any colour can. */
+/** Moves a colour's lightness until it stands out from all grounds, as far as a colour can. */
 function readable(colour: Colord, grounds: readonly Colord[], ratio: number): Colord {
   const { l, c, h } = colour.toOklch()
   const worst = (candidate: Colord) =>
