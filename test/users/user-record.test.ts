@@ -202,7 +202,7 @@ describe('checkUserRecord', () => {
       const record = Object.fromEntries(
         [...fields, 'picture', 'birthdate'].map((name) => [name, text]),
       )
-      const times = Array.from({ length: 3 }, () => {
+      const times = Array.from({ length: 10 }, () => {
         const start = performance.now()
         assert.equal(Object.keys(faultsOf(record)).length >= 7, true)
         return performance.now() - start

@@ -89,6 +89,6 @@ describe('addresses of a client', () => {
     ]) {
       faultyPaths({ redirect_uris: [uri] })
     }
-    assert.ok(performance.now() - started < 200)
+    assert.ok(performance.now() - started < 2000)
   })
 })

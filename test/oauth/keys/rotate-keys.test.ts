@@ -216,7 +216,7 @@ describe('the life of signing keys', () => {
   it('C04: keeps private keys sealed, and refuses to start under another master key', async () => {
     for (const key of await list()) {
       assert.equal(key.publicJwk.d, undefined)
-      assert.doesNotMatch(key.sealedPrivateJwk, /"d"|kty/)
+      assert.doesNotMatch(key.sealedPrivateJwk, /"d"|"kty"/)
     }
     const stranger = { ...world.parts, box: secretBox(['another master key, long enough too']) }
     await assert.rejects(ensureKeys(stranger, 'current'), SealError)
