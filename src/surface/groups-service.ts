@@ -29,8 +29,8 @@ export function buildGroupOperations({ settings, storage, clock }: Parts): Group
     transact,
     rights: groupRights(settings.prefix),
     clock,
-    async knowsUser(sub) {
-      const user = await stores.users.find(sub)
+    async knowsUser(sub, { users } = stores) {
+      const user = await users.find(sub)
       return user !== undefined && user.status !== 'DELETED' && user.status !== 'COMBINED'
     },
   })

@@ -19,7 +19,7 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
     groups: stores.groups,
     transact,
     rights: groupRights('ostiary'),
-    knowsUser: async (sub) => (await stores.users.find(sub)) !== undefined,
+    knowsUser: async (sub, { users } = stores) => (await users.find(sub)) !== undefined,
     clock: systemClock,
   })
 }

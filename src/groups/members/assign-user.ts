@@ -30,13 +30,15 @@ type Parts = Pick<GroupParts, 'transact' | 'rights' | 'knowsUser' | 'clock'>
 /** Makes a user a member of a group, or changes the roles of one who is. */
 export function assignUser({ transact, rights, knowsUser, clock }: Parts): AssignUser {
   return async (caller, { groupId, sub, roles, appendRole }, { onlyMembers } = {}) => {
-    const isKnown = await knowsUser(sub)
-    return transact(async ({ groups, events }) => {
+    return transact(async (stores) => {
+      const { groups, events } = stores
       await rights.checkMembers(groups, caller, 'write', groupId)
-      await groups.lockMembership(groupId, sub)
-      const [, before] = await Promise.all([
+      // One journey to the database, in this order: what is read is read under the lock.
+      const [, , before, isKnown] = await Promise.all([
+        groups.lockMembership(groupId, sub),
         findGroup(groups, groupId),
         groups.findMembership(groupId, sub),
+        knowsUser(sub, stores),
       ])
       if (!isKnown) throw new GroupsError(11007, 'the user does not exist')
       if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
@@ -55,10 +57,13 @@ export function assignUser({ transact, rights, knowsUser, clock }: Parts): Assig
         updatedAt: now,
         revision: before ? before.revision + 1 : 0,
       }
-      await groups.putMembership(membership)
       const type = before ? 'GROUP_USER_ROLE_UPDATED' : 'GROUP_NEW_USER_ADDED'
       const detail = { sub, groupId, roles: wanted.join(',') }
-      await events.append(changeBy(caller, type, now, detail))
+      // Together again; whatever follows a statement that fails would fail as well.
+      await Promise.all([
+        events.append(changeBy(caller, type, now, detail)),
+        groups.putMembership(membership),
+      ])
       return membership
     })
   }

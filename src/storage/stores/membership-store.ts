@@ -202,13 +202,16 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
 async function put(db: Db, membership: Membership): Promise<void> {
   const row = toMembershipRow(membership)
   const { groupId, sub, updatedAt: now } = membership
-  for (;;) {
-    const added = await insert(db, row).catch(runAgainIfGone)
-    // Only a new membership holds its group where it is, so that the groups above are the right ones.
-    if (added.numAffectedRows === 1n) return void (await indexMember(db, { groupId, sub }))
-    const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
-    if (changed.numAffectedRows === 1n) return
-    // Removed between the two statements.
+  // What the caller knows may be outdated: the other way is tried until one of them fits.
+  for (let isNew = membership.revision === 0; ; isNew = !isNew) {
+    if (isNew) {
+      const added = await insert(db, row).catch(runAgainIfGone)
+      // Only a new membership holds its group where it is, so that the groups above are the right ones.
+      if (added.numAffectedRows === 1n) return void (await indexMember(db, { groupId, sub }))
+    } else {
+      const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
+      if (changed.numAffectedRows === 1n) return
+    }
   }
 }
 
