@@ -1,6 +1,7 @@
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
+import type { Eventually } from '../kernel/eventually.ts'
 import { randomId } from '../kernel/ids.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../transfer/export-data.ts'
@@ -67,7 +68,7 @@ function openTarget(
   { stdout, cwd }: CommandContext,
   name: string,
   force: boolean,
-): Promise<Target> | Target {
+): Eventually<Target> {
   return name === '-' ? streamTarget(stdout) : fileTarget(resolve(cwd, name), force)
 }
 

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeader } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -9,6 +9,7 @@ import { type CertificateHeaders, certificateReader } from './client-certificate
 import { readEnvelope, readRequest } from './framework-request.ts'
 import { hostCheck } from './host-check.ts'
 import type { HttpMetrics } from './http-metrics.ts'
+import { headerJoiner } from './join-headers.ts'
 import { plainFamily } from './plain-family.ts'
 import { empty, noStore, type Reply } from './reply.ts'
 import { RequestFault } from './request-fault.ts'
@@ -168,23 +169,22 @@ interface Answerer {
 }
 
 function answerer({ baseUrl, hosts, metrics, log, ...parts }: HttpServerParts): Answerer {
-  const always = securityHeaders(baseUrl)
+  const joinHeaders = headerJoiner(securityHeaders(baseUrl))
   const checkHost = hostCheck(baseUrl, hosts)
   const readRawCertificate = certificateReader(parts)
 
   function send(reply: FastifyReply, answer: Reply, shared: Reply['headers']): FastifyReply {
     const { request, raw } = reply
     const { status, body } = answer
-    const headers: OutgoingHttpHeaders = {}
-    Object.assign(headers, always, shared, answer.headers)
-    for (const name in headers) if (headers[name] === '') delete headers[name]
-    headers['x-request-id'] = request.id
-    if (status !== 204) headers['content-length'] = Buffer.byteLength(body)
+    const bytes = Buffer.byteLength(body)
+    const headers = [...joinHeaders(shared, answer.headers), 'x-request-id', request.id]
+    if (status !== 204) headers.push('content-length', String(bytes))
     metrics?.observe(request.routeOptions.url, request.method, status, reply.elapsedTime)
     // Written at once: the framework's own way through each header costs more than most endpoints.
     reply.hijack()
-    raw.writeHead(status, headers)
-    raw.end(body)
+    raw.writeHead(status, headers as OutgoingHttpHeader[])
+    // As many bytes as characters: ASCII, which is written soonest as what it is.
+    raw.end(body, bytes === body.length ? 'latin1' : 'utf8')
     return reply
   }
 

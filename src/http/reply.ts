@@ -11,21 +11,27 @@ type Headers = Reply['headers']
 /** Keeps an answer out of every cache; for all answers that hold tokens, claims or faults. */
 export const noStore: Headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
+const jsonType: Headers = { 'content-type': 'application/json; charset=utf-8' }
+
 /** The headers of a JSON answer that is kept out of every cache. */
-export const jsonHeaders: Headers = {
-  'content-type': 'application/json; charset=utf-8',
-  ...noStore,
-}
+export const jsonHeaders: Headers = Object.freeze({ ...jsonType, ...noStore })
+
+/** The headers of a JSON answer that is the same for everybody, for some minutes. */
+export const publicJsonHeaders: Headers = Object.freeze({
+  ...jsonType,
+  'cache-control': 'public, max-age=300',
+})
 
 export function json(status: number, value: unknown, headers: Headers = noStore): Reply {
   return {
     status,
-    headers:
-      headers === noStore
-        ? jsonHeaders
-        : { 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers: headers === noStore ? jsonHeaders : { ...jsonType, ...headers },
     body: JSON.stringify(value),
   }
+}
+
+export function publicJson(value: unknown): Reply {
+  return { status: 200, headers: publicJsonHeaders, body: JSON.stringify(value) }
 }
 
 export function text(status: number, body: string, headers: Headers = noStore): Reply {

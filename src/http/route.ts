@@ -1,3 +1,4 @@
+import { andThen, type Eventually } from '../kernel/eventually.ts'
 import type { Fault } from '../kernel/fault.ts'
 import type { Endpoint, Request } from './endpoint.ts'
 import type { Reply } from './reply.ts'
@@ -29,7 +30,7 @@ export interface Route {
 }
 
 /** Finds out who calls, or throws the fault that refuses them. */
-export type Guard<Context> = (request: Request) => Promise<Context> | Context
+export type Guard<Context> = (request: Request) => Eventually<Context>
 
 /** Needs no credential, or one that the endpoint itself reads as part of its protocol. */
 export const open: Guard<void> = () => undefined
@@ -47,7 +48,7 @@ export function routesOf(family: Family) {
     const answer: Endpoint =
       (guard as unknown) === open
         ? (endpoint as Endpoint)
-        : async (request) => endpoint(request, await guard(request))
+        : (request) => andThen(guard(request), (context) => endpoint(request, context))
     return { method, path, family, sharing, answer, doc }
   }
 }

@@ -1,11 +1,14 @@
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Sharing } from './route.ts'
 
 /** Answers whether a registered client lists this origin. */
-export type KnowsOrigin = (origin: string) => Promise<boolean> | boolean
+export type KnowsOrigin = (origin: string) => Eventually<boolean>
 
 /** An answer that no other origin may read says so by silence. */
-export const nothing: Readonly<Record<string, string>> = {}
-const everyone = { 'access-control-allow-origin': '*' }
+export const nothing: Readonly<Record<string, string>> = Object.freeze({})
+const everyone = Object.freeze({ 'access-control-allow-origin': '*' })
+/** Caches must not give an answer without leave to an origin that has it, or the other way round. */
+const noLeave = Object.freeze({ vary: 'origin' })
 /** No client can register a longer one; whoever sends one must not fill the memory of origins. */
 const longestOrigin = 300
 const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
@@ -21,11 +24,11 @@ export async function sharingHeaders(
 ): Promise<Readonly<Record<string, string>>> {
   if (sharing === 'none') return nothing
   if (sharing === 'everyone') return everyone
-  if (!origin || !isWorthAsking(origin) || !(await knowsOrigin(origin))) return { vary: 'origin' }
+  if (!origin || !isWorthAsking(origin) || !(await knowsOrigin(origin))) return noLeave
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': exposed,
-    vary: 'origin',
+    ...noLeave,
   }
 }
 

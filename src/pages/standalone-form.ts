@@ -1,6 +1,7 @@
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Params } from '../http/params.ts'
 import type { Reply } from '../http/reply.ts'
+import type { Eventually } from '../kernel/eventually.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
 import { keepLanguage, languageLinksOf } from './language.ts'
@@ -21,7 +22,7 @@ export interface VisitContext {
 
 /** A page that letters link to, or that leads to one: shown by GET, taken by POST. */
 export interface StandalonePage {
-  show(context: VisitContext, query: Params): Promise<Reply> | Reply
+  show(context: VisitContext, query: Params): Eventually<Reply>
   take(context: VisitContext, form: Params): Promise<Reply>
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Params } from '../http/params.ts'
 import { type Reply, redirect } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
+import type { Eventually } from '../kernel/eventually.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { Interaction } from '../oauth/authorize/interaction-store.ts'
 import type { Interactions } from '../oauth/authorize/interactions.ts'
@@ -36,7 +37,7 @@ export interface StepContext {
 
 /** A step of signing in as a page: shown by GET, taken by POST. */
 export interface StepPage {
-  show(context: StepContext): Promise<Reply> | Reply
+  show(context: StepContext): Eventually<Reply>
   take(context: StepContext, form: Params): Promise<Reply>
 }
 

@@ -176,7 +176,11 @@ function connect(path: string): DatabaseSync {
 
 function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
-  connection.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`)
+  connection.exec(`
+    pragma query_only = on;
+    pragma busy_timeout = ${readTimeoutMs};
+    pragma cache_size = -65536;
+  `)
   return connection
 }
 

@@ -1,5 +1,6 @@
 import type { GroupStore } from '../groups/group-store.ts'
 import type { AttemptStore } from '../http/attempt-store.ts'
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
@@ -55,7 +56,7 @@ export interface Storage {
 }
 
 export interface Memory<V> {
-  get(key: string): Promise<V> | V
+  get(key: string): Eventually<V>
   /** Forgets one value so that the next `get` reads the store. */
   forget(key: string): void
 }

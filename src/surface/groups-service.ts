@@ -13,6 +13,7 @@ import { type GroupOperations, groupOperations } from '../groups/group-operation
 import type { Caller, Right } from '../groups/rights/caller.ts'
 import { groupRights } from '../groups/rights/rights.ts'
 import type { Guard } from '../http/route.ts'
+import { andThen } from '../kernel/eventually.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
 import type { Parts } from '../parts.ts'
@@ -57,13 +58,13 @@ export function buildGroupsService(parts: Parts, protocol: Protocol): GroupsServ
 
 /** Finds the caller of the groups family behind an access token. */
 export function groupsGuard(bearer: Guard<AccessTokenClaims>, prefix: string): Guard<Caller> {
-  return async (request) => {
-    const claims = await bearer(request)
-    const origin = { clientId: claims.aud, address: request.address }
-    if (claims.isub !== undefined) {
-      return { ...origin, kind: 'person', sub: claims.sub, sessionId: claims.sid }
-    }
-    const held = rights.filter((right) => claims.scopes.includes(`${prefix}:groups_${right}`))
-    return { ...origin, kind: 'machine', rights: new Set(held) }
+  const rightOf = new Map(rights.map((right) => [`${prefix}:groups_${right}`, right]))
+
+  function callerOf({ aud, isub, sub, sid, scopes }: AccessTokenClaims, address: string): Caller {
+    if (isub !== undefined) return { kind: 'person', sub, sessionId: sid, clientId: aud, address }
+    const held = scopes.flatMap((scope) => rightOf.get(scope) ?? [])
+    return { kind: 'machine', rights: new Set(held), clientId: aud, address }
   }
+
+  return (request) => andThen(bearer(request), (claims) => callerOf(claims, request.address))
 }

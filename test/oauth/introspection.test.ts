@@ -51,6 +51,22 @@ describeServer('introspection', (world) => {
     )
   })
 
+  it('tells the name of now, in any script, however often it was asked before', async () => {
+    const { client, user, tokens } = await signedIn(world())
+    const { users } = world().server.parts.storage.stores
+    const nameTold = async () =>
+      (await world().introspect(client, tokens.access_token)).json.username
+    assert.equal(await nameTold(), user.username)
+    for (const username of ['zoë', '管理者']) {
+      const record = await users.find(user.sub)
+      assert.ok(record)
+      const changed = { ...record, username, revision: record.revision + 1 }
+      assert.equal(await users.put(changed, await users.loginNamesOf(user.sub)), 'stored')
+      assert.equal(await nameTold(), username)
+      assert.equal(await nameTold(), username)
+    }
+  })
+
   it('tells of a client’s own token what applies to it', async () => {
     const client = await world().addClient(registration)
     const form = { grant_type: 'client_credentials', scope: 'api:read' }

@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -28,7 +29,7 @@ export interface OpenStore extends Surroundings {
 /** One line of the report. */
 export interface Check<Sight> {
   readonly name: string
-  look(sight: Sight): Promise<Finding> | Finding
+  look(sight: Sight): Eventually<Finding>
 }
 
 export const ok = (words: string): Finding => ({ level: 'ok', words })

@@ -2,6 +2,7 @@ import type { EventLog } from '../../events/event.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { AuthMethod, Client } from './client.ts'
 import type { ClientKeys } from './client-keys.ts'
@@ -61,7 +62,7 @@ export function authenticateClient(parts: Parts): AuthenticateClient {
     registered: RegisteredClient | undefined,
     evidence: Evidence,
     request: Request,
-  ): Promise<Verdict> | Verdict {
+  ): Eventually<Verdict> {
     if (!registered) {
       // As much work as for a client that exists, so that time tells nothing.
       if (evidence.kind === 'secret') secrets.matches('', undefined, evidence.secrets[0] ?? '')

@@ -1,3 +1,4 @@
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
 import type { Client, ClientSecret } from './client.ts'
 import { isClientId } from './client-metadata.ts'
@@ -8,8 +9,6 @@ export interface RegisteredClient {
   readonly client: Client
   readonly secrets: readonly ClientSecret[]
 }
-
-type Eventually<T> = Promise<T> | T
 
 /** The clients of the server, built once and held in memory; a value, not a promise, when it is there. */
 export interface RegisteredClients {
@@ -41,10 +40,7 @@ export function registeredClients({ store, remember, lifetimes }: Parts): Regist
 
   return {
     findWithSecrets,
-    find(clientId) {
-      const found = findWithSecrets(clientId)
-      return found instanceof Promise ? found.then((entry) => entry?.client) : found?.client
-    },
+    find: (clientId) => andThen(findWithSecrets(clientId), (found) => found?.client),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../http/endpoint.ts'
-import { json } from '../../http/reply.ts'
+import { publicJson } from '../../http/reply.ts'
 import { prompts } from '../authorize/authorization-request.ts'
 import { clientJwtAlgs } from '../clients/client-metadata.ts'
 import type { SigningAlg } from '../keys/key-store.ts'
@@ -17,7 +17,7 @@ interface Parts {
 
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
 export function discoveryEndpoint(parts: Parts): Endpoint {
-  const reply = json(200, discoveryDocument(parts), { 'cache-control': 'public, max-age=300' })
+  const reply = publicJson(discoveryDocument(parts))
   return () => reply
 }
 

@@ -1,7 +1,8 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
-import { json } from '../../http/reply.ts'
+import { json, jsonHeaders, type Reply } from '../../http/reply.ts'
 import { inSeconds } from '../../kernel/clock.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 import type { AuthenticateClient } from '../clients/authenticate-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
@@ -22,7 +23,7 @@ interface Parts {
   readonly inForce: InForce
   readonly stores: OAuthStores
   readonly directory: SubjectDirectory
-  readonly findSubject: (sub: string) => Promise<Subject | undefined> | Subject | undefined
+  readonly findSubject: (sub: string) => Eventually<Subject | undefined>
   /** The scope with which a bearer of an access token may ask. */
   readonly introspectScope: string
   /** Whether strangers may ask about access tokens of the client they name. */
@@ -37,10 +38,8 @@ interface Asker {
   readonly accessTokensOnly: boolean
 }
 
-type Answer = Readonly<Record<string, unknown>>
-
 /** The same for every token that is not the asker's to know, whatever the reason. */
-const inactive: Answer = { active: false, token_type: 'Bearer' }
+const inactive = json(200, { active: false, token_type: 'Bearer' })
 
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
 export function introspectionEndpoint(parts: Parts): Endpoint {
@@ -49,11 +48,11 @@ export function introspectionEndpoint(parts: Parts): Endpoint {
     const token = params.required('token')
     const criteria = readCriteria(request.body)
     const asker = await findAsker(parts, request, params)
-    const answer =
+    return (
       (await describeAccessToken(parts, token, asker, criteria)) ??
       (await describeRefreshToken(parts, token, asker, criteria)) ??
       inactive
-    return json(200, answer)
+    )
   }
 }
 
@@ -102,14 +101,31 @@ async function describeAccessToken(
   token: string,
   asker: Asker,
   criteria: Criteria | undefined,
-): Promise<Answer | undefined> {
+): Promise<Reply | undefined> {
   const claims = await parts.readAccessToken(token)
   if (!claims || !(asker.seesAll || claims.aud === asker.clientId)) return undefined
   if (!(await parts.inForce.accessToken(claims))) return inactive
   if (criteria && !(await meets(criteria, claims, parts.directory))) return inactive
   const subject = claims.isub === undefined ? undefined : await parts.findSubject(claims.sub)
   const groups = claims.groups ?? (await groupsLeftOut(claims, parts.directory))
-  return describe(claims, subject?.username, groups)
+  if (groups !== claims.groups) return json(200, describe(claims, subject?.username, groups))
+  return { status: 200, headers: jsonHeaders, body: tell(claims, subject?.username) }
+}
+
+/** What was told about tokens that are remembered: services ask about the same one again and again. */
+const told = new WeakMap<AccessTokenClaims, Told>()
+
+interface Told {
+  readonly username: string | undefined
+  readonly body: string
+}
+
+function tell(claims: AccessTokenClaims, username: string | undefined): string {
+  const known = told.get(claims)
+  if (known && known.username === username) return known.body
+  const body = JSON.stringify(describe(claims, username, claims.groups))
+  told.set(claims, { username, body })
+  return body
 }
 
 /** The groups that a token should tell and had no room for. */
@@ -125,7 +141,7 @@ function describe(
   claims: AccessTokenClaims,
   username: string | undefined,
   groups: AccessTokenClaims['groups'],
-): Answer {
+) {
   return {
     active: true,
     token_type: 'Bearer',
@@ -152,7 +168,7 @@ async function describeRefreshToken(
   token: string,
   asker: Asker,
   criteria: Criteria | undefined,
-): Promise<Answer | undefined> {
+): Promise<Reply | undefined> {
   const named = asker.accessTokensOnly ? undefined : refreshTokens.read(token)
   if (!named) return undefined
   const family = await stores.refreshFamilies.find(named.grantId)
@@ -160,7 +176,7 @@ async function describeRefreshToken(
   if (family.revokedAt !== undefined || family.rotation !== named.rotation) return inactive
   if (family.expiresAt <= clock() || !(await inForce.grant(family))) return inactive
   if (criteria && !(await meets(criteria, family, directory))) return inactive
-  return {
+  return json(200, {
     active: true,
     token_type: 'refresh_token',
     sub: family.sub,
@@ -172,5 +188,5 @@ async function describeRefreshToken(
     scopes: family.scopes,
     sid: family.sessionId,
     auth_time: inSeconds(family.authTime),
-  }
+  })
 }

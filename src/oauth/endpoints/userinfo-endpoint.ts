@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json, jsonHeaders, jwt } from '../../http/reply.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
@@ -12,7 +13,7 @@ interface Parts {
   readonly clients: RegisteredClients
   readonly userinfoJwts: UserinfoJwts
   /** Answers to scopes that tell of the user's own record alone, by `userinfoKey`. */
-  readonly remembered: { get(key: string): string | Promise<string> }
+  readonly remembered: { get(key: string): Eventually<string> }
 }
 
 /** Scopes that tell what changes without a change of the user's record. */

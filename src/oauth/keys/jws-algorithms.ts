@@ -1,10 +1,11 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto'
+import type { Eventually } from '../../kernel/eventually.ts'
 import type { SigningAlg } from './key-store.ts'
 
 /** How one algorithm signs and verifies (RFC 7518 §3, RFC 8037 §3.1). */
 interface JwsAlgorithm {
   /** RSA is slow enough to belong into libuv's pool; what is cheap answers at once. */
-  sign(data: Buffer, key: KeyObject): Buffer | Promise<Buffer>
+  sign(data: Buffer, key: KeyObject): Eventually<Buffer>
   verify(data: Buffer, key: KeyObject, signature: Buffer): boolean
 }
 

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { KeySet, SigningKey, VerifyingKey } from './key-set.ts'
 import type { SigningAlg } from './key-store.ts'
@@ -7,19 +8,19 @@ import type { SigningAlg } from './key-store.ts'
 /** The keys in force. Answers at once unless the keys have just changed. */
 export interface Keyring {
   /** The key that signs now. */
-  signingKey(alg: SigningAlg): SigningKey | Promise<SigningKey>
+  signingKey(alg: SigningAlg): Eventually<SigningKey>
   /** A published key by its id. An id never seen is looked up in the store, at a bounded rate. */
-  find(kid: string): VerifyingKey | undefined | Promise<VerifyingKey | undefined>
+  find(kid: string): Eventually<VerifyingKey | undefined>
   /** The private keys that may open what was encrypted for this server: one, or all without an id. */
-  decryptionKeys(kid: string | undefined): readonly KeyObject[] | Promise<readonly KeyObject[]>
+  decryptionKeys(kid: string | undefined): Eventually<readonly KeyObject[]>
   /** The body of the JWKS document. */
-  jwks(): string | Promise<string>
+  jwks(): Eventually<string>
 }
 
 export interface KeyringParts {
   /** Remembers the key set until the store's keys change. */
   readonly memory: {
-    get(key: string): KeySet | Promise<KeySet>
+    get(key: string): Eventually<KeySet>
     forget(key: string): void
   }
   readonly load: () => Promise<KeySet>
@@ -35,9 +36,8 @@ export function keyring({ memory, load, clock }: KeyringParts): Keyring {
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<KeySet> | undefined
 
-  function withKeys<T>(use: (keys: KeySet) => T): T | Promise<Awaited<T>> {
-    const keys = memory.get(memoryKey)
-    return keys instanceof Promise ? (keys.then(use) as Promise<Awaited<T>>) : use(keys)
+  function withKeys<T>(use: (keys: KeySet) => Eventually<T>): Eventually<T> {
+    return andThen(memory.get(memoryKey), use)
   }
 
   /** Another node may have made the key a moment ago (D05). Leaves the memory alone meanwhile. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
 import type { SigningKey } from './key-set.ts'
@@ -11,11 +12,8 @@ export function signJwt(
   alg: SigningAlg,
   typ: JwtTyp,
   claims: object,
-): string | Promise<string> {
-  const key = keyring.signingKey(alg)
-  return key instanceof Promise
-    ? key.then((ready) => signWith(ready, typ, claims))
-    : signWith(key, typ, claims)
+): Eventually<string> {
+  return andThen(keyring.signingKey(alg), (key) => signWith(key, typ, claims))
 }
 
 /** A compact JWS under a client's secret (RFC 7518 §3.2). */
@@ -33,12 +31,10 @@ export function asciiJson(value: unknown): string {
   )
 }
 
-function signWith(key: SigningKey, typ: JwtTyp, claims: object): string | Promise<string> {
+function signWith(key: SigningKey, typ: JwtTyp, claims: object): Eventually<string> {
   const input = `${key.headers[typ]}.${payloadOf(claims)}`
   const signature = jwsAlgorithms[key.alg].sign(Buffer.from(input, 'latin1'), key.privateKey)
-  return signature instanceof Promise
-    ? signature.then((bytes) => `${input}.${bytes.toString('base64url')}`)
-    : `${input}.${signature.toString('base64url')}`
+  return andThen(signature, (bytes) => `${input}.${bytes.toString('base64url')}`)
 }
 
 function payloadOf(claims: object): string {

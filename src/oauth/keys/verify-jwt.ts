@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
 import type { VerifyingKey } from './key-set.ts'
@@ -28,7 +29,7 @@ export type JwtOutcome =
 
 export interface JwtVerifier {
   /** Verifies a JWT signed with one of the server's keys. */
-  verify(text: string, typ: JwtTyp, rule?: ExpiryRule): JwtOutcome | Promise<JwtOutcome>
+  verify(text: string, typ: JwtTyp, rule?: ExpiryRule): Eventually<JwtOutcome>
   /** Verifies a JWT under one of a client's secrets. */
   verifyHs256(text: string, typ: JwtTyp, secrets: readonly string[], rule?: ExpiryRule): JwtOutcome
 }
@@ -83,10 +84,7 @@ export function jwtVerifier({
       if (jws.header.typ !== typ) return refused('wrong type')
       const { kid } = jws.header
       if (typeof kid !== 'string') return refused('unknown key')
-      const key = keyring.find(kid)
-      return key instanceof Promise
-        ? key.then((found) => checkSigned(jws, found, rule))
-        : checkSigned(jws, key, rule)
+      return andThen(keyring.find(kid), (key) => checkSigned(jws, key, rule))
     },
     verifyHs256(text, typ, secrets, rule = 'must be valid') {
       const jws = readJws(text)

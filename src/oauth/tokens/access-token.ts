@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { Grant } from '../grants/code-store.ts'
 import type { Authorization } from '../grants/grant-type.ts'
@@ -58,7 +59,7 @@ export interface AccessToken {
 type Wanted = Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation'>
 
 export interface AccessTokens {
-  issue(authorization: Wanted): AccessToken | Promise<AccessToken>
+  issue(authorization: Wanted): Eventually<AccessToken>
 }
 
 export interface AccessTokenParts {
@@ -82,12 +83,10 @@ const leastGroupBytes = '{"groupId":"a","roles":[]},'.length
 export function accessTokens(parts: AccessTokenParts): AccessTokens {
   const { keyring, directory, issuer, settings, clock } = parts
 
-  function sign({ client }: Wanted, claims: AccessTokenClaims): AccessToken | Promise<AccessToken> {
+  function sign({ client }: Wanted, claims: AccessTokenClaims): Eventually<AccessToken> {
     const expiresIn = Math.max(0, claims.exp - claims.iat)
-    const token = signJwt(keyring, client.accessTokenAlg, jwtTyp.accessToken, claims)
-    return typeof token === 'string'
-      ? { token, expiresIn }
-      : token.then((text) => ({ token: text, expiresIn }))
+    const signed = signJwt(keyring, client.accessTokenAlg, jwtTyp.accessToken, claims)
+    return andThen(signed, (token) => ({ token, expiresIn }))
   }
 
   function forClient(wanted: Wanted): ClientTokenClaims {

@@ -1,5 +1,6 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Guard } from '../../http/route.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from './access-token.ts'
 import type { InForce } from './in-force.ts'
@@ -18,7 +19,7 @@ export type CallerOutcome =
 /** Where a token may be; a form field only where the endpoint says so (RFC 6750 §2.2). */
 export type TokenPlaces = 'headers' | 'headers or form'
 
-export type FindCaller = (request: Request, places?: TokenPlaces) => Promise<CallerOutcome>
+export type FindCaller = (request: Request, places?: TokenPlaces) => Eventually<CallerOutcome>
 
 export interface FindCallerParts {
   readonly readAccessToken: ReadAccessToken
@@ -27,11 +28,19 @@ export interface FindCallerParts {
 
 /** Finds the caller of a request; each family of endpoints refuses strangers in its own words. */
 export function callerFinder({ readAccessToken, inForce }: FindCallerParts): FindCaller {
-  return async (request, places = 'headers') => {
+  function find(token: string): Eventually<CallerOutcome> {
+    return andThen(readAccessToken(token), (claims) => {
+      if (!claims) return refused
+      return andThen(
+        inForce.accessToken(claims),
+        (isInForce): CallerOutcome => (isInForce ? { kind: 'caller', claims } : refused),
+      )
+    })
+  }
+
+  return (request, places = 'headers') => {
     const sent = findToken(request, places)
-    if (sent.kind !== 'token') return sent
-    const claims = await readAccessToken(sent.token)
-    return claims && (await inForce.accessToken(claims)) ? { kind: 'caller', claims } : refused
+    return sent.kind === 'token' ? find(sent.token) : sent
   }
 }
 
@@ -40,24 +49,25 @@ export function bearerGuard(
   findCaller: FindCaller,
   places?: TokenPlaces,
 ): Guard<AccessTokenClaims> {
-  return async (request) => {
-    const outcome = await findCaller(request, places)
-    switch (outcome.kind) {
-      case 'caller':
-        return outcome.claims
-      case 'nobody':
-        throw new OAuthError('invalid_token', 'an access token is needed', {
-          headers: { 'www-authenticate': 'Bearer' },
-        })
-      case 'refused':
-        throw new OAuthError('invalid_token', 'the access token is not valid', {
-          headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-        })
-      case 'two-places':
-        throw new OAuthError('invalid_request', 'send the access token in one place', {
-          headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
-        })
-    }
+  return (request) => andThen(findCaller(request, places), claimsOf)
+}
+
+function claimsOf(outcome: CallerOutcome): AccessTokenClaims {
+  switch (outcome.kind) {
+    case 'caller':
+      return outcome.claims
+    case 'nobody':
+      throw new OAuthError('invalid_token', 'an access token is needed', {
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    case 'refused':
+      throw new OAuthError('invalid_token', 'the access token is not valid', {
+        headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      })
+    case 'two-places':
+      throw new OAuthError('invalid_request', 'send the access token in one place', {
+        headers: { 'www-authenticate': 'Bearer error="invalid_request"' },
+      })
   }
 }
 

@@ -1,4 +1,5 @@
 import { inSeconds } from '../../kernel/clock.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import type { Client } from '../clients/client.ts'
 import type { Grant } from '../grants/code-store.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
@@ -11,15 +12,15 @@ import type { Footing, Standing, StandingStore } from './standing-store.ts'
  * it nor its grant was revoked, its client is enabled. The only place that decides this.
  */
 export interface InForce {
-  accessToken(claims: AccessTokenClaims): Promise<boolean>
+  accessToken(claims: AccessTokenClaims): Eventually<boolean>
   /** Inside a transaction, pass its stores; the client is then the one that was just authenticated. */
   grant(grant: Grant, stores?: Pick<OAuthStores, 'standing'>): Promise<boolean>
 }
 
 export interface InForceParts {
   /** Remembers how things stand until that changes; see `standingLoader`. */
-  readonly standing: { get(key: string): Standing | Promise<Standing> }
-  readonly findClient: (clientId: string) => Promise<Client | undefined> | Client | undefined
+  readonly standing: { get(key: string): Eventually<Standing> }
+  readonly findClient: (clientId: string) => Eventually<Client | undefined>
   readonly directory: Pick<SubjectDirectory, 'mayAct'>
 }
 
@@ -31,20 +32,22 @@ export function inForce({ standing, findClient, directory }: InForceParts): InFo
     return sessionOpen && userStatus !== undefined && directory.mayAct(userStatus)
   }
 
-  async function isEnabled(clientId: string): Promise<boolean> {
-    const client = await findClient(clientId)
-    return client?.enabled === true
+  function isEnabled(clientId: string): Eventually<boolean> {
+    return andThen(findClient(clientId), (client) => client?.enabled === true)
   }
 
-  return {
-    async accessToken(claims) {
-      if (!(await isEnabled(claims.aud))) return false
-      const footing = footingOfToken(claims)
-      const found = await standing.get(keyOf(footing))
+  function stands(claims: AccessTokenClaims): Eventually<boolean> {
+    const footing = footingOfToken(claims)
+    return andThen(standing.get(keyOf(footing)), (found) => {
       // Consent that was withdrawn and given again does not revive what was issued before.
       const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
       return holds(footing, found) && claims.iat > inSeconds(withdrawnAt)
-    },
+    })
+  }
+
+  return {
+    accessToken: (claims) =>
+      andThen(isEnabled(claims.aud), (isEnabled) => isEnabled && stands(claims)),
     async grant(grant, stores) {
       const footing = footingOfGrant(grant)
       if (stores) return holds(footing, await stores.standing.find(footing))

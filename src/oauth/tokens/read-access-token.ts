@@ -1,4 +1,5 @@
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
@@ -6,9 +7,7 @@ import { type JwtOutcome, type JwtVerifier, longestJwt } from '../keys/verify-jw
 import type { AccessTokenClaims } from './access-token.ts'
 
 /** The claims of an access token that we signed and that has not expired; says nothing of its being in force. */
-export type ReadAccessToken = (
-  text: string,
-) => AccessTokenClaims | undefined | Promise<AccessTokenClaims | undefined>
+export type ReadAccessToken = (text: string) => Eventually<AccessTokenClaims | undefined>
 
 export interface ReadAccessTokenParts {
   readonly verifier: Pick<JwtVerifier, 'verify'>
@@ -39,16 +38,12 @@ export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken 
     if (known?.text !== text) return check(text)
     if (known.claims.exp <= inSeconds(clock())) return forget(text)
     // The key may have been withdrawn since.
-    const key = keyring.find(known.kid)
-    if (key instanceof Promise) return key.then((found) => (found ? known.claims : forget(text)))
-    return key ? known.claims : forget(text)
+    return andThen(keyring.find(known.kid), (key) => (key ? known.claims : forget(text)))
   }
 
   function check(text: string): ReturnType<ReadAccessToken> {
     const outcome = verifier.verify(text, jwtTyp.accessToken)
-    return outcome instanceof Promise
-      ? outcome.then((settled) => remember(settled, text))
-      : remember(outcome, text)
+    return andThen(outcome, (settled) => remember(settled, text))
   }
 
   function remember(outcome: JwtOutcome, text: string): AccessTokenClaims | undefined {

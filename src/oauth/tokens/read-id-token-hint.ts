@@ -1,3 +1,4 @@
+import type { Eventually } from '../../kernel/eventually.ts'
 import type { Client } from '../clients/client.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
@@ -16,7 +17,7 @@ export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 export interface IdTokenHintParts {
   readonly verifier: JwtVerifier
   readonly secretsOf: SecretsOf
-  readonly findClient: (clientId: string) => Promise<Client | undefined> | Client | undefined
+  readonly findClient: (clientId: string) => Eventually<Client | undefined>
 }
 
 export function idTokenHintReader(parts: IdTokenHintParts): ReadIdTokenHint {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../http/endpoint.ts'
-import { json } from '../../http/reply.ts'
+import { publicJson } from '../../http/reply.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import { legacyScopes } from '../legacy-scopes.ts'
 
@@ -20,6 +20,6 @@ export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoi
     code_challenge_methods_supported: ['plain', 'S256'],
     scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
   }
-  const reply = json(200, document, { 'cache-control': 'public, max-age=300' })
+  const reply = publicJson(document)
   return () => reply
 }

@@ -1,4 +1,5 @@
 import type { Request } from '../../../http/endpoint.ts'
+import type { Eventually } from '../../../kernel/eventually.ts'
 import type { Evidence } from '../evidence.ts'
 import type { RegisteredClient } from '../registered-clients.ts'
 
@@ -12,7 +13,7 @@ export type Method = (
   registered: RegisteredClient,
   evidence: Evidence,
   request: Request,
-) => Promise<Verdict> | Verdict
+) => Eventually<Verdict>
 
 export const proven: Verdict = { proven: true }
 
