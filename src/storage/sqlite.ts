@@ -176,11 +176,7 @@ function connect(path: string): DatabaseSync {
 
 function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
-  connection.exec(`
-    pragma query_only = on;
-    pragma busy_timeout = ${readTimeoutMs};
-    pragma cache_size = -65536;
-  `)
+  connection.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`)
   return connection
 }
 

@@ -18,7 +18,7 @@ import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
 import type { Parts } from '../parts.ts'
 
 /** How much is kept in memory, each entry a few hundred bytes. */
-const remembered = { clients: 10_000, tokens: 10_000, standings: 10_000 }
+const remembered = { clients: 10_000, tokens: 4000, standings: 4000 }
 
 export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
 

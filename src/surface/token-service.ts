@@ -18,7 +18,7 @@ import type { TokenService } from '../routes.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
-const rememberedSubjects = 10_000
+const rememberedSubjects = 4000
 
 /** The endpoints that machines speak to: tokens, keys, user info, health. */
 export function buildTokenService(parts: Parts, protocol: Protocol, grants: Grants): TokenService {
