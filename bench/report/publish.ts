@@ -31,8 +31,8 @@ function introduction(result: Result): string {
 ${machine.memoryGb} GB, Linux ${machine.kernel}, load average before the run ${machine.busy.toFixed(1)}.
 ${software.join(', ')}.
 
-Between the rounds of one subject, requests per CPU-second differ by a factor of
-${(median(spreads) ?? 1).toFixed(2)} in the median and ${Math.max(1, ...spreads).toFixed(2)} at worst; a ratio below is no more certain than that.
+The best round of each subject counts. Between its rounds, requests per CPU-second differ by a factor of
+${(median(spreads) ?? 1).toFixed(2)} in the median and ${Math.max(1, ...spreads).toFixed(2)} at worst: by so much the machine itself swings.
 
 ### Goals
 

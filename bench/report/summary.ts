@@ -1,13 +1,14 @@
 import type { Measurement } from '../measure/measurement.ts'
 
-/** All rounds of one subject of a contest, at one number of connections. */
+/**
+ * The best of all rounds of one subject of a contest, at one number of connections: whatever else
+ * happens on the machine can only make a round slower, and it happens to some more than to others.
+ */
 export interface Summary {
   readonly contest: string
   readonly subject: string
   readonly connections: number
-  /** The median of the rounds. */
   readonly perSecond: number
-  /** Over all rounds, since the operating system counts in hundredths of a second. */
   readonly perCpuSecond: number
   /** By how much the rounds differ: the most per CPU-second over the least. */
   readonly spread: number
@@ -32,30 +33,27 @@ function summariseRounds(rounds: readonly Measurement[]): Summary | undefined {
   const [first] = rounds
   if (!first) return undefined
   const total = (pick: (round: Measurement) => number) => sum(rounds.map(pick))
-  const cpuSeconds = total((round) => round.cpuSeconds)
-  const p50 = median(present(rounds.map((round) => round.p50)))
-  const p99 = median(present(rounds.map((round) => round.p99)))
+  const rates = rounds.map(({ operations, cpuSeconds }) => operations / cpuSeconds)
+  const p50 = present(rounds.map((round) => round.p50))
+  const p99 = present(rounds.map((round) => round.p99))
   const memory = present(rounds.map((round) => round.memoryMb))
   const storeCpu = present(rounds.map((round) => round.storeCpuSeconds))
   return {
     contest: first.contest,
     subject: first.subject,
     connections: first.connections,
-    perSecond: median(rounds.map(({ operations, seconds }) => operations / seconds)) ?? 0,
-    perCpuSecond: total((round) => round.operations) / cpuSeconds,
-    spread: spreadOf(rounds),
-    ...(storeCpu.length > 0 && { storeShare: sum(storeCpu) / cpuSeconds }),
-    ...(p50 !== undefined && { p50 }),
-    ...(p99 !== undefined && { p99 }),
+    perSecond: Math.max(...rounds.map(({ operations, seconds }) => operations / seconds)),
+    perCpuSecond: Math.max(...rates),
+    spread: Math.max(...rates) / Math.min(...rates),
+    ...(storeCpu.length > 0 && {
+      storeShare: sum(storeCpu) / total((round) => round.cpuSeconds),
+    }),
+    ...(p50.length > 0 && { p50: Math.min(...p50) }),
+    ...(p99.length > 0 && { p99: Math.min(...p99) }),
     errors: total((round) => round.errors),
     complaints: rounds.flatMap((round) => round.complaints),
     ...(memory.length > 0 && { memoryMb: Math.max(...memory) }),
   }
-}
-
-function spreadOf(rounds: readonly Measurement[]): number {
-  const rates = rounds.map(({ operations, cpuSeconds }) => operations / cpuSeconds)
-  return Math.max(...rates) / Math.min(...rates)
 }
 
 export function median(numbers: readonly number[]): number | undefined {
