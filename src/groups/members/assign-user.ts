@@ -59,7 +59,7 @@ export function assignUser({ transact, rights, knowsUser, clock }: Parts): Assig
       }
       const type = before ? 'GROUP_USER_ROLE_UPDATED' : 'GROUP_NEW_USER_ADDED'
       const detail = { sub, groupId, roles: wanted.join(',') }
-      // Together again; whatever follows a statement that fails would fail as well.
+      // Together again, the event first: behind a statement that fails it would fail too, and hide why.
       await Promise.all([
         events.append(changeBy(caller, type, now, detail)),
         groups.putMembership(membership),
