@@ -74,6 +74,16 @@ contract('a group store', (world) => {
     })
   })
 
+  it('adds a membership that was removed since its caller looked', async () => {
+    const { groups, users } = world.stores
+    const [group, user] = [aGroup(), aUser()]
+    await groups.add(group)
+    await users.put(user, [])
+    const membership = aMembership(group.groupId, user.sub, { revision: 3 })
+    await groups.putMembership(membership)
+    assert.deepEqual(await groups.findMembership(group.groupId, user.sub), membership)
+  })
+
   it('keeps one membership of many racing callers', async () => {
     const { groups, users } = world.stores
     const [group, user] = [aGroup(), aUser()]

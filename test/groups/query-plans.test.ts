@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import type { Membership } from '../../src/groups/group.ts'
 import type { GroupStore } from '../../src/groups/group-store.ts'
 import type { Engine } from '../../src/storage/engine.ts'
 import { type Dialect, handle } from '../../src/storage/handle.ts'
@@ -62,6 +63,16 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
   await database.execute('analyze')
 }
 
+const newMember: Membership = {
+  id: 'new',
+  groupId: 'g-3999',
+  sub: 'u-77',
+  roles: ['B'],
+  createdAt: 0,
+  updatedAt: 0,
+  revision: 0,
+}
+
 /** What is asked and changed all the time. */
 const hot: Readonly<Record<string, (groups: GroupStore) => Promise<unknown>>> = {
   'find a group': (groups) => groups.find('g-77'),
@@ -97,16 +108,8 @@ const hot: Readonly<Record<string, (groups: GroupStore) => Promise<unknown>>> = 
       { from: 'u-77', to: 'u-79', limit: 100, withRoles: true },
     ),
   'groups of a type': (groups) => groups.groupsOfType('/g/g-1/', 'team', 10),
-  join: (groups) =>
-    groups.putMembership({
-      id: 'new',
-      groupId: 'g-3999',
-      sub: 'u-77',
-      roles: ['B'],
-      createdAt: 0,
-      updatedAt: 0,
-      revision: 0,
-    }),
+  join: (groups) => groups.putMembership(newMember),
+  'other roles': (groups) => groups.putMembership({ ...newMember, roles: ['C'], revision: 1 }),
   leave: (groups) => groups.removeMembership('g-3999', 'u-77'),
 }
 
