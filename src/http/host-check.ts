@@ -17,12 +17,17 @@ export function hostCheck(
   const base = new URL(baseUrl)
   const known = new Set([base.hostname, ...extraHosts, 'localhost', '127.0.0.1', '[::1]'])
   const secure = base.protocol === 'https:'
+  // Nearly every request names the same one.
+  let served: string | undefined
   return ({ host = '', protocol }) => {
-    if (!known.has(host.replace(/:\d+$/, '').toLowerCase())) {
-      throw new RequestFault(
-        'misdirected',
-        'this server does not serve the host that was asked for',
-      )
+    if (host !== served) {
+      if (!known.has(host.replace(/:\d+$/, '').toLowerCase())) {
+        throw new RequestFault(
+          'misdirected',
+          'this server does not serve the host that was asked for',
+        )
+      }
+      served = host
     }
     if (secure && protocol !== 'https') {
       throw new RequestFault(

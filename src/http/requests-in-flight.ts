@@ -9,11 +9,13 @@ export interface RequestsInFlight {
 export function requestsInFlight(server: Server): RequestsInFlight {
   let count = 0
   let settle = () => {}
+  const answered = () => {
+    if (--count === 0) settle()
+  }
   server.on('request', (_request, response) => {
     count++
-    response.once('close', () => {
-      if (--count === 0) settle()
-    })
+    // A response closes once; `once` would make a function for each.
+    response.on('close', answered)
   })
   return {
     async answered(patienceMs) {
