@@ -24,7 +24,10 @@ export function publish({ name, chapters, chart }: Series, result: Result): void
 /** Where the figures come from, how far they can be trusted, and what they were to be. */
 function introduction(result: Result): string {
   const { machine, versions, command, begun, summaries } = result
-  const spreads = summaries.map(({ spread }) => spread).filter(Number.isFinite)
+  // A single round differs from nothing.
+  const spreads = summaries
+    .map(({ spread }) => spread)
+    .filter((spread) => spread > 1 && Number.isFinite(spread))
   const software = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return `
 \`${command}\`, ${begun.slice(0, 16).replace('T', ' ')} UTC, on ${machine.cores} cores of ${machine.processor},
