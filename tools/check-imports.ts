@@ -22,7 +22,7 @@ const floors: readonly (readonly string[])[] = [
 
 /** Packages that one slice alone may use, so that the rest does not depend on them. */
 const packageHomes: readonly { readonly packages: RegExp; readonly home: string }[] = [
-  { packages: /^(?:fastify|@fastify\/.+)$/, home: 'http' },
+  { packages: /^(?:find-my-way|node:https?)$/, home: 'http' },
   { packages: /^nodemailer$/, home: 'mail' },
   { packages: /^(?:node:sqlite|postgres|kysely)$/, home: 'storage' },
 ]

@@ -1,25 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { Forwarding } from './forwarding.ts'
 import { RequestFault } from './request-fault.ts'
 
-/** What a request says about where it was sent. */
-export interface Destination {
-  readonly host: string | undefined
-  readonly protocol: string
+interface Parts {
+  readonly baseUrl: string
+  /** Host names that are served besides the base address's own. */
+  readonly hosts: readonly string[]
+  readonly isSecure: Forwarding['isSecure']
 }
 
 /**
  * Refuses requests for another host, and plain HTTP where the base address is https. Nothing is
  * ever built from the Host header; this keeps rebinding and misrouted traffic out as well.
  */
-export function hostCheck(
-  baseUrl: string,
-  extraHosts: readonly string[],
-): (destination: Destination) => void {
+export function hostCheck({ baseUrl, hosts, isSecure }: Parts): (request: IncomingMessage) => void {
   const base = new URL(baseUrl)
-  const known = new Set([base.hostname, ...extraHosts, 'localhost', '127.0.0.1', '[::1]'])
-  const secure = base.protocol === 'https:'
+  const known = new Set([base.hostname, ...hosts, 'localhost', '127.0.0.1', '[::1]'])
+  const mustBeSecure = base.protocol === 'https:'
   // Nearly every request names the same one.
   let served: string | undefined
-  return ({ host = '', protocol }) => {
+  return (request) => {
+    const { host = '' } = request.headers
     if (host !== served) {
       if (!known.has(host.replace(/:\d+$/, '').toLowerCase())) {
         throw new RequestFault(
@@ -29,7 +30,7 @@ export function hostCheck(
       }
       served = host
     }
-    if (secure && protocol !== 'https') {
+    if (mustBeSecure && !isSecure(request)) {
       throw new RequestFault(
         'malformed',
         'this server is reached over https only; a proxy that ends TLS must be listed in http.trustedProxies',

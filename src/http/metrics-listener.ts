@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Settings } from '../config/settings.ts'
 import { safeEqual } from '../kernel/digest.ts'
+import { listening } from './listening.ts'
 
 /** What is told, in the text form of Prometheus. */
 export interface Measurements {
@@ -31,10 +32,7 @@ export async function metricsListener(
       else response.writeHead(200, { 'content-type': measurements.contentType }).end(text)
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await listening(server, host, port)
   return {
     close: () =>
       new Promise((resolve) => {

@@ -1,23 +1,25 @@
-import type { Server } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 /** Requests that a server has taken and not answered yet. */
 export interface RequestsInFlight {
+  /** Counts a request until its response closes. */
+  begin(response: ServerResponse): void
   /** Settles once there are none, or when the patience is over. */
   answered(patienceMs: number): Promise<void>
 }
 
-export function requestsInFlight(server: Server): RequestsInFlight {
+export function requestsInFlight(): RequestsInFlight {
   let count = 0
   let settle = () => {}
   const answered = () => {
     if (--count === 0) settle()
   }
-  server.on('request', (_request, response) => {
-    count++
-    // A response closes once; `once` would make a function for each.
-    response.on('close', answered)
-  })
   return {
+    begin(response) {
+      count++
+      // A response closes once; `once` would make a function for each.
+      response.on('close', answered)
+    },
     async answered(patienceMs) {
       if (count === 0) return
       await new Promise<void>((resolve) => {

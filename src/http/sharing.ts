@@ -1,4 +1,4 @@
-import type { Eventually } from '../kernel/eventually.ts'
+import { andThen, type Eventually } from '../kernel/eventually.ts'
 import type { Sharing } from './route.ts'
 
 /** Answers whether a registered client lists this origin. */
@@ -17,14 +17,18 @@ const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
  * CORS headers of an answer. Decided by the Origin alone, before any token is looked at, and never
  * with credentials: what a script may read depends on what it was given, not on cookies.
  */
-export async function sharingHeaders(
+export function sharingHeaders(
   sharing: Sharing,
   origin: string | undefined,
   knowsOrigin: KnowsOrigin,
-): Promise<Readonly<Record<string, string>>> {
+): Eventually<Readonly<Record<string, string>>> {
   if (sharing === 'none') return nothing
   if (sharing === 'everyone') return everyone
-  if (!origin || !isWorthAsking(origin) || !(await knowsOrigin(origin))) return noLeave
+  if (!origin || !isWorthAsking(origin)) return noLeave
+  return andThen(knowsOrigin(origin), (isKnown) => (isKnown ? leaveFor(origin) : noLeave))
+}
+
+function leaveFor(origin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': exposed,

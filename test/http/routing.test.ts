@@ -51,7 +51,7 @@ describeServerOnce('routing', (world) => {
     for (const [method, status] of [
       ['TRACE', 405],
       ['QUERY', 405],
-      ['PROPFIND', 404],
+      ['PROPFIND', 405],
       ['BREW', 400],
     ] as const) {
       const lines = [`${method} /token-srv/token HTTP/1.1`, host, type, 'Connection: close']

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { allGrants, describeServerOnce } from '../support/server-world.ts'
+import { countAnswers, exchange, openSocket, readToEnd, request, statusOf } from './raw-http.ts'
+
+const form = 'Content-Type: application/x-www-form-urlencoded'
+
+describeServerOnce('bodies', (world) => {
+  const host = () => `Host: ${new URL(world().url).host}`
+
+  it('may come in chunks', async () => {
+    const client = await world().addClient({ grant_types: allGrants })
+    const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+    const lines = [
+      'POST /token-srv/token HTTP/1.1',
+      host(),
+      form,
+      `Authorization: Basic ${basic}`,
+      'Transfer-Encoding: chunked',
+      'Connection: close',
+    ]
+    const chunks = 'b\r\ngrant_type=\r\n12\r\nclient_credentials\r\n0\r\n\r\n'
+    const answer = await exchange(world().url, request(lines, chunks))
+    assert.equal(statusOf(answer), 200, answer.text)
+  })
+
+  it('may be missing where a content type promises one', async () => {
+    const lines = ['POST /token-srv/token HTTP/1.1', host(), form, 'Connection: close']
+    const answer = await exchange(world().url, request(lines))
+    assert.equal(statusOf(answer), 400)
+    assert.match(answer.text, /grant_type is missing/)
+  })
+
+  it('of GET are passed over, and a token in one does not count', async () => {
+    const client = await world().addClient({ grant_types: allGrants })
+    const user = await world().addUser()
+    const { json } = await world().signIn(client, user)
+    const body = `access_token=${json.access_token}`
+    const lines = ['GET /users-srv/userinfo HTTP/1.1', host(), form]
+    const first = request([...lines, `Content-Length: ${body.length}`], body)
+    const second = request(['GET /health/live HTTP/1.1', host(), 'Connection: close'])
+    const answer = await exchange(world().url, first + second)
+    assert.equal(statusOf(answer), 401, answer.text)
+    assert.equal(countAnswers(answer), 2)
+    assert.match(answer.text, /HTTP\/1\.1 200 /)
+  })
+
+  it('that break off leave the server standing', async () => {
+    for (let i = 0; i < 20; i++) {
+      const socket = await openSocket(world().url)
+      const lines = ['POST /token-srv/token HTTP/1.1', host(), form, 'Content-Length: 100']
+      socket.write(request(lines, 'grant_type=client'))
+      socket.resetAndDestroy()
+      await readToEnd(socket, 1000)
+    }
+    assert.equal((await world().send('GET', '/health/live')).status, 200)
+  })
+})
