@@ -57,7 +57,7 @@ export function resultOf(
 function versions(): Readonly<Record<string, string>> {
   const version = (path: string): string =>
     JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).version
-  const packages = ['oidc-provider', 'better-auth'].flatMap((name) => {
+  const packages = ['fastify', 'oidc-provider', 'better-auth'].flatMap((name) => {
     try {
       return [[name, version(`../node_modules/${name}/package.json`)]]
     } catch {
@@ -67,7 +67,6 @@ function versions(): Readonly<Record<string, string>> {
   return {
     ostiary: `${version('../../package.json')}${commit()}`,
     node: process.version,
-    fastify: version('../../node_modules/fastify/package.json'),
     ...Object.fromEntries(packages),
   }
 }
