@@ -7,6 +7,7 @@ import { groupSearch } from './migrations/003-groups.ts'
 import { people } from './migrations/004-people.ts'
 import { events } from './migrations/005-events.ts'
 import { legacyUse } from './migrations/006-legacy-use.ts'
+import { liveCodes } from './migrations/007-live-codes.ts'
 import { StoreFault } from './store-fault.ts'
 
 const tables = {
@@ -23,6 +24,7 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
     '004-people': people(types),
     '005-events': events(types),
     '006-legacy-use': legacyUse(types),
+    '007-live-codes': liveCodes(),
   }
 }
 

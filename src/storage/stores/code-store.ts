@@ -14,6 +14,15 @@ const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
   db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
 )
 
+const countLive = prepared((db, { sessionId, now }: { sessionId: string; now: number }) =>
+  db
+    .selectFrom('codes')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null),
+)
+
 /** Authorization codes in SQL. */
 export function codeStore({ db }: Access): CodeStore {
   return {
@@ -38,14 +47,8 @@ export function codeStore({ db }: Access): CodeStore {
         .execute()
     },
     async countLive(sessionId, now) {
-      const { count } = await db
-        .selectFrom('codes')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('session_id', '=', sessionId)
-        .where('expires_at', '>', now)
-        .where('used_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(count)
+      const { rows } = await countLive(db, { sessionId, now })
+      return Number(rows[0]?.count)
     },
   }
 }

@@ -1,8 +1,18 @@
 import type { Consent, ConsentStore } from '../../oauth/authorize/consent-store.ts'
 import type { Access, Db } from '../engine.ts'
+import { prepared } from '../prepared.ts'
 
 /** Marks a consent that was withdrawn; its row stays, for what was issued before must not count again. */
 const never = 0
+
+const select = prepared((db, { sub, clientId }: { sub: string; clientId: string }) =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .where('sub', '=', sub)
+    .where('client_id', '=', clientId)
+    .where('granted_at', '<>', never),
+)
 
 /** Consents in SQL. */
 export function consentStore({ db, atomically }: Access): ConsentStore {
@@ -45,12 +55,7 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
 }
 
 async function find(db: Db, sub: string, clientId: string): Promise<Consent | undefined> {
-  const row = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('sub', '=', sub)
-    .where('client_id', '=', clientId)
-    .where('granted_at', '<>', never)
-    .executeTakeFirst()
+  const { rows } = await select(db, { sub, clientId })
+  const [row] = rows
   return row && { sub, clientId, scopes: JSON.parse(row.scopes), grantedAt: row.granted_at }
 }

@@ -1,12 +1,23 @@
 import type { Session, SessionStore } from '../../oauth/sessions/session-store.ts'
 import type { Access } from '../engine.ts'
 import { prepared } from '../prepared.ts'
-import type { SessionTable } from '../schema.ts'
+import type { SessionClientTable, SessionTable } from '../schema.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
 
 const select = prepared((db, { id }: { id: string }) =>
   db.selectFrom('sessions').selectAll().where('id', '=', id),
+)
+
+const selectByCookie = prepared((db, { digest }: { digest: string }) =>
+  db.selectFrom('sessions').selectAll().where('cookie_digest', '=', digest),
+)
+
+const insertClient = prepared((db, row: SessionClientTable) =>
+  db
+    .insertInto('session_clients')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['session_id', 'client_id']).doNothing()),
 )
 
 const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
@@ -28,12 +39,8 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
       return rows[0] && fromRow(rows[0])
     },
     async findByCookie(digest) {
-      const row = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('cookie_digest', '=', digest)
-        .executeTakeFirst()
-      return row && fromRow(row)
+      const { rows } = await selectByCookie(db, { digest })
+      return rows[0] && fromRow(rows[0])
     },
     async renew(session) {
       const { id, created_at: _, retain_until, ...row } = toRow(session)
@@ -54,11 +61,7 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
         .execute()
     },
     async addClient(id, clientId, now) {
-      await db
-        .insertInto('session_clients')
-        .values({ session_id: id, client_id: clientId, since: now })
-        .onConflict((conflict) => conflict.columns(['session_id', 'client_id']).doNothing())
-        .execute()
+      await insertClient(db, { session_id: id, client_id: clientId, since: now })
     },
     async clientsOf(id) {
       const rows = await db
