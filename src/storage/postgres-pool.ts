@@ -26,7 +26,7 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
   const slots: (Promise<PostgresConnection> | undefined)[] = Array.from({ length: shared })
   const idle: PostgresConnection[] = []
   const turns = fairTurns(exclusive, waitMs)
-  let nextSlot = 0
+  const slotOfTurn = oncePerTurn(shared)
   let isClosed = false
 
   async function open(): Promise<PostgresConnection> {
@@ -41,8 +41,7 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
 
   return {
     async shared() {
-      const slot = nextSlot
-      nextSlot = (nextSlot + 1) % shared
+      const slot = slotOfTurn()
       const known = slots[slot]
       const connection = await known?.catch(() => undefined)
       if (connection?.isOpen()) return connection
@@ -71,6 +70,22 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
       const inSlots = opened.map((slot) => (slot.status === 'fulfilled' ? slot.value : undefined))
       await Promise.all([...inSlots, ...idle].map((one) => one?.close(closingSeconds)))
     },
+  }
+}
+
+/** Counts on with each turn of the event loop: what is asked in one turn is sent in one packet. */
+function oncePerTurn(count: number): () => number {
+  let current = 0
+  let isUsed = false
+  return () => {
+    if (!isUsed) {
+      isUsed = true
+      setImmediate(() => {
+        isUsed = false
+        current = (current + 1) % count
+      })
+    }
+    return current
   }
 }
 
