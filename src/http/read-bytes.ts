@@ -29,11 +29,17 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
     }
 
     request.on('data', take)
-    request.on('end', () => resolve(Buffer.concat(chunks, length)))
+    request.on('end', () => resolve(joined(chunks)))
     request.on('error', (cause) =>
       reject(new RequestFault('malformed', 'the body did not come to its end', { cause })),
     )
   })
+}
+
+/** Nearly every body comes in one piece, which need not be copied. */
+function joined(chunks: readonly Buffer[]): Buffer {
+  const [first = noBytes] = chunks
+  return chunks.length > 1 ? Buffer.concat(chunks) : first
 }
 
 /** The rest of the body is still on its way; only a new connection starts clean. */

@@ -22,9 +22,8 @@ export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 /** A Kysely handle over nothing but a function that runs statements. */
 export function handle(dialect: Dialect, execute: Execute): Db {
   const connection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      checkText(query.parameters)
-      return execute<R>(query)
+    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      return hasNul(query.parameters) ? Promise.reject(nulFault()) : execute<R>(query)
     },
     streamQuery: () => notHere('streams'),
   }
@@ -57,13 +56,13 @@ export function executorOf(db: Db): Execute {
   return execute
 }
 
+function hasNul(parameters: readonly unknown[]): boolean {
+  return parameters.some((value) => typeof value === 'string' && value.includes('\0'))
+}
+
 /** PostgreSQL cannot keep a NUL; refusing it here makes both engines agree. */
-function checkText(parameters: readonly unknown[]): void {
-  for (const value of parameters) {
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw new RequestFault('malformed', 'text must not contain NUL')
-    }
-  }
+function nulFault(): RequestFault {
+  return new RequestFault('malformed', 'text must not contain NUL')
 }
 
 function notHere(what: string): never {

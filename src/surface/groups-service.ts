@@ -60,10 +60,21 @@ export function buildGroupsService(parts: Parts, protocol: Protocol): GroupsServ
 export function groupsGuard(bearer: Guard<AccessTokenClaims>, prefix: string): Guard<Caller> {
   const rightOf = new Map(rights.map((right) => [`${prefix}:groups_${right}`, right]))
 
-  function callerOf({ aud, isub, sub, sid, scopes }: AccessTokenClaims, address: string): Caller {
-    if (isub !== undefined) return { kind: 'person', sub, sessionId: sid, clientId: aud, address }
-    const held = scopes.flatMap((scope) => rightOf.get(scope) ?? [])
-    return { kind: 'machine', rights: new Set(held), clientId: aud, address }
+  // Tokens are remembered, and so is what each one opens.
+  const known = new WeakMap<AccessTokenClaims, ReadonlySet<Right>>()
+
+  function rightsOf(claims: AccessTokenClaims): ReadonlySet<Right> {
+    const held =
+      known.get(claims) ?? new Set(claims.scopes.flatMap((one) => rightOf.get(one) ?? []))
+    known.set(claims, held)
+    return held
+  }
+
+  function callerOf(claims: AccessTokenClaims, address: string): Caller {
+    const { aud: clientId, isub, sub, sid } = claims
+    return isub === undefined
+      ? { kind: 'machine', rights: rightsOf(claims), clientId, address }
+      : { kind: 'person', sub, sessionId: sid, clientId, address }
   }
 
   return (request) => andThen(bearer(request), (claims) => callerOf(claims, request.address))

@@ -37,8 +37,8 @@ export function inForce({ standing, findClient, directory }: InForceParts): InFo
   }
 
   function stands(claims: AccessTokenClaims): Eventually<boolean> {
-    const footing = footingOfToken(claims)
-    return andThen(standing.get(keyOf(footing)), (found) => {
+    const { footing, key } = placeOf(claims)
+    return andThen(standing.get(key), (found) => {
       // Consent that was withdrawn and given again does not revive what was issued before.
       const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
       return holds(footing, found) && claims.iat > inSeconds(withdrawnAt)
@@ -74,6 +74,23 @@ const between = '\0'
 
 function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: Footing): string {
   return [sub, sessionId, clientId, ...revocable].join(between)
+}
+
+/** Tokens are remembered, and so is where each one stands. */
+const places = new WeakMap<AccessTokenClaims, Place>()
+
+interface Place {
+  readonly footing: Footing
+  readonly key: string
+}
+
+function placeOf(claims: AccessTokenClaims): Place {
+  const known = places.get(claims)
+  if (known) return known
+  const footing = footingOfToken(claims)
+  const place = { footing, key: keyOf(footing) }
+  places.set(claims, place)
+  return place
 }
 
 function footingOfToken({ isub, sub, sid, aud, jti }: AccessTokenClaims): Footing {
