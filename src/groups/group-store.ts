@@ -1,3 +1,4 @@
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Group, Membership } from './group.ts'
 
 /** Where the tree and its memberships are kept. Each verb is one atomic step. */
@@ -61,7 +62,7 @@ export interface MembershipStore {
   /** Removes a membership; false when there was none. */
   removeMembership(groupId: string, sub: string): Promise<boolean>
   /** What a user holds in one group; undefined when they are no member of it. */
-  findHolding(groupId: string, sub: string): Promise<Holding | undefined>
+  findHolding(groupId: string, sub: string): Eventually<Holding | undefined>
   /** What a user holds in a group and in each one above it, from the group upwards. */
   holdingsUpwards(groupId: string, sub: string): Promise<readonly Holding[]>
   /** The memberships of a user, ordered by path. */

@@ -10,8 +10,11 @@ export interface FailureWords {
   readonly moreInfo?: string
 }
 
+const done = { success: true, status: 200 }
+const plainSuccess = json(200, done)
+
 export function success(data?: unknown): Reply {
-  return json(200, { success: true, status: 200, ...(data !== undefined && { data }) })
+  return data === undefined ? plainSuccess : json(200, { ...done, data })
 }
 
 export function failure(words: FailureWords, referenceNumber: string): Reply {

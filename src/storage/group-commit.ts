@@ -29,7 +29,11 @@ export interface GroupCommit {
  * Lets the transactions that wait at the same time share one durable COMMIT: they run one after
  * another, each in a savepoint, and are answered together.
  */
-export function groupCommit(connection: DatabaseSync, waitMs: number): GroupCommit {
+export function groupCommit(
+  connection: DatabaseSync,
+  waitMs: number,
+  beforeCommit = () => {},
+): GroupCommit {
   const begin = connection.prepare('begin immediate')
   const commit = connection.prepare('commit')
   const rollback = connection.prepare('rollback')
@@ -81,6 +85,7 @@ export function groupCommit(connection: DatabaseSync, waitMs: number): GroupComm
     const answers: (() => void)[] = []
     try {
       for (const one of group) answers.push(await runOne(one))
+      beforeCommit()
       commit.run()
     } catch (error) {
       for (const { reject } of group) reject(toFault(error))

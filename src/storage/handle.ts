@@ -7,6 +7,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { RequestFault } from '../http/request-fault.ts'
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Db } from './engine.ts'
 
 /** The SQL of one engine. */
@@ -16,15 +17,17 @@ export interface Dialect {
   introspector(db: Db): DatabaseIntrospector
 }
 
-/** Runs one compiled statement. */
-export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
+/** Runs one compiled statement; SQLite has the answer at once. */
+export type Execute = <R>(query: CompiledQuery) => Eventually<QueryResult<R>>
 
 /** A Kysely handle over nothing but a function that runs statements. */
 export function handle(dialect: Dialect, execute: Execute): Db {
+  const checked: Execute = (query) => {
+    checkText(query.parameters)
+    return execute(query)
+  }
   const connection = {
-    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      return hasNul(query.parameters) ? Promise.reject(nulFault()) : execute<R>(query)
-    },
+    executeQuery: async <R>(query: CompiledQuery) => checked<R>(query),
     streamQuery: () => notHere('streams'),
   }
   const db: Db = new Kysely({
@@ -43,7 +46,7 @@ export function handle(dialect: Dialect, execute: Execute): Db {
       }),
     },
   })
-  executors.set(db, connection.executeQuery)
+  executors.set(db, checked)
   return db
 }
 
@@ -56,13 +59,11 @@ export function executorOf(db: Db): Execute {
   return execute
 }
 
-function hasNul(parameters: readonly unknown[]): boolean {
-  return parameters.some((value) => typeof value === 'string' && value.includes('\0'))
-}
-
 /** PostgreSQL cannot keep a NUL; refusing it here makes both engines agree. */
-function nulFault(): RequestFault {
-  return new RequestFault('malformed', 'text must not contain NUL')
+function checkText(parameters: readonly unknown[]): void {
+  if (parameters.some((value) => typeof value === 'string' && value.includes('\0'))) {
+    throw new RequestFault('malformed', 'text must not contain NUL')
+  }
 }
 
 function notHere(what: string): never {

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Db } from './engine.ts'
 import { executorOf } from './handle.ts'
 
@@ -15,7 +16,7 @@ interface Statement<R> {
  */
 export function prepared<V extends { readonly [name in keyof V]: Value }, R>(
   build: (db: Db, values: V) => Statement<R>,
-): (db: Db, values: V) => Promise<QueryResult<R>> {
+): (db: Db, values: V) => Eventually<QueryResult<R>> {
   const templates = new WeakMap<DialectAdapter, Template<R>>()
 
   return (db, values) => {

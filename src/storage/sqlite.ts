@@ -50,13 +50,14 @@ export function openSqlite({ path, waitMs }: Options): Engine {
   const reader = inMemory ? writer : connectToRead(path)
   writer.exec('pragma busy_timeout = 0')
 
-  const group = groupCommit(writer, waitMs)
+  const snapshots = snapshotsOf(reader)
+  const group = groupCommit(writer, waitMs, inMemory ? undefined : snapshots.end)
   const write = executor(writer)
-  const read = inMemory ? between(group, write) : executor(reader)
+  const read = inMemory ? between(group, write) : executor(reader, snapshots.begin)
   const changes = followChanges(writer)
   const atomically = transactions(group, write, changes.changed)
   const db = handle(dialect, (query) =>
-    query.query.kind === 'SelectQueryNode' ? read(query) : group.run(() => write(query)),
+    query.query.kind === 'SelectQueryNode' ? read(query) : group.run(async () => write(query)),
   )
 
   return {
@@ -66,10 +67,11 @@ export function openSqlite({ path, waitMs }: Options): Engine {
     db,
     atomically,
     openWorkbench: async () =>
-      inMemory ? sharedWorkbench({ db, atomically }) : openWorkbench(path, waitMs),
+      inMemory ? sharedWorkbench({ db, atomically }) : openWorkbench(path, waitMs, snapshots.end),
     version: changes.version,
     async close() {
       await group.drained()
+      snapshots.end()
       if (!inMemory) reader.close()
       writer.close()
     },
@@ -111,14 +113,14 @@ function transactions(
   }
 }
 
-function openWorkbench(path: string, waitMs: number): Workbench {
+function openWorkbench(path: string, waitMs: number, beforeCommit: () => void): Workbench {
   const connection = connect(path)
   connection.exec(`
     pragma temp_store = file;
     pragma temp.cache_size = -32768;
     pragma busy_timeout = 0;
   `)
-  const group = groupCommit(connection, waitMs)
+  const group = groupCommit(connection, waitMs, beforeCommit)
   const execute = executor(connection)
   const db = handle(dialect, execute)
   return {
@@ -180,8 +182,34 @@ function connectToRead(path: string): DatabaseSync {
   return connection
 }
 
+/**
+ * Lets the reads of one turn of the event loop see one moment, so that they take SQLite's locks once.
+ * What is committed here meanwhile ends it; what others commit, nobody here can have heard of yet.
+ */
+function snapshotsOf(reader: DatabaseSync) {
+  const begin = reader.prepare('begin')
+  const commit = reader.prepare('commit')
+  let isOpen = false
+
+  function end(): void {
+    if (!isOpen) return
+    isOpen = false
+    commit.run()
+  }
+
+  return {
+    begin(): void {
+      if (isOpen) return
+      begin.run()
+      isOpen = true
+      setImmediate(end)
+    },
+    end,
+  }
+}
+
 /** Runs statements on a connection, and keeps them prepared. */
-function executor(connection: DatabaseSync): Execute {
+function executor(connection: DatabaseSync, before = () => {}): Execute {
   const statements = lruCache<{ readonly statement: StatementSync; readonly reads: boolean }>(
     rememberedStatements,
   )
@@ -195,8 +223,9 @@ function executor(connection: DatabaseSync): Execute {
     return entry
   }
 
-  return async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+  return <R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> => {
     try {
+      before()
       const { statement, reads } = prepare(text)
       const values = parameters as readonly SQLInputValue[]
       if (!reads) {

@@ -74,7 +74,7 @@ const newMember: Membership = {
 }
 
 /** What is asked and changed all the time. */
-const hot: Readonly<Record<string, (groups: GroupStore) => Promise<unknown>>> = {
+const hot: Readonly<Record<string, (groups: GroupStore) => unknown>> = {
   'find a group': (groups) => groups.find('g-77'),
   'find groups': (groups) => groups.findMany(['g-77', 'g-78', 'g-1', 'g']),
   'roles in a group': (groups) => groups.rolesIn('g-77'),
@@ -147,7 +147,7 @@ for (const { name, create } of engines) {
     })
 
     /** The statements that an operation runs. */
-    async function record(operation: (groups: GroupStore) => Promise<unknown>) {
+    async function record(operation: (groups: GroupStore) => unknown) {
       const { engine } = world()
       const statements: CompiledQuery[] = []
       const db = handle(dialects[name], async <R>(query: CompiledQuery) => {

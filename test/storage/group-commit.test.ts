@@ -24,6 +24,19 @@ describe('group commit', () => {
     for (const { id } of codes) assert.ok(await storage.stores.codes.find(id))
   })
 
+  it('is seen by whoever reads after it, whatever was read in the same turn before', async () => {
+    await using storage = await open()
+    const { codes } = storage.stores
+    for (let i = 0; i < 20; i++) {
+      const code = aCode()
+      const added = codes.add(code)
+      // The write waits for the end of this turn already; this read comes before it all the same.
+      assert.equal(await codes.find(code.id), undefined)
+      await added
+      assert.ok(await codes.find(code.id))
+    }
+  })
+
   it('lets transactions and single writes share a commit', async () => {
     await using storage = await open()
     const before = storage.counts.commits

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import postgres from 'postgres'
 import { systemClock } from '../../src/kernel/clock.ts'
@@ -75,6 +76,8 @@ async function createSqlite(): Promise<TestDatabase> {
         return connection.prepare(statement).all()
       } finally {
         connection.close()
+        // Nobody hears of another process in the middle of a turn of the event loop.
+        await nextTurn()
       }
     },
     remove,

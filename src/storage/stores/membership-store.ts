@@ -6,6 +6,7 @@ import type {
   MembershipStore,
   Place,
 } from '../../groups/group-store.ts'
+import { andThen } from '../../kernel/eventually.ts'
 import { type Access, type Db, WriteConflict } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { MembershipTable } from '../schema.ts'
@@ -162,10 +163,8 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         await forgetMember(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
-    async findHolding(groupId, sub) {
-      const { rows } = await selectHolding(db, { groupId, sub })
-      return rows[0] && fromHoldingRow(rows[0])
-    },
+    findHolding: (groupId, sub) =>
+      andThen(selectHolding(db, { groupId, sub }), ({ rows: [row] }) => row && fromHoldingRow(row)),
     async holdingsUpwards(groupId, sub) {
       const { rows } = await selectHoldingsUpwards(db, { groupId, sub })
       return rows.map(fromHoldingRow)
@@ -205,9 +204,8 @@ async function put(db: Db, membership: Membership): Promise<void> {
   // What the caller knows may be outdated: the other way is tried until one of them fits.
   for (let isNew = membership.revision === 0; ; isNew = !isNew) {
     if (isNew) {
-      const added = await insert(db, row).catch(runAgainIfGone)
       // Only a new membership holds its group where it is, so that the groups above are the right ones.
-      if (added.numAffectedRows === 1n) return void (await indexMember(db, { groupId, sub }))
+      if (await add(db, row)) return void (await indexMember(db, { groupId, sub }))
     } else {
       const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
       if (changed.numAffectedRows === 1n) return
@@ -234,10 +232,15 @@ function selectPlaces(db: Db, places: readonly Place[]): Promise<readonly Member
 /** SQLSTATE of a foreign key that leads nowhere. */
 const goneMeanwhile = '23503'
 
-/** A group or user that was there a moment ago may be gone: the transaction, run again, sees that. */
-function runAgainIfGone(error: unknown): never {
-  const isGone = error instanceof Error && 'code' in error && error.code === goneMeanwhile
-  throw isGone ? new WriteConflict('a group or user is gone', { cause: error }) : error
+/** Answers whether it was new. A group or user may be gone: the transaction, run again, sees that. */
+async function add(db: Db, row: MembershipTable): Promise<boolean> {
+  try {
+    const { numAffectedRows } = await insert(db, row)
+    return numAffectedRows === 1n
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === goneMeanwhile
+    throw isGone ? new WriteConflict('a group or user is gone', { cause: error }) : error
+  }
 }
 
 interface HoldingRow {
