@@ -1,4 +1,5 @@
 import { lruCache } from '../kernel/lru-cache.ts'
+import { currentTurn } from '../kernel/turn.ts'
 import type { Memory } from './storage.ts'
 
 interface Parts<V> {
@@ -13,6 +14,7 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
   // Boxed, because "nothing there" is an answer worth remembering too.
   const values = lruCache<{ readonly value: V }>(limit)
   const loading = new Map<string, Promise<V>>()
+  const loadInTurn = sharedInTurn(load)
   let seen = version()
 
   function forgetWhenChanged(): void {
@@ -45,7 +47,7 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
   return {
     get(key) {
       forgetWhenChanged()
-      if (seen === undefined) return load(key)
+      if (seen === undefined) return loadInTurn(key)
       const known = values.get(key)
       if (known) return known.value
       return loading.get(key) ?? loadOnce(key)
@@ -54,5 +56,21 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
       values.delete(key)
       loading.delete(key)
     },
+  }
+}
+
+/** Asks once for what several want to know in one turn of the event loop. */
+function sharedInTurn<V>(load: (key: string) => Promise<V>): (key: string) => Promise<V> {
+  const asked = new Map<string, Promise<V>>()
+  let askedIn: number | undefined
+  return (key) => {
+    const turn = currentTurn()
+    if (turn !== askedIn) asked.clear()
+    askedIn = turn
+    const known = asked.get(key)
+    if (known) return known
+    const pending = load(key)
+    asked.set(key, pending)
+    return pending
   }
 }

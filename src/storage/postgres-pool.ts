@@ -1,4 +1,5 @@
 import { RequestFault } from '../http/request-fault.ts'
+import { currentTurn } from '../kernel/turn.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
 interface Options {
@@ -76,15 +77,11 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
 /** Counts on with each turn of the event loop: what is asked in one turn is sent in one packet. */
 function oncePerTurn(count: number): () => number {
   let current = 0
-  let isUsed = false
+  let usedIn: number | undefined
   return () => {
-    if (!isUsed) {
-      isUsed = true
-      setImmediate(() => {
-        isUsed = false
-        current = (current + 1) % count
-      })
-    }
+    const turn = currentTurn()
+    if (turn !== usedIn) current = (current + 1) % count
+    usedIn = turn
     return current
   }
 }

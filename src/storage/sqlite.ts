@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely'
 import { lruCache } from '../kernel/lru-cache.ts'
+import { currentTurn } from '../kernel/turn.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
 import { type GroupCommit, groupCommit } from './group-commit.ts'
 import { type Dialect, type Execute, handle } from './handle.ts'
@@ -189,19 +190,22 @@ function connectToRead(path: string): DatabaseSync {
 function snapshotsOf(reader: DatabaseSync) {
   const begin = reader.prepare('begin')
   const commit = reader.prepare('commit')
-  let isOpen = false
+  let begunIn: number | undefined
 
   function end(): void {
-    if (!isOpen) return
-    isOpen = false
+    if (begunIn === undefined) return
+    begunIn = undefined
     commit.run()
   }
 
   return {
     begin(): void {
-      if (isOpen) return
+      const turn = currentTurn()
+      if (begunIn === turn) return
+      end()
       begin.run()
-      isOpen = true
+      begunIn = turn
+      // An open one would keep SQLite from tidying up its log.
       setImmediate(end)
     },
     end,
@@ -254,21 +258,13 @@ function followChanges(writer: DatabaseSync) {
   const current = () => dataVersion.get()?.data_version
   const versions: Record<Topic, number> = { clients: 0, keys: 0, standing: 0 }
   let others = current()
-  let looked = false
+  let lookedIn: number | undefined
 
   function changed(topics: Iterable<Topic>): void {
     for (const topic of topics) versions[topic]++
   }
 
-  /**
-   * Once in a turn of the event loop: whoever learnt of a change elsewhere can only have asked after
-   * it, and what is asked after the look is read in a later turn.
-   */
   function lookAround(): void {
-    looked = true
-    setImmediate(() => {
-      looked = false
-    })
     const now = current()
     if (now === others) return
     others = now
@@ -278,7 +274,9 @@ function followChanges(writer: DatabaseSync) {
   return {
     changed,
     version(topic: Topic): number {
-      if (!looked) lookAround()
+      const turn = currentTurn()
+      if (turn !== lookedIn) lookAround()
+      lookedIn = turn
       return versions[topic]
     },
   }

@@ -144,6 +144,7 @@ describe('a memory on PostgreSQL', () => {
     let loads = 0
     const values = storage?.remember('standing', 10, async () => ++loads)
     await values?.get('a')
+    await nextTurn()
     assert.equal(await values?.get('a'), 2)
   })
 
@@ -257,18 +258,24 @@ describe('a memory', () => {
     assert.equal(await second, 'A')
   })
 
-  it('shares and keeps nothing while changes cannot be followed', async () => {
+  it('asks once in a turn, and keeps nothing, while changes cannot be followed', async () => {
     const { loads, state, values } = withVersion()
     const known = values.get('a')
     loads[0]?.resolve('A')
     await known
     state.version = undefined
-    void values.get('a')
-    void values.get('a')
+    const shared = values.get('a')
+    assert.equal(values.get('a'), shared)
+    void values.get('b')
     assert.equal(loads.length, 3)
-    state.version = 2
+    loads[1]?.resolve('A')
+    assert.equal(await shared, 'A')
+    await nextTurn()
     void values.get('a')
     assert.equal(loads.length, 4)
+    state.version = 2
+    void values.get('a')
+    assert.equal(loads.length, 5)
   })
 
   it('forgets one value, known or under way', async () => {
