@@ -50,9 +50,16 @@ export interface GroupMove {
   readonly parentId: string
 }
 
+/** A group that is there, and a user's membership of it if they are a member. */
+export interface Found {
+  readonly membership: Membership | undefined
+}
+
 /** Who is in which group. */
 export interface MembershipStore {
   findMembership(groupId: string, sub: string): Promise<Membership | undefined>
+  /** The same in one look at the group; undefined when there is no such group. */
+  findInGroup(groupId: string, sub: string): Promise<Found | undefined>
   /** Those of the memberships that exist, in no order. */
   findMemberships(places: readonly Place[]): Promise<readonly Membership[]>
   /** Lets one transaction at a time change this membership, until it ends. */

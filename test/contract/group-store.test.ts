@@ -74,6 +74,19 @@ contract('a group store', (world) => {
     })
   })
 
+  it('tells a group without the member from one that is not there', async () => {
+    const { groups, users } = world.stores
+    const [group, user] = [aGroup(), aUser()]
+    await users.put(user, [])
+    assert.equal(await groups.findInGroup(group.groupId, user.sub), undefined)
+    await groups.add(group)
+    const found = await groups.findInGroup(group.groupId, user.sub)
+    assert.deepEqual(found, { membership: undefined })
+    const membership = aMembership(group.groupId, user.sub)
+    await groups.putMembership(membership)
+    assert.deepEqual(await groups.findInGroup(group.groupId, user.sub), { membership })
+  })
+
   it('adds a membership that was removed since its caller looked', async () => {
     const { groups, users } = world.stores
     const [group, user] = [aGroup(), aUser()]

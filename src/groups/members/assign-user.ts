@@ -4,7 +4,7 @@ import type { GroupParts } from '../group-parts.ts'
 import { areRoles } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
-import { findGroup } from '../tree/update-group.ts'
+import { noSuchGroup } from '../tree/update-group.ts'
 
 export interface Assignment {
   readonly groupId: string
@@ -34,12 +34,13 @@ export function assignUser({ transact, rights, knowsUser, clock }: Parts): Assig
       const { groups, events } = stores
       await rights.checkMembers(groups, caller, 'write', groupId)
       // One journey to the database, in this order: what is read is read under the lock.
-      const [, , before, isKnown] = await Promise.all([
+      const [, found, isKnown] = await Promise.all([
         groups.lockMembership(groupId, sub),
-        findGroup(groups, groupId),
-        groups.findMembership(groupId, sub),
+        groups.findInGroup(groupId, sub),
         knowsUser(sub, stores),
       ])
+      if (!found) throw noSuchGroup()
+      const before = found.membership
       if (!isKnown) throw new GroupsError(11007, 'the user does not exist')
       if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
 

@@ -49,8 +49,12 @@ export function updateGroup({ transact, rights, clock }: Parts): UpdateGroup {
 /** The group, which must be there. */
 export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: string): Promise<Group> {
   const group = await groups.find(groupId)
-  if (!group) throw new GroupsError(11001, 'the group does not exist')
+  if (!group) throw noSuchGroup()
   return group
+}
+
+export function noSuchGroup(): GroupsError {
+  return new GroupsError(11001, 'the group does not exist')
 }
 
 /** A move needs the right over the group, over the old parent and over the new one (G06). */

@@ -25,6 +25,16 @@ const select = prepared((db, { groupId, sub }: Place) =>
   db.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
+const selectInGroup = prepared((db, { groupId, sub }: Place) =>
+  db
+    .selectFrom('groups')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.group_id', '=', 'groups.group_id').on('memberships.sub', '=', sub),
+    )
+    .selectAll('memberships')
+    .where('groups.group_id', '=', groupId),
+)
+
 const insert = prepared((db, row: MembershipTable) =>
   db
     .insertInto('memberships')
@@ -147,6 +157,10 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
       const { rows } = await select(db, { groupId, sub })
       return rows[0] && fromMembershipRow(rows[0])
     },
+    async findInGroup(groupId, sub) {
+      const { rows } = await selectInGroup(db, { groupId, sub })
+      return rows[0] && { membership: isMember(rows[0]) ? fromMembershipRow(rows[0]) : undefined }
+    },
     async findMemberships(places) {
       const found: MembershipTable[] = []
       for (let from = 0; from < places.length; from += mostPlaces) {
@@ -241,6 +255,11 @@ async function add(db: Db, row: MembershipTable): Promise<boolean> {
     const isGone = error instanceof Error && 'code' in error && error.code === goneMeanwhile
     throw isGone ? new WriteConflict('a group or user is gone', { cause: error }) : error
   }
+}
+
+/** Whether a row of a group has a member's columns too. */
+function isMember(row: { readonly id: string | null }): row is MembershipTable {
+  return row.id !== null
 }
 
 interface HoldingRow {
