@@ -15,13 +15,13 @@ export interface Contest {
 
 /** Ostiary beside other servers, in the order of the report. */
 export const protocolContests: readonly Contest[] = [
-  contest('client-credentials-rs256', ['rs256']),
+  contest('client-credentials-rs256', ['rs256'], ['empty-post']),
   contest('client-credentials-es256', ['es256'], ['empty-post']),
   contest('password-login', ['argon2id']),
   contest('code-flow', ['rs256', 'durable-commit']),
-  contest('refresh', ['rs256', 'durable-commit']),
+  contest('refresh', ['rs256', 'durable-commit'], ['empty-post']),
   contest('introspection-same', ['sqlite-read'], ['empty-post']),
-  contest('introspection-different', ['sqlite-read'], ['empty-post']),
+  contest('introspection-different', ['rs256-verify', 'sqlite-read'], ['empty-post']),
   contest('userinfo', ['sqlite-read'], ['empty-post', 'empty-get']),
   contest('groups-verify', ['sqlite-read'], ['empty-post']),
   contest('discovery', [], ['empty-post']),
@@ -37,7 +37,7 @@ export const protocolContests: readonly Contest[] = [
 /** What is asked of a large tree of groups, in the order of the report. */
 export const companyContests: readonly Contest[] = [
   contest('company-empty', []),
-  contest('company-verify', []),
+  contest('company-verify', ['sqlite-read', 'postgres-read']),
   contest('company-get-group', []),
   contest('company-user-groups', []),
   contest('company-assign', ['durable-commit', 'postgres-commit']),

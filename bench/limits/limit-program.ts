@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,11 @@ const limits: Readonly<Record<LimitName, () => Limit | Promise<Limit>>> = {
       })
     return { atOnce: 32, once }
   },
+  'rs256-verify'() {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const signature = sign('sha256', payload, privateKey)
+    return { once: () => void verify('sha256', payload, publicKey, signature) }
+  },
   es256() {
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     return { once: () => void sign('sha256', payload, key) }
@@ -48,16 +53,30 @@ const limits: Readonly<Record<LimitName, () => Limit | Promise<Limit>>> = {
     let next = 0
     return { once: () => void write.run(`value-${next}`, `entry-${next++ % 100}`) }
   },
+  async 'postgres-read'() {
+    const client = await openPostgres()
+    let next = 0
+    return {
+      atOnce: 32,
+      once: () => client`select value from entries where id = ${next++ % 100}`,
+      end: () => client.end(),
+    }
+  },
   async 'postgres-commit'() {
-    const client = postgres(database, { max: 1, onnotice: () => {} })
-    await client`create table if not exists entries (id text primary key, value text)`
-    await client`insert into entries select n, n from generate_series(0, 99) n on conflict do nothing`
+    const client = await openPostgres()
     let next = 0
     return {
       once: () => client`update entries set value = ${`value-${next}`} where id = ${next++ % 100}`,
       end: () => client.end(),
     }
   },
+}
+
+async function openPostgres() {
+  const client = postgres(database, { max: 1, onnotice: () => {} })
+  await client`create table if not exists entries (id text primary key, value text)`
+  await client`insert into entries select n, n from generate_series(0, 99) n on conflict do nothing`
+  return client
 }
 
 interface Limit {

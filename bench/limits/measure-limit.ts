@@ -16,7 +16,7 @@ export async function measureLimit(
 ): Promise<LimitOutcome> {
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism() + 2) }
   const args = [program, name, String(milliseconds), folder]
-  if (name === 'postgres-commit') args.push(await createDatabase())
+  if (name.startsWith('postgres-')) args.push(await createDatabase())
   const { stdout } = await run(process.execPath, args, { env })
   return JSON.parse(stdout)
 }

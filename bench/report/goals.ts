@@ -6,6 +6,8 @@ export interface Goal {
   readonly goal: string
   /** Undefined where it was not measured. */
   readonly measured: number | undefined
+  /** What a server would reach that did nothing beside what it is held against. */
+  readonly possible?: number | undefined
   readonly reached: boolean | undefined
 }
 
@@ -14,6 +16,8 @@ export interface Aim {
   readonly bound: { readonly least: number } | { readonly most: number }
   readonly unit: string
   measure(figures: Figures): number | undefined
+  /** See `Goal`. */
+  possible?(figures: Figures): number | undefined
 }
 
 const ours = 'ostiary-sqlite'
@@ -27,10 +31,13 @@ const limitNames: Readonly<Record<string, string>> = {
 
 /** What is to be reached beside other servers and the limits of the machine. */
 export const protocolAims: readonly Aim[] = [
-  ofLimit('client_credentials RS256', 'client-credentials-rs256', 0.9, 'rs256'),
+  ofLimit('client_credentials RS256', 'client-credentials-rs256', 0.9, 'rs256', ['empty-post']),
   faster('client_credentials RS256', 'client-credentials-rs256', 2, oidcProviders),
-  ofLimit('client_credentials ES256', 'client-credentials-es256', 0.4, 'empty-post'),
-  ofLimit('refresh with rotation, RS256, durable', 'refresh', 0.85, 'rs256'),
+  ofLimit('client_credentials ES256', 'client-credentials-es256', 0.4, 'empty-post', ['es256']),
+  ofLimit('refresh with rotation, RS256, durable', 'refresh', 0.85, 'rs256', [
+    'empty-post',
+    'durable-commit',
+  ]),
   faster('refresh with rotation, RS256, durable', 'refresh', 2, ['oidc-provider-sqlite']),
   ofLimit('introspection, same token', 'introspection-same', 0.7, 'empty-post'),
   cheaper('introspection, same token', 'introspection-same', 4),
@@ -39,10 +46,11 @@ export const protocolAims: readonly Aim[] = [
     'introspection-different',
     0.4,
     'empty-post',
+    ['rs256-verify', 'sqlite-read'],
   ),
   ofLimit('user info', 'userinfo', 0.7, 'empty-post'),
   cheaper('user info', 'userinfo', 4),
-  ofLimit('groups verify', 'groups-verify', 0.65, 'empty-post'),
+  ofLimit('groups verify', 'groups-verify', 0.65, 'empty-post', ['sqlite-read']),
   ofLimit('discovery', 'discovery', 1.2, 'empty-post'),
   ofLimit('JWKS', 'jwks', 1.2, 'empty-post'),
   ofLimit('password login', 'password-login', 0.9, 'argon2id'),
@@ -82,26 +90,47 @@ export const protocolAims: readonly Aim[] = [
 
 /** Holds the figures of a run against the goals. */
 export function checkGoals(aims: readonly Aim[], figures: Figures): readonly Goal[] {
-  return aims.map(({ workload, bound, unit, measure }) => {
+  return aims.map(({ workload, bound, unit, measure, possible }) => {
     const measured = measure(figures)
     const isMet = (value: number) => ('least' in bound ? value >= bound.least : value <= bound.most)
     return {
       workload,
       goal: 'least' in bound ? `≥ ${bound.least} ${unit}` : `≤ ${bound.most} ${unit}`,
       measured,
+      possible: possible?.(figures),
       reached: measured === undefined ? undefined : isMet(measured),
     }
   })
 }
 
-/** Requests per CPU-second against a limit. */
-function ofLimit(workload: string, contest: string, least: number, limit: string): Aim {
+/** Requests per CPU-second against a limit; each request needs the other limits' work as well. */
+function ofLimit(
+  workload: string,
+  contest: string,
+  least: number,
+  limit: string,
+  needed: readonly string[] = [],
+): Aim {
   return {
     workload,
     bound: { least },
     unit: `${least < 1 ? 'of' : '×'} ${limitNames[limit] ?? limit}`,
     measure: ({ ratio }) => ratio('perCpuSecond', contest, ours, [limit]),
+    possible: (figures) => possibleShare(figures, contest, limit, needed),
   }
+}
+
+/** What is left of one limit for a server that has to do the work of others too, and nothing else. */
+function possibleShare(
+  { figure }: Figures,
+  contest: string,
+  limit: string,
+  needed: readonly string[],
+): number | undefined {
+  const costs = [limit, ...needed].map((name) => 1 / (figure('perCpuSecond', contest, name) ?? 0))
+  const [own = 0] = costs
+  const share = own / costs.reduce((sum, cost) => sum + cost, 0)
+  return needed.length > 0 && Number.isFinite(share) ? share : undefined
 }
 
 /** Requests per second against the best of others. */
@@ -111,6 +140,8 @@ function faster(workload: string, contest: string, least: number, others: readon
     bound: { least },
     unit: `× oidc-provider${others.length === 1 ? ' on SQLite' : ''}, requests per second`,
     measure: ({ ratio }) => ratio('perSecond', contest, ours, others),
+    // The signature alone, with every core.
+    possible: ({ ratio }) => ratio('perSecond', contest, 'rs256', others),
   }
 }
 

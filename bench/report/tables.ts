@@ -55,14 +55,19 @@ export function connectionsTable({ summaries }: Result): Table {
 
 export function goalsTable(goals: readonly Goal[]): Table {
   return [
-    ['workload', 'goal (per CPU-second unless said)', 'measured', ''],
-    ...goals.map(({ workload, goal, measured, reached }) => [
+    ['workload', 'goal (per CPU-second unless said)', 'measured', 'at most', ''],
+    ...goals.map(({ workload, goal, measured, possible, reached }) => [
       workload,
       goal,
-      measured === undefined ? '–' : measured.toFixed(measured < 10 ? 2 : 0),
+      measured === undefined ? '–' : short(measured),
+      possible === undefined ? '' : short(possible),
       reached === undefined ? 'not measured' : reached ? 'reached' : 'missed',
     ]),
   ]
+}
+
+function short(number: number): string {
+  return number.toFixed(number < 10 ? 2 : 0)
 }
 
 export function startsTable({ starts }: Result): Table {
