@@ -29,11 +29,9 @@ export function pathFinder(routes: readonly Route[]): (url: string) => Found | u
   for (const [pattern, rows] of Map.groupBy(routes, ({ path }) => path)) {
     const [first] = rows
     if (!first) continue
-    const served: ServedPath = {
-      pattern,
-      first,
-      rows: new Map(rows.map((row) => [row.method, row])),
-    }
+    const byMethod = new Map(rows.map((row) => [row.method as string, row]))
+    if (byMethod.size < rows.length) throw new TypeError(`${pattern} has two rows for one method`)
+    const served: ServedPath = { pattern, first, rows: byMethod }
     // One entry for all methods: which of them a path has is told by its rows.
     router.on('GET', pattern, () => {}, served)
   }

@@ -118,6 +118,7 @@ function openWorkbench(path: string, waitMs: number, beforeCommit: () => void): 
   const connection = connect(path)
   connection.exec(`
     pragma temp_store = file;
+    pragma cache_size = -16384;
     pragma temp.cache_size = -32768;
     pragma busy_timeout = 0;
   `)
@@ -168,7 +169,7 @@ function connect(path: string): DatabaseSync {
       pragma foreign_keys = on;
       pragma trusted_schema = off;
       pragma temp_store = memory;
-      pragma cache_size = -16384;
+      pragma cache_size = -4096;
       pragma journal_size_limit = 67108864;
     `)
     return connection
@@ -179,7 +180,11 @@ function connect(path: string): DatabaseSync {
 
 function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
-  connection.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`)
+  connection.exec(`
+    pragma query_only = on;
+    pragma busy_timeout = ${readTimeoutMs};
+    pragma cache_size = -12288;
+  `)
   return connection
 }
 

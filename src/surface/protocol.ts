@@ -17,8 +17,8 @@ import { refreshTokens } from '../oauth/tokens/refresh-token.ts'
 import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
 import type { Parts } from '../parts.ts'
 
-/** How much is kept in memory, each entry a few hundred bytes. */
-const remembered = { clients: 10_000, tokens: 4000, standings: 4000 }
+/** How much is kept in memory: a token takes some 4 KB, the others a few hundred bytes. */
+const remembered = { clients: 10_000, tokens: 2500, standings: 2500 }
 
 export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
 

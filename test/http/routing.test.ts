@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { pathFinder } from '../../src/http/served-paths.ts'
 import { buildSurface } from '../../src/surface/surface.ts'
 import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { exchange, request, statusOf } from './raw-http.ts'
@@ -58,6 +59,12 @@ describeServerOnce('routing', (world) => {
       const answer = await exchange(world().url, request([...lines, 'Content-Length: 0']))
       assert.equal(statusOf(answer), status, method)
     }
+  })
+
+  it('takes no table with two rows for one method of a path', async () => {
+    const [row, ...others] = await buildSurface(world().server.parts)
+    if (!row) throw new TypeError('there are rows')
+    assert.throws(() => pathFinder([row, ...others, row]), /two rows for one method/)
   })
 
   it('reads bodies whatever parameters their content type carries', async () => {
