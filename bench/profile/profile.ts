@@ -10,7 +10,7 @@ import { summariseProfile } from './summarise-profile.ts'
 const target = ostiary({ store: 'sqlite', workers: 1 })
 const warmUpMs = 6000
 const profileMs = 8000
-const operations = 100_000
+const operations = 80_000
 const longestList = 40
 
 /** Shows where Ostiary's main thread spends its time under each workload. */
