@@ -51,7 +51,7 @@ export interface GroupMove {
 }
 
 /** A group that is there, and a user's membership of it if they are a member. */
-export interface Found {
+export interface InGroup {
   readonly membership: Membership | undefined
 }
 
@@ -59,7 +59,7 @@ export interface Found {
 export interface MembershipStore {
   findMembership(groupId: string, sub: string): Promise<Membership | undefined>
   /** The same in one look at the group; undefined when there is no such group. */
-  findInGroup(groupId: string, sub: string): Promise<Found | undefined>
+  findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
   /** Those of the memberships that exist, in no order. */
   findMemberships(places: readonly Place[]): Promise<readonly Membership[]>
   /** Lets one transaction at a time change this membership, until it ends. */

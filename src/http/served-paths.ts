@@ -38,6 +38,7 @@ export function pathFinder(routes: readonly Route[]): (url: string) => Found | u
   return (url) => {
     const found = router.find('GET', url)
     if (!found) return undefined
+    // What the router cannot read, it finds without a path of ours.
     if (!found.store) throw new RequestFault('malformed', 'the address is malformed')
     return { served: found.store, params: found.params as Found['params'] }
   }

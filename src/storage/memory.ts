@@ -14,7 +14,7 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
   // Boxed, because "nothing there" is an answer worth remembering too.
   const values = lruCache<{ readonly value: V }>(limit)
   const loading = new Map<string, Promise<V>>()
-  const loadInTurn = sharedInTurn(load)
+  const inTurn = sharedInTurn(load)
   let seen = version()
 
   function forgetWhenChanged(): void {
@@ -47,7 +47,7 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
   return {
     get(key) {
       forgetWhenChanged()
-      if (seen === undefined) return loadInTurn(key)
+      if (seen === undefined) return inTurn.get(key)
       const known = values.get(key)
       if (known) return known.value
       return loading.get(key) ?? loadOnce(key)
@@ -55,22 +55,24 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
     forget(key) {
       values.delete(key)
       loading.delete(key)
+      inTurn.forget(key)
     },
   }
 }
 
 /** Asks once for what several want to know in one turn of the event loop. */
-function sharedInTurn<V>(load: (key: string) => Promise<V>): (key: string) => Promise<V> {
+function sharedInTurn<V>(load: (key: string) => Promise<V>) {
   const asked = new Map<string, Promise<V>>()
   let askedIn: number | undefined
-  return (key) => {
-    const turn = currentTurn()
-    if (turn !== askedIn) asked.clear()
-    askedIn = turn
-    const known = asked.get(key)
-    if (known) return known
-    const pending = load(key)
-    asked.set(key, pending)
-    return pending
+  return {
+    get(key: string): Promise<V> {
+      const turn = currentTurn()
+      if (turn !== askedIn) asked.clear()
+      askedIn = turn
+      const pending = asked.get(key) ?? load(key)
+      asked.set(key, pending)
+      return pending
+    },
+    forget: (key: string) => asked.delete(key),
   }
 }

@@ -200,7 +200,8 @@ function snapshotsOf(reader: DatabaseSync) {
   function end(): void {
     if (begunIn === undefined) return
     begunIn = undefined
-    commit.run()
+    // After some errors SQLite has ended it already.
+    if (reader.isTransaction) commit.run()
   }
 
   return {

@@ -61,6 +61,22 @@ describeServerOnce('routing', (world) => {
     }
   })
 
+  it('refuses an address that cannot be read, and finds nothing by a name that is too long', async () => {
+    const host = `Host: ${new URL(world().url).host}`
+    for (const [path, status] of [
+      ['/token-srv/%zz', 400],
+      ['*', 404],
+      [`/groups-srv/usergroup/${'g'.repeat(300)}`, 404],
+    ] as const) {
+      const answer = await exchange(
+        world().url,
+        request([`GET ${path} HTTP/1.1`, host, 'Connection: close']),
+      )
+      assert.equal(statusOf(answer), status, path)
+      assert.match(answer.text, /"refnumber":"\d{13}-/)
+    }
+  })
+
   it('takes no table with two rows for one method of a path', async () => {
     const [row, ...others] = await buildSurface(world().server.parts)
     if (!row) throw new TypeError('there are rows')

@@ -273,9 +273,12 @@ describe('a memory', () => {
     await nextTurn()
     void values.get('a')
     assert.equal(loads.length, 4)
-    state.version = 2
+    values.forget('a')
     void values.get('a')
     assert.equal(loads.length, 5)
+    state.version = 2
+    void values.get('a')
+    assert.equal(loads.length, 6)
   })
 
   it('forgets one value, known or under way', async () => {
