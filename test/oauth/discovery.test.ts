@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { calculateJwkThumbprint } from 'jose'
-import { rotateKeys } from '../../src/oauth/keys/rotate-keys.ts'
+import { ensureKeys, rotateKeys } from '../../src/oauth/keys/rotate-keys.ts'
 import { allGrants, describeServer, describeServerOnce } from '../support/server-world.ts'
 
 /** The specification's fields with their values, in its order. */
@@ -165,6 +165,9 @@ describeServer('the key set', (world) => {
   })
 
   it('holds the replaced key, the current and the next while keys rotate', async () => {
+    const { keyChanges } = world().server.parts
+    // A server that has just started may still be making it.
+    await ensureKeys(keyChanges, 'next')
     const client = await world().addClient({ grant_types: allGrants })
     const token = async () =>
       (await world().token(client, { grant_type: 'client_credentials' })).json.access_token
@@ -174,7 +177,7 @@ describeServer('the key set', (world) => {
     }
     const before = await token()
     const requests: Promise<string>[] = []
-    const rotating = rotateKeys(world().server.parts.keyChanges, ['RS256'])
+    const rotating = rotateKeys(keyChanges, ['RS256'])
     for (let i = 0; i < 20; i++) requests.push(token())
     await rotating
     const after = await token()
@@ -186,6 +189,6 @@ describeServer('the key set', (world) => {
       assert.equal(await world().isActive(client, text), true)
     }
     const signing = (await read()).filter(({ alg }) => alg === 'RS256')
-    assert.ok(signing.length >= 3)
+    assert.equal(signing.length, 3)
   })
 })
