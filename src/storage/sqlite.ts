@@ -55,7 +55,7 @@ export function openSqlite({ path, waitMs }: Options): Engine {
   const group = groupCommit(writer, waitMs, inMemory ? undefined : snapshots.end)
   const write = executor(writer)
   const read = inMemory ? between(group, write) : executor(reader, snapshots.begin)
-  const changes = followChanges(writer)
+  const changes = followChanges(writer, snapshots.end)
   const atomically = transactions(group, write, changes.changed)
   const db = handle(dialect, (query) =>
     query.query.kind === 'SelectQueryNode' ? read(query) : group.run(async () => write(query)),
@@ -258,7 +258,7 @@ function between(group: GroupCommit, execute: Execute): Execute {
 }
 
 /** Counts changes: those of this process as it is told, those of others as SQLite tells. */
-function followChanges(writer: DatabaseSync) {
+function followChanges(writer: DatabaseSync, endSnapshot: () => void) {
   // Changes with every commit of another connection, but not with those of this one.
   const dataVersion = writer.prepare('pragma data_version')
   const current = () => dataVersion.get()?.data_version
@@ -274,6 +274,8 @@ function followChanges(writer: DatabaseSync) {
     const now = current()
     if (now === others) return
     others = now
+    // What is read and remembered from here on must be as new as that commit.
+    endSnapshot()
     changed(['clients', 'keys', 'standing'])
   }
 

@@ -2,32 +2,64 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { it } from 'node:test'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Engine } from '../../src/storage/engine.ts'
 import { migrate } from '../../src/storage/migrate.ts'
+import { prepared } from '../../src/storage/prepared.ts'
 import { openSqlite } from '../../src/storage/sqlite.ts'
 import { silent } from '../support/engines.ts'
 
-it('what a workbench commits is seen by the next read, whatever was read in the same turn', async () => {
+describe('reads of one turn', () => {
+  it('see what a workbench committed, whatever was read before', () =>
+    withEngine(async (engine) => {
+      await using workbench = await engine.openWorkbench()
+      for (let count = 1; count <= 20; count++) {
+        const row = { id: `id-${count}`, expires_at: 1 }
+        // Both come at the end of this turn, the read first.
+        const early = nextTurn().then(() => readIds(engine))
+        const written = workbench.atomically((tx) =>
+          tx.db.insertInto('revocations').values(row).execute(),
+        )
+        assert.equal((await early).length, count - 1)
+        await written
+        assert.equal((await readIds(engine)).length, count)
+      }
+    }))
+
+  it('are no older than the version that they are remembered for', () =>
+    withEngine(async (engine, path) => {
+      const other = new DatabaseSync(path)
+      const before = engine.version('standing')
+      // From here on nothing waits: it is all one turn, and its first look at the version comes late.
+      await nextTurn()
+      const early = readIds(engine)
+      other.exec("insert into revocations (id, expires_at) values ('id', 1)")
+      assert.notEqual(engine.version('standing'), before)
+      assert.deepEqual([readIds(engine).length, early.length], [1, 0])
+      other.close()
+    }))
+})
+
+async function withEngine(work: (engine: Engine, path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-test-'))
-  const engine = openSqlite({ path: join(folder, 'ostiary.db'), waitMs: 1000 })
+  const path = join(folder, 'ostiary.db')
+  const engine = openSqlite({ path, waitMs: 1000 })
   try {
     await migrate(engine, silent)
-    await using workbench = await engine.openWorkbench()
-    const read = () => engine.db.selectFrom('revocations').select('id').execute()
-    for (let count = 1; count <= 20; count++) {
-      const row = { id: `id-${count}`, expires_at: 1 }
-      // Both come at the end of this turn, the read first.
-      const early = nextTurn().then(read)
-      const written = workbench.atomically((tx) =>
-        tx.db.insertInto('revocations').values(row).execute(),
-      )
-      assert.equal((await early).length, count - 1)
-      await written
-      assert.equal((await read()).length, count)
-    }
+    await work(engine, path)
   } finally {
     await engine.close()
     rmSync(folder, { recursive: true })
   }
-})
+}
+
+const selectIds = prepared((db) => db.selectFrom('revocations').select('id'))
+
+/** The answer is there at once, as prepared reads have it here. */
+function readIds(engine: Engine): readonly unknown[] {
+  const result = selectIds(engine.db, {})
+  assert.ok(!(result instanceof Promise))
+  return result.rows
+}
