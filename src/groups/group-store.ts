@@ -68,10 +68,10 @@ export interface MembershipStore {
   putMembership(membership: Membership): Promise<void>
   /** Removes a membership; false when there was none. */
   removeMembership(groupId: string, sub: string): Promise<boolean>
-  /** What a user holds in one group; undefined when they are no member of it. */
-  findHolding(groupId: string, sub: string): Eventually<Holding | undefined>
-  /** What a user holds in a group and in each one above it, from the group upwards. */
-  holdingsUpwards(groupId: string, sub: string): Promise<readonly Holding[]>
+  /** What a user holds in a group, if it is of this type; nothing when they are no member of it. */
+  holdingsIn(groupId: string, sub: string, groupType?: string): Eventually<readonly Holding[]>
+  /** The same together with each group above it, from the group upwards. */
+  holdingsUpwards(groupId: string, sub: string, groupType?: string): Eventually<readonly Holding[]>
   /** The memberships of a user, ordered by path. */
   membershipsOf(sub: string, page?: Page): Promise<readonly MembershipInGroup[]>
   /** The paths of the groups in which a user holds a role. */
@@ -91,7 +91,6 @@ export interface Place {
 /** A group with the roles a user holds in it; undefined when they are no member of it. */
 export interface Holding {
   readonly groupId: string
-  readonly groupType: string
   readonly roles: readonly string[] | undefined
 }
 

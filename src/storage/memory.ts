@@ -1,3 +1,4 @@
+import type { Eventually } from '../kernel/eventually.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
 import { currentTurn } from '../kernel/turn.ts'
 import type { Memory } from './storage.ts'
@@ -6,7 +7,7 @@ interface Parts<V> {
   /** Changes whenever what was loaded may be outdated; undefined while nothing may be remembered. */
   version(): number | undefined
   readonly limit: number
-  load(key: string): Promise<V>
+  load(key: string): Eventually<V>
 }
 
 /** Remembers what `load` answered until the version changes. */
@@ -25,8 +26,13 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
     loading.clear()
   }
 
-  function loadOnce(key: string): Promise<V> {
-    const pending = load(key).then(
+  function loadOnce(key: string): Eventually<V> {
+    const loaded = load(key)
+    if (!(loaded instanceof Promise)) {
+      values.set(key, { value: loaded })
+      return loaded
+    }
+    const pending = loaded.then(
       (value) => {
         // One that a change or `forget` has overtaken is no longer expected.
         if (loading.get(key) === pending) {
@@ -61,11 +67,11 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
 }
 
 /** Asks once for what several want to know in one turn of the event loop. */
-function sharedInTurn<V>(load: (key: string) => Promise<V>) {
-  const asked = new Map<string, Promise<V>>()
+function sharedInTurn<V>(load: (key: string) => Eventually<V>) {
+  const asked = new Map<string, Eventually<V>>()
   let askedIn: number | undefined
   return {
-    get(key: string): Promise<V> {
+    get(key: string): Eventually<V> {
       const turn = currentTurn()
       if (turn !== askedIn) asked.clear()
       askedIn = turn

@@ -50,7 +50,7 @@ export interface Storage {
    * changes by this process and, on the embedded store, by any other; within a notification's
    * travel on PostgreSQL, which is why `standing` is never remembered there.
    */
-  remember<V>(topic: Topic, limit: number, load: (key: string) => Promise<V>): Memory<V>
+  remember<V>(topic: Topic, limit: number, load: (key: string) => Eventually<V>): Memory<V>
   /** Finishes what is under way and lets go of the database; a second time changes nothing. */
   close(): Promise<void>
 }

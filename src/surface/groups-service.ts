@@ -14,6 +14,7 @@ import type { Caller, Right } from '../groups/rights/caller.ts'
 import { groupRights } from '../groups/rights/rights.ts'
 import type { Guard } from '../http/route.ts'
 import { andThen } from '../kernel/eventually.ts'
+import { keptWith } from '../kernel/kept-with.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
 import type { Parts } from '../parts.ts'
@@ -61,14 +62,10 @@ export function groupsGuard(bearer: Guard<AccessTokenClaims>, prefix: string): G
   const rightOf = new Map(rights.map((right) => [`${prefix}:groups_${right}`, right]))
 
   // Tokens are remembered, and so is what each one opens.
-  const known = new WeakMap<AccessTokenClaims, ReadonlySet<Right>>()
-
-  function rightsOf(claims: AccessTokenClaims): ReadonlySet<Right> {
-    const held =
-      known.get(claims) ?? new Set(claims.scopes.flatMap((one) => rightOf.get(one) ?? []))
-    known.set(claims, held)
-    return held
-  }
+  const rightsOf = keptWith(
+    ({ scopes }: AccessTokenClaims): ReadonlySet<Right> =>
+      new Set(scopes.flatMap((scope) => rightOf.get(scope) ?? [])),
+  )
 
   function callerOf(claims: AccessTokenClaims, address: string): Caller {
     const { aud: clientId, isub, sub, sid } = claims

@@ -241,19 +241,17 @@ contract('a group store', (world) => {
     const { idOf } = await plant(stores, ['a', 'a/b', 'a/b/c'])
     const [a, b, c] = ['a', 'b', 'c'].map(idOf) as [string, string, string]
     const sub = await join(stores, [a, c])
-    const holding = (groupId: string, roles?: readonly string[]) => ({
-      groupId,
-      groupType: 'company',
-      roles,
-    })
-    assert.deepEqual(await stores.groups.findHolding(c, sub), holding(c, ['USER']))
-    assert.equal(await stores.groups.findHolding(b, sub), undefined)
-    assert.deepEqual(await stores.groups.holdingsUpwards(c, sub), [
-      holding(c, ['USER']),
-      holding(b),
-      holding(a, ['USER']),
-    ])
-    assert.deepEqual(await stores.groups.holdingsUpwards('nowhere', sub), [])
+    const holding = (groupId: string, roles?: readonly string[]) => ({ groupId, roles })
+    const { groups } = stores
+    assert.deepEqual(await groups.holdingsIn(c, sub), [holding(c, ['USER'])])
+    assert.deepEqual(await groups.holdingsIn(c, sub, 'company'), [holding(c, ['USER'])])
+    assert.deepEqual(await groups.holdingsIn(c, sub, 'club'), [])
+    assert.deepEqual(await groups.holdingsIn(b, sub), [])
+    const upwards = [holding(c, ['USER']), holding(b), holding(a, ['USER'])]
+    assert.deepEqual(await groups.holdingsUpwards(c, sub), upwards)
+    assert.deepEqual(await groups.holdingsUpwards(c, sub, 'company'), upwards)
+    assert.deepEqual(await groups.holdingsUpwards(c, sub, 'club'), [])
+    assert.deepEqual(await groups.holdingsUpwards('nowhere', sub), [])
   })
 
   it('tells in which groups a user holds a role', async () => {

@@ -78,7 +78,8 @@ const hot: Readonly<Record<string, (groups: GroupStore) => unknown>> = {
   'find a group': (groups) => groups.find('g-77'),
   'find groups': (groups) => groups.findMany(['g-77', 'g-78', 'g-1', 'g']),
   'roles in a group': (groups) => groups.rolesIn('g-77'),
-  verify: (groups) => groups.findHolding('g-77', 'u-77'),
+  verify: (groups) => groups.holdingsIn('g-77', 'u-77'),
+  'verify with a type': (groups) => groups.holdingsIn('g-77', 'u-77', 'team'),
   'verify with inherit': (groups) => groups.holdingsUpwards('g-3999', 'u-77'),
   'verify many': (groups) =>
     groups.findMemberships(

@@ -1,3 +1,4 @@
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import type { GroupParts } from '../group-parts.ts'
 import type { Holding } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
@@ -19,35 +20,42 @@ export interface Question {
 /** Which group grants each role. */
 export type GrantedBy = Readonly<Record<string, string>>
 
-export type VerifyUser = (caller: Caller, question: Question) => Promise<GrantedBy>
+export type VerifyUser = (caller: Caller, question: Question) => Eventually<GrantedBy>
 
 type Parts = Pick<GroupParts, 'groups' | 'rights'>
 
 /** Answers who grants the roles; throws when they are not held, whatever the reason. */
 export function verifyUser({ groups, rights }: Parts): VerifyUser {
-  return async (caller, question) => {
-    const { userId, groupId, inherit } = question
+  function mayAsk(caller: Caller, { userId, groupId }: Question): Eventually<boolean> {
     const isOwn = caller.kind === 'person' && caller.sub === userId
-    if (!isOwn && !(await rights.has(groups, caller, 'read', groupId))) throw refusal()
-    const holdings = inherit
-      ? await groups.holdingsUpwards(groupId, userId)
-      : listOf(await groups.findHolding(groupId, userId))
-    const grantedBy = findGrants(question, holdings)
-    if (!grantedBy) throw new GroupsError(11006, 'the user does not hold the roles')
-    return grantedBy
+    return isOwn || rights.has(groups, caller, 'read', groupId)
   }
+
+  function grantsFor({ userId, groupId, groupType, roles, inherit }: Question) {
+    const holdings = inherit
+      ? groups.holdingsUpwards(groupId, userId, groupType)
+      : groups.holdingsIn(groupId, userId, groupType)
+    return andThen(holdings, (found) => findGrants(roles, found))
+  }
+
+  return (caller, question) =>
+    andThen(mayAsk(caller, question), (may) => {
+      if (!may) throw refusal()
+      return andThen(grantsFor(question), (grantedBy) => {
+        if (!grantedBy) throw new GroupsError(11006, 'the user does not hold the roles')
+        return grantedBy
+      })
+    })
 }
 
 /**
- * Which group grants each role that a question asks for, the nearest one first; undefined when one
- * is not held. `holdings` begin with the group in question.
+ * Which group grants each of the roles, the first of those that hold it; undefined when one is not
+ * held, or nothing is.
  */
 export function findGrants(
-  { groupType = '', roles }: Pick<Question, 'groupType' | 'roles'>,
+  roles: readonly string[],
   holdings: readonly Holding[],
 ): GrantedBy | undefined {
-  const [own] = holdings
-  if (!own || (groupType !== '' && own.groupType !== groupType)) return undefined
   const held = holdings.filter((holding) => holding.roles !== undefined)
   if (held.length === 0) return undefined
   const grants: [role: string, groupId: string][] = []
@@ -57,8 +65,4 @@ export function findGrants(
     grants.push([role, holding.groupId])
   }
   return Object.fromEntries(grants)
-}
-
-function listOf(holding: Holding | undefined): readonly Holding[] {
-  return holding ? [holding] : []
 }

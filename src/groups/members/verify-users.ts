@@ -38,11 +38,10 @@ export function verifyUsers({ groups, rights }: Parts): VerifyUsers {
 
     return questions.map((question): Verdict => {
       if (!mayAsk(question, caller, sight, byId)) return { verified: false, code: 11010 }
-      const holdings = placesOf(question, byId).map((place): Holding => {
-        const groupType = byId.get(place.groupId)?.groupType ?? ''
-        return { groupId: place.groupId, groupType, roles: rolesAt.get(keyOf(place)) }
-      })
-      const grantedBy = findGrants(question, holdings)
+      const holdings = placesOf(question, byId).map(
+        (place): Holding => ({ groupId: place.groupId, roles: rolesAt.get(keyOf(place)) }),
+      )
+      const grantedBy = findGrants(question.roles, holdings)
       return grantedBy ? { verified: true, grantedBy } : { verified: false, code: 11006 }
     })
   }
@@ -58,9 +57,10 @@ function mayAsk(question: Question, caller: Caller, sight: Sight, groups: Groups
 }
 
 /** Where a user may hold what a question asks for, the group itself first. */
-function placesOf({ groupId, userId, inherit }: Question, groups: GroupsById): readonly Place[] {
+function placesOf(question: Question, groups: GroupsById): readonly Place[] {
+  const { groupId, userId, groupType = '', inherit } = question
   const group = groups.get(groupId)
-  if (!group) return []
+  if (!group || (groupType !== '' && group.groupType !== groupType)) return []
   const groupIds = inherit ? groupIdsOf(group.path).toReversed() : [groupId]
   return groupIds.map((id) => ({ groupId: id, sub: userId }))
 }

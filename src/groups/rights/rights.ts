@@ -1,3 +1,4 @@
+import type { Eventually } from '../../kernel/eventually.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
@@ -12,7 +13,7 @@ type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWith
 
 /** Decides what callers may do (CONTRACT §8), from the store as it is now. */
 export interface Rights {
-  has(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<boolean>
+  has(groups: Groups, caller: Caller, right: Right, groupId: string): Eventually<boolean>
   /** Refuses callers without this right over a group; over the root, where it stands at the top. */
   check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
   /** Refuses callers who may not change the members of a group. */
@@ -34,13 +35,18 @@ const nothing: Sight = { extent: 'nothing', covers: () => false }
 export function groupRights(prefix: string): Rights {
   const builtIn = builtInGroups(prefix)
 
-  async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
-    if (caller.kind === 'machine') return caller.rights.has(right)
+  async function administers(groups: Groups, sub: string, groupId: string): Promise<boolean> {
     const [isAdmin, holdings] = await Promise.all([
-      isAdministrator(groups, prefix, caller.sub),
-      groupId === rootId ? [] : groups.holdingsUpwards(groupId, caller.sub),
+      isAdministrator(groups, prefix, sub),
+      groupId === rootId ? [] : groups.holdingsUpwards(groupId, sub),
     ])
     return isAdmin || holdings.some(({ roles }) => roles?.includes(groupAdminRole))
+  }
+
+  function has(groups: Groups, caller: Caller, right: Right, groupId: string): Eventually<boolean> {
+    return caller.kind === 'machine'
+      ? caller.rights.has(right)
+      : administers(groups, caller.sub, groupId)
   }
 
   async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {

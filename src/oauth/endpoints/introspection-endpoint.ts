@@ -3,6 +3,7 @@ import type { Params } from '../../http/params.ts'
 import { json, jsonHeaders, type Reply } from '../../http/reply.ts'
 import { inSeconds } from '../../kernel/clock.ts'
 import type { Eventually } from '../../kernel/eventually.ts'
+import { keptWith } from '../../kernel/kept-with.ts'
 import type { AuthenticateClient } from '../clients/authenticate-client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
@@ -112,20 +113,21 @@ async function describeAccessToken(
   return { status: 200, headers: jsonHeaders, body: tell(claims, subject?.username) }
 }
 
-/** What was told about tokens that are remembered: services ask about the same one again and again. */
-const told = new WeakMap<AccessTokenClaims, Told>()
+/** What was told about a token that is remembered: services ask about the same one again and again. */
+const toldAbout = keptWith((_: AccessTokenClaims): Told => ({ username: undefined, body: '' }))
 
 interface Told {
-  readonly username: string | undefined
-  readonly body: string
+  username: string | undefined
+  body: string
 }
 
 function tell(claims: AccessTokenClaims, username: string | undefined): string {
-  const known = told.get(claims)
-  if (known && known.username === username) return known.body
-  const body = JSON.stringify(describe(claims, username, claims.groups))
-  told.set(claims, { username, body })
-  return body
+  const told = toldAbout(claims)
+  if (told.body === '' || told.username !== username) {
+    told.username = username
+    told.body = JSON.stringify(describe(claims, username, claims.groups))
+  }
+  return told.body
 }
 
 /** The groups that a token should tell and had no room for. */

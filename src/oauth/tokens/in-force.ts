@@ -1,5 +1,6 @@
 import { inSeconds } from '../../kernel/clock.ts'
 import { andThen, type Eventually } from '../../kernel/eventually.ts'
+import { keptWith } from '../../kernel/kept-with.ts'
 import type { Client } from '../clients/client.ts'
 import type { Grant } from '../grants/code-store.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
@@ -57,8 +58,8 @@ export function inForce({ standing, findClient, directory }: InForceParts): InFo
 }
 
 /** Loads what `InForceParts.standing` remembers, by the key that stands for a footing. */
-export function standingLoader(store: StandingStore): (key: string) => Promise<Standing> {
-  return async (key) => {
+export function standingLoader(store: StandingStore): (key: string) => Eventually<Standing> {
+  return (key) => {
     const [sub, sessionId, clientId, ...revocable] = key.split(between)
     return store.find({
       sub: sub || undefined,
@@ -77,21 +78,10 @@ function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: Footing):
 }
 
 /** Tokens are remembered, and so is where each one stands. */
-const places = new WeakMap<AccessTokenClaims, Place>()
-
-interface Place {
-  readonly footing: Footing
-  readonly key: string
-}
-
-function placeOf(claims: AccessTokenClaims): Place {
-  const known = places.get(claims)
-  if (known) return known
+const placeOf = keptWith((claims: AccessTokenClaims) => {
   const footing = footingOfToken(claims)
-  const place = { footing, key: keyOf(footing) }
-  places.set(claims, place)
-  return place
-}
+  return { footing, key: keyOf(footing) }
+})
 
 function footingOfToken({ isub, sub, sid, aud, jti }: AccessTokenClaims): Footing {
   const grantId = grantIdOf(jti)

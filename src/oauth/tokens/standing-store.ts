@@ -1,3 +1,5 @@
+import type { Eventually } from '../../kernel/eventually.ts'
+
 /** What a token or grant rests on. */
 export interface Footing {
   readonly sub?: string | undefined
@@ -21,7 +23,7 @@ export interface Standing {
 
 /** The one read behind every question whether something issued earlier still counts. */
 export interface StandingStore {
-  find(footing: Footing): Promise<Standing>
+  find(footing: Footing): Eventually<Standing>
 }
 
 /** Remembers grants and single tokens that were revoked before they expired. */

@@ -54,27 +54,39 @@ const remove = prepared((db, { groupId, sub }: Place) =>
   db.deleteFrom('memberships').where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
+type PlaceOfType = Place & { readonly groupType: string }
+
 const selectHolding = prepared((db, { groupId, sub }: Place) =>
   db
     .selectFrom('memberships')
-    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
-    .select(['groups.group_id', 'groups.group_type', 'memberships.roles'])
-    .where('memberships.group_id', '=', groupId)
-    .where('memberships.sub', '=', sub),
+    .select(['group_id', 'roles'])
+    .where('group_id', '=', groupId)
+    .where('sub', '=', sub),
 )
 
-const selectHoldingsUpwards = prepared((db, { groupId, sub }: Place) =>
+const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select(['memberships.group_id', 'memberships.roles'])
+    .where('memberships.group_id', '=', groupId)
+    .where('memberships.sub', '=', sub)
+    .where('groups.group_type', '=', groupType),
+)
+
+const selectHoldingsUpwards = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
   db
     .withRecursive('upwards', (cte) =>
       cte
         .selectFrom('groups')
-        .select(['group_id', 'parent_id', 'group_type', sql<number>`1`.as('level')])
+        .select(['group_id', 'parent_id', sql<number>`1`.as('level')])
         .where('group_id', '=', groupId)
+        .where(sql<boolean>`${groupType} in ('', group_type)`)
         .unionAll(
           cte
             .selectFrom('upwards')
             .innerJoin('groups', 'groups.group_id', 'upwards.parent_id')
-            .select(['groups.group_id', 'groups.parent_id', 'groups.group_type'])
+            .select(['groups.group_id', 'groups.parent_id'])
             .select(sql<number>`upwards.level + 1`.as('level'))
             .where('upwards.level', '<', sql.lit(mostLevels)),
         ),
@@ -82,7 +94,6 @@ const selectHoldingsUpwards = prepared((db, { groupId, sub }: Place) =>
     .selectFrom('upwards')
     .select((eb) => [
       'upwards.group_id',
-      'upwards.group_type',
       eb
         .selectFrom('memberships')
         .select('memberships.roles')
@@ -177,12 +188,15 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         await forgetMember(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
-    findHolding: (groupId, sub) =>
-      andThen(selectHolding(db, { groupId, sub }), ({ rows: [row] }) => row && fromHoldingRow(row)),
-    async holdingsUpwards(groupId, sub) {
-      const { rows } = await selectHoldingsUpwards(db, { groupId, sub })
-      return rows.map(fromHoldingRow)
-    },
+    holdingsIn: (groupId, sub, groupType = '') =>
+      andThen(
+        groupType === ''
+          ? selectHolding(db, { groupId, sub })
+          : selectHoldingOfType(db, { groupId, sub, groupType }),
+        fromHoldingRows,
+      ),
+    holdingsUpwards: (groupId, sub, groupType = '') =>
+      andThen(selectHoldingsUpwards(db, { groupId, sub, groupType }), fromHoldingRows),
     async membershipsOf(sub, { skip = 0, take = everything } = {}) {
       const { rows } = await selectOf(db, { sub, skip, take })
       return rows.map(fromMembershipInGroupRow)
@@ -264,16 +278,14 @@ function isMember(row: { readonly id: string | null }): row is MembershipTable {
 
 interface HoldingRow {
   readonly group_id: string
-  readonly group_type: string
   readonly roles: string | null
 }
 
-function fromHoldingRow({ group_id, group_type, roles }: HoldingRow): Holding {
-  return {
+function fromHoldingRows({ rows }: { readonly rows: readonly HoldingRow[] }): readonly Holding[] {
+  return rows.map(({ group_id, roles }) => ({
     groupId: group_id,
-    groupType: group_type,
     roles: roles === null ? undefined : JSON.parse(roles),
-  }
+  }))
 }
 
 type MembershipInGroupRow = Parameters<typeof fromGroupRow>[0] & {

@@ -1,3 +1,4 @@
+import { andThen } from '../../kernel/eventually.ts'
 import type { StandingStore } from '../../oauth/tokens/standing-store.ts'
 import type { Access, Db } from '../engine.ts'
 import { prepared } from '../prepared.ts'
@@ -10,20 +11,19 @@ const statements = new Map<number, ReturnType<typeof statementFor>>()
 /** The one read behind every question whether something issued earlier still counts, in SQL. */
 export function standingStore({ db }: Access): StandingStore {
   return {
-    async find({ sub, sessionId, clientId, revocable }) {
+    find({ sub, sessionId, clientId, revocable }) {
       const values: Values = {
         sub: sub ?? null,
         sessionId: sessionId ?? null,
         clientId: clientId ?? null,
       }
       for (const [place, id] of revocable.entries()) values[idName(place)] = id
-      const { rows } = await statement(revocable.length)(db, values)
-      return {
-        userStatus: rows[0]?.user_status ?? undefined,
-        sessionOpen: Boolean(rows[0]?.session_open),
-        revoked: Boolean(rows[0]?.revoked),
-        withdrawnAt: rows[0]?.withdrawn_at ?? undefined,
-      }
+      return andThen(statement(revocable.length)(db, values), ({ rows: [row] }) => ({
+        userStatus: row?.user_status ?? undefined,
+        sessionOpen: Boolean(row?.session_open),
+        revoked: Boolean(row?.revoked),
+        withdrawnAt: row?.withdrawn_at ?? undefined,
+      }))
     },
   }
 }
