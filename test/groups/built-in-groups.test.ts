@@ -11,16 +11,13 @@ import { groupsClaim, rolesClaim } from '../../src/groups/group-claims.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { checkUserRecord } from '../../src/users/user-record.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
+import { withEvents } from '../support/with-events.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
 async function openGroups(engine: TestEngine) {
   const storage = await engine.open({ clock: () => now })
   const events: Event[] = []
-  const watched = (stores: Stores): Stores => ({
-    ...stores,
-    events: { append: async (event) => void events.push(event) },
-  })
   for (const sub of ['ada', 'eve']) {
     const { user, loginNames } = checkUserRecord({ sub, username: sub }, { now })
     await storage.stores.users.put(user, loginNames)
@@ -29,7 +26,9 @@ async function openGroups(engine: TestEngine) {
     groups: storage.stores.groups,
     events,
     transact: <T>(work: (stores: Stores) => Promise<T>) =>
-      storage.transact((stores) => work(watched(stores))),
+      storage.transact((stores) =>
+        work(withEvents(stores, async (event) => void events.push(event))),
+      ),
     [Symbol.asyncDispose]: storage.cleanup,
   }
 }

@@ -9,6 +9,7 @@ import { passwordAge } from '../../src/users/passwords/password-age.ts'
 import { type SignInAttempt, signIn } from '../../src/users/sign-in.ts'
 import type { Identity } from '../../src/users/user.ts'
 import type { TestEngine } from '../support/engines.ts'
+import { withEvents } from '../support/with-events.ts'
 
 export interface WorldOptions {
   readonly concurrency?: number
@@ -31,15 +32,11 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const events: Event[] = []
   const hashes: string[] = []
 
-  const watched = (stores: Stores): Stores => ({
-    ...stores,
-    events: {
-      async append(event) {
-        await stores.events.append(event)
-        events.push(event)
-      },
-    },
-  })
+  const watched = (stores: Stores): Stores =>
+    withEvents(stores, async (event) => {
+      await stores.events.append(event)
+      events.push(event)
+    })
   const stores = watched(storage.stores)
   const transact = <T>(work: (stores: Stores) => Promise<T>) =>
     storage.transact((inside) => work(watched(inside)))

@@ -1,3 +1,4 @@
+import type { Makers } from '../../kernel/on-demand.ts'
 import type { ManagementStores } from '../../management/management-stores.ts'
 import type { Access } from '../engine.ts'
 import { clientTraceStore } from './client-trace-store.ts'
@@ -8,16 +9,18 @@ import { restoreStore } from './restore-store.ts'
 import { scopeStore } from './scope-store.ts'
 import { userSearchStore } from './user-search-store.ts'
 
-/** The stores of administration, over one way to reach the database. */
-export function managementStores(access: Access): ManagementStores {
-  return {
-    eventChain: eventChainStore(access),
-    eventReader: eventReader(access),
-    userSearch: userSearchStore(access),
-    consentReader: consentReader(access),
-    clientTraces: clientTraceStore(access),
-    scopes: scopeStore(access),
-    locks: { hold: (name) => access.atomically((tx) => tx.lock(name)) },
-    restores: restoreStore(access),
-  }
+interface Base {
+  readonly access: Access
+}
+
+/** How the stores of administration are made. */
+export const managementStores: Makers<Base, ManagementStores> = {
+  eventChain: ({ access }) => eventChainStore(access),
+  eventReader: ({ access }) => eventReader(access),
+  userSearch: ({ access }) => userSearchStore(access),
+  consentReader: ({ access }) => consentReader(access),
+  clientTraces: ({ access }) => clientTraceStore(access),
+  scopes: ({ access }) => scopeStore(access),
+  locks: ({ access }) => ({ hold: (name) => access.atomically((tx) => tx.lock(name)) }),
+  restores: ({ access }) => restoreStore(access),
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { onDemand } from '../../kernel/on-demand.ts'
 import type { Access } from '../engine.ts'
 import type { Stores } from '../storage.ts'
 import { assertionStore } from './assertion-store.ts'
@@ -22,28 +23,35 @@ import { sessionStore } from './session-store.ts'
 import { standingStore } from './standing-store.ts'
 import { userStore } from './user-store.ts'
 
-/** Every store, over one way to reach the database. */
+interface Base {
+  readonly access: Access
+  readonly clock: Clock
+}
+
+const build = onDemand<Base, Stores>({
+  clients: ({ access }) => clientStore(access),
+  assertions: ({ access, clock }) => assertionStore(access, clock),
+  codes: ({ access }) => codeStore(access),
+  refreshFamilies: ({ access }) => refreshFamilyStore(access),
+  sessions: ({ access }) => sessionStore(access),
+  standing: ({ access }) => standingStore(access),
+  revocations: ({ access }) => revocationStore(access),
+  interactions: ({ access }) => interactionStore(access),
+  consents: ({ access }) => consentStore(access),
+  keys: ({ access }) => keyStore(access),
+  events: ({ access }) => eventLog(access),
+  users: ({ access }) => userStore(access),
+  passwords: ({ access }) => passwordStore(access),
+  proofs: ({ access }) => proofStore(access),
+  devices: ({ access }) => deviceStore(access),
+  outbox: ({ access }) => outboxStore(access),
+  groups: ({ access }) => groupStore(access),
+  attempts: ({ access }) => attemptStore(access),
+  ...managementStores,
+  legacyUse: ({ access }) => legacyUseStore(access),
+})
+
+/** Every store, over one way to reach the database; a transaction makes those that it asks for. */
 export function stores(access: Access, clock: Clock): Stores {
-  return {
-    clients: clientStore(access),
-    assertions: assertionStore(access, clock),
-    codes: codeStore(access),
-    refreshFamilies: refreshFamilyStore(access),
-    sessions: sessionStore(access),
-    standing: standingStore(access),
-    revocations: revocationStore(access),
-    interactions: interactionStore(access),
-    consents: consentStore(access),
-    keys: keyStore(access),
-    events: eventLog(access),
-    users: userStore(access),
-    passwords: passwordStore(access),
-    proofs: proofStore(access),
-    devices: deviceStore(access),
-    outbox: outboxStore(access),
-    groups: groupStore(access),
-    attempts: attemptStore(access),
-    ...managementStores(access),
-    legacyUse: legacyUseStore(access),
-  }
+  return build({ access, clock })
 }

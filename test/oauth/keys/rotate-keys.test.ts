@@ -15,6 +15,7 @@ import {
   withdrawKey,
 } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
+import { withEvents } from '../../support/with-events.ts'
 import { dayMs, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 
 /** ES256 keys are made in no time; the rules are the same for all. */
@@ -40,13 +41,14 @@ describe('the life of signing keys', () => {
   const watched = () => {
     const events: Event[] = []
     const transact: KeyChangeParts['transact'] = (work) =>
-      world.storage.transact((stores) => {
-        const append = (event: Event) => {
-          events.push(event)
-          return stores.events.append(event)
-        }
-        return work({ ...stores, events: { ...stores.events, append } })
-      })
+      world.storage.transact((stores) =>
+        work(
+          withEvents(stores, (event) => {
+            events.push(event)
+            return stores.events.append(event)
+          }),
+        ),
+      )
     return { parts: { ...world.parts, transact }, events }
   }
   const publishedKids = async () =>

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { onDemand } from '../../src/kernel/on-demand.ts'
+
+it('makes what is asked for, once for each object', () => {
+  const made: string[] = []
+  const make = (name: string) => (base: string) => {
+    made.push(`${name} of ${base}`)
+    return { name, base }
+  }
+  const build = onDemand<string, { left: object; right: object }>({
+    left: make('left'),
+    right: make('right'),
+  })
+  const [one, other] = [build('one'), build('other')]
+  assert.deepEqual(made, [])
+  assert.equal(one.left, one.left)
+  assert.deepEqual(one.left, { name: 'left', base: 'one' })
+  const { right } = other
+  assert.deepEqual(right, { name: 'right', base: 'other' })
+  assert.deepEqual(made, ['left of one', 'right of other'])
+})
