@@ -8,12 +8,20 @@ import postgres from 'postgres'
 export interface PostgresConnection {
   isOpen(): boolean
   /** Sends a statement; several may be under way, and are answered in their order. */
-  run(text: string, values?: readonly Value[]): Promise<postgres.RowList<postgres.Row[]>>
+  run(text: string, values?: readonly Value[]): Promise<Outcome>
   /** Gives statements under way some time, none unless told. */
   close(seconds?: number): Promise<void>
 }
 
 export type Value = string | number | null
+
+export interface Outcome {
+  readonly rows: readonly object[]
+  /** How many rows there are, or were changed. */
+  readonly count: number
+  /** What PostgreSQL says it did, such as COMMIT. */
+  readonly command: string
+}
 
 export interface ConnectionOptions {
   readonly url: string
@@ -50,7 +58,11 @@ export async function connectPostgres(options: ConnectionOptions): Promise<Postg
     async run(text, values = []) {
       if (!open) throw new ConnectionLost()
       // Prepared by the server: without that, each statement with values costs two round trips.
-      return client.unsafe(text, [...values], { prepare: true })
+      const result = await client.unsafe(text, [...values], { prepare: true })
+      // After a statement that failed between its rows, postgres.js leaves as many gaps before those
+      // of the next (porsager/postgres#1181), which would read as nothing found. This skips gaps.
+      const rows = result.filter(() => true)
+      return { rows, count: result.count ?? 0, command: result.command }
     },
     close,
   }

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { Logger } from 'pino'
+import { askedTogether } from './asked-together.ts'
 import { changeListener, tellOthers } from './change-listener.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
 import { type Dialect, handle } from './handle.ts'
@@ -54,8 +55,12 @@ export async function openPostgres({ url, poolSize, waitMs, log }: Options): Pro
   const listener = changeListener({ url, log })
   const counts = { transactions: 0, commits: 0 }
 
+  const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
+  const readTogether = askedTogether(read)
+
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (query.query.kind === 'SelectQueryNode') return run(await pool.shared(), query)
+    if ('together' in query && query.together) return readTogether(query)
+    if (query.query.kind === 'SelectQueryNode') return read(query)
     const result = await pool.exclusively((connection) => run<R>(connection, query))
     committed([])
     return result
@@ -121,8 +126,8 @@ async function run<R>(
   connection: PostgresConnection,
   { sql: text, parameters }: CompiledQuery,
 ): Promise<QueryResult<R>> {
-  const rows = await connection.run(text, parameters as readonly Value[])
-  return { rows: [...rows] as R[], numAffectedRows: BigInt(rows.count ?? 0) }
+  const { rows, count } = await connection.run(text, parameters as readonly Value[])
+  return { rows: rows as R[], numAffectedRows: BigInt(count) }
 }
 
 function failed(error: unknown): never {

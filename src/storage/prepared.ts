@@ -10,32 +10,52 @@ interface Statement<R> {
   compile(db: Db): CompiledQuery<R>
 }
 
+/** A compiled statement, of which many may be under way at once. */
+export interface PreparedQuery<R = unknown> extends CompiledQuery<R> {
+  /** Whether an engine may ask it together with others that differ in their values alone. */
+  readonly together: boolean
+}
+
+/**
+ * A read of some rows in no order, which may be asked together with others of one turn: for what
+ * nearly every request wants to know.
+ */
+export function preparedTogether<V extends Values<V>, R>(build: Build<V, R>): Prepared<V, R> {
+  return statement(build, true)
+}
+
 /**
  * A statement that is built and compiled once per engine, then run with other values each time.
  * Every call gives the same names; what `build` adds of its own stays as it was.
  */
-export function prepared<V extends { readonly [name in keyof V]: Value }, R>(
-  build: (db: Db, values: V) => Statement<R>,
-): (db: Db, values: V) => Eventually<QueryResult<R>> {
+export function prepared<V extends Values<V>, R>(build: Build<V, R>): Prepared<V, R> {
+  return statement(build, false)
+}
+
+type Values<V> = { readonly [name in keyof V]: Value }
+type Build<V, R> = (db: Db, values: V) => Statement<R>
+type Prepared<V, R> = (db: Db, values: V) => Eventually<QueryResult<R>>
+
+function statement<V extends Values<V>, R>(build: Build<V, R>, together: boolean): Prepared<V, R> {
   const templates = new WeakMap<DialectAdapter, Template<R>>()
 
   return (db, values) => {
     const { adapter } = db.getExecutor()
     let template = templates.get(adapter)
     if (!template) {
-      template = templateOf(values, (marks) => build(db, marks).compile(db))
+      template = templateOf(values, (marks) => ({ ...build(db, marks).compile(db), together }))
       templates.set(adapter, template)
     }
     return executorOf(db)<R>(template(values))
   }
 }
 
-type Template<R> = (values: object) => CompiledQuery<R>
+type Template<R> = (values: object) => PreparedQuery<R>
 
 /** Compiles with a mark in the place of each value, to see where each one belongs. */
 function templateOf<V extends object, R>(
   values: V,
-  compile: (marks: V) => CompiledQuery<R>,
+  compile: (marks: V) => PreparedQuery<R>,
 ): Template<R> {
   const names = new Map(Object.keys(values).map((name) => [Symbol(name), name]))
   const marks = Object.fromEntries([...names].map(([mark, name]) => [name, mark]))

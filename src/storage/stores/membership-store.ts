@@ -8,7 +8,7 @@ import type {
 } from '../../groups/group-store.ts'
 import { andThen } from '../../kernel/eventually.ts'
 import { type Access, type Db, WriteConflict } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import { prepared, preparedTogether } from '../prepared.ts'
 import type { MembershipTable } from '../schema.ts'
 import { fromGroupRow, fromMembershipRow, toMembershipRow } from './group-row.ts'
 import { padded } from './padded.ts'
@@ -56,7 +56,7 @@ const remove = prepared((db, { groupId, sub }: Place) =>
 
 type PlaceOfType = Place & { readonly groupType: string }
 
-const selectHolding = prepared((db, { groupId, sub }: Place) =>
+const selectHolding = preparedTogether((db, { groupId, sub }: Place) =>
   db
     .selectFrom('memberships')
     .select(['group_id', 'roles'])

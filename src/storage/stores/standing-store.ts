@@ -1,7 +1,7 @@
 import { andThen } from '../../kernel/eventually.ts'
 import type { StandingStore } from '../../oauth/tokens/standing-store.ts'
 import type { Access, Db } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import { preparedTogether } from '../prepared.ts'
 
 type Values = Record<string, string | null>
 
@@ -37,7 +37,7 @@ function statement(count: number) {
 }
 
 function statementFor(count: number) {
-  return prepared((db: Db, values: Values) => {
+  return preparedTogether((db: Db, values: Values) => {
     const ids = Array.from({ length: count }, (_, place) => values[idName(place)] ?? '')
     return db.selectNoFrom((eb) => [
       eb
