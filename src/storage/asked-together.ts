@@ -8,7 +8,12 @@ interface Question {
   reject(error: unknown): void
 }
 
-type Row = Readonly<Record<string, unknown>>
+/** Tells which question a row answers. */
+const asker = 'asked_by'
+
+interface Row {
+  readonly [asker]: number
+}
 
 const mostAtOnce = 200
 
@@ -34,10 +39,10 @@ export function askedTogether(run: Run): Run {
     if (!first || questions.length === 1) return first && askAlone(first)
     try {
       const { rows } = await run<Row>(oneForAll(questions.map(({ query }) => query)))
-      const answers = Map.groupBy(rows, (row) => row[asker])
-      for (const [place, { resolve }] of questions.entries()) {
-        resolve({ rows: answers.get(place) ?? [] })
-      }
+      const answers = questions.map((): Row[] => [])
+      for (const row of rows) answers[row[asker]]?.push(row)
+      for (const [place, { resolve }] of questions.entries())
+        resolve({ rows: answers[place] ?? [] })
     } catch {
       // What one of them asks must not fail the others.
       for (const question of questions) askAlone(question)
@@ -62,30 +67,42 @@ export function askedTogether(run: Run): Run {
     })
 }
 
-/** Tells which question a row answers. */
-const asker = 'asked_by'
-
 /** A statement that answers what several ask with the same text and other values. */
 export function oneForAll(queries: readonly CompiledQuery[]): CompiledQuery {
   const [first] = queries
   if (!first) throw new TypeError('nothing is asked')
-  const columns = first.parameters.map((_, place) => {
-    const isNumber = queries.some(({ parameters }) => typeof parameters[place] === 'number')
-    return `v${place + 1} ${isNumber ? 'bigint' : 'text'}`
-  })
-  const values = queries.map(({ parameters }, place) => [
-    [asker, place],
-    ...parameters.map((value, index) => [`v${index + 1}`, wellFormed(value)]),
-  ])
-  const own = first.sql.replace(/\$(\d+)/g, 'each.v$1')
-  return {
-    ...first,
-    sql: `select each.${asker}, answer.* from json_to_recordset($1::text::json) as each (${[`${asker} int`, ...columns].join(', ')}) cross join lateral (select * from (${own}) as one offset 0) as answer`,
-    parameters: [JSON.stringify(values.map((pairs) => Object.fromEntries(pairs)))],
-  }
+  const types = first.parameters.map((_, place) =>
+    queries.some(({ parameters }) => typeof parameters[place] === 'number') ? 'bigint' : 'text',
+  )
+  const values = queries.map(({ parameters }, place) => valuesOf(parameters, place))
+  return { ...first, sql: textFor(first.sql, types), parameters: [`[${values.join()}]`] }
 }
 
-/** As text is sent outside of JSON too, where PostgreSQL would refuse half a character. */
-function wellFormed(value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value
+const texts = new Map<string, string>()
+
+/** The statement for a text, whose values have these types. */
+function textFor(own: string, types: readonly string[]): string {
+  const key = `${types.join()} ${own}`
+  const known = texts.get(key)
+  if (known) return known
+  const columns = types.map((type, place) => `v${place + 1} ${type}`)
+  // Each one is answered by itself, `offset 0` says: joined as a whole, PostgreSQL might read the table as a whole.
+  const text = `
+    select each.${asker}, answer.*
+    from json_to_recordset($1::text::json) as each (${[`${asker} int`, ...columns].join(', ')})
+    cross join lateral (
+      select * from (${own.replace(/\$(\d+)/g, 'each.v$1')}) as one offset 0
+    ) as answer`
+  texts.set(key, text)
+  return text
+}
+
+/** The values of one question as JSON. Half a character is replaced, as it is outside of JSON. */
+function valuesOf(parameters: readonly unknown[], place: number): string {
+  let json = `{"${asker}":${place}`
+  for (const [index, value] of parameters.entries()) {
+    const sent = typeof value === 'string' ? value.toWellFormed() : value
+    json += `,"v${index + 1}":${JSON.stringify(sent)}`
+  }
+  return `${json}}`
 }
