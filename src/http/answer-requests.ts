@@ -76,7 +76,7 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
     const { request, response, reference, found, receivedAt } = exchange
     const { status, body } = answer
     const bytes = Buffer.byteLength(body)
-    const headers = joinHeaders(shared, answer.headers).concat('x-request-id', reference)
+    const headers = [...joinHeaders(shared, answer.headers), 'x-request-id', reference]
     if (status !== 204) headers.push('content-length', String(bytes))
     if (closing) headers.push('connection', 'close')
     metrics?.observe(

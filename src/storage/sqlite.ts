@@ -183,7 +183,6 @@ function connectToRead(path: string): DatabaseSync {
   connection.exec(`
     pragma query_only = on;
     pragma busy_timeout = ${readTimeoutMs};
-    pragma cache_size = -12288;
   `)
   return connection
 }
