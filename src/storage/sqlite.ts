@@ -169,7 +169,6 @@ function connect(path: string): DatabaseSync {
       pragma foreign_keys = on;
       pragma trusted_schema = off;
       pragma temp_store = memory;
-      pragma cache_size = -4096;
       pragma journal_size_limit = 67108864;
     `)
     return connection
@@ -183,6 +182,7 @@ function connectToRead(path: string): DatabaseSync {
   connection.exec(`
     pragma query_only = on;
     pragma busy_timeout = ${readTimeoutMs};
+    pragma cache_size = -4096;
   `)
   return connection
 }

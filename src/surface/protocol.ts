@@ -18,7 +18,7 @@ import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
 import type { Parts } from '../parts.ts'
 
 /** How much is kept in memory: a token takes some 4 KB, the others a few hundred bytes. */
-const remembered = { clients: 10_000, tokens: 2500, standings: 2500 }
+const remembered = { clients: 10_000, tokens: 2000, standings: 2000 }
 
 export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
 
