@@ -18,12 +18,16 @@ export function standingStore({ db }: Access): StandingStore {
         clientId: clientId ?? null,
       }
       for (const [place, id] of revocable.entries()) values[idName(place)] = id
-      return andThen(statement(revocable.length)(db, values), ({ rows: [row] }) => ({
-        userStatus: row?.user_status ?? undefined,
-        sessionOpen: Boolean(row?.session_open),
-        revoked: Boolean(row?.revoked),
-        withdrawnAt: row?.withdrawn_at ?? undefined,
-      }))
+      return andThen(statement(revocable.length)(db, values), ({ rows: [row] }) => {
+        // No row would read as "not revoked".
+        if (!row) throw new TypeError('the store did not answer how a token stands')
+        return {
+          userStatus: row.user_status ?? undefined,
+          sessionOpen: Boolean(row.session_open),
+          revoked: Boolean(row.revoked),
+          withdrawnAt: row.withdrawn_at ?? undefined,
+        }
+      })
     },
   }
 }
