@@ -86,7 +86,7 @@ function textFor(own: string, types: readonly string[]): string {
   const known = texts.get(key)
   if (known) return known
   const columns = types.map((type, place) => `v${place + 1} ${type}`)
-  // Each one is answered by itself, `offset 0` says: joined as a whole, PostgreSQL might read the table as a whole.
+  // `offset 0` keeps PostgreSQL from joining all of them at once, for which it might read a whole table.
   const text = `
     select each.${asker}, answer.*
     from json_to_recordset($1::text::json) as each (${[`${asker} int`, ...columns].join(', ')})

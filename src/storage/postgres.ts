@@ -15,6 +15,7 @@ import { type Dialect, handle } from './handle.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isConflict, toFault } from './postgres-fault.ts'
 import { type PostgresPool, postgresPool } from './postgres-pool.ts'
+import { mayAskTogether } from './prepared.ts'
 import type { Topic } from './storage.ts'
 
 interface Options {
@@ -59,7 +60,7 @@ export async function openPostgres({ url, poolSize, waitMs, log }: Options): Pro
   const readTogether = askedTogether(read)
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if ('together' in query && query.together) return readTogether(query)
+    if (mayAskTogether(query)) return readTogether(query)
     if (query.query.kind === 'SelectQueryNode') return read(query)
     const result = await pool.exclusively((connection) => run<R>(connection, query))
     committed([])

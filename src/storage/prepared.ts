@@ -10,10 +10,13 @@ interface Statement<R> {
   compile(db: Db): CompiledQuery<R>
 }
 
-/** A compiled statement, of which many may be under way at once. */
-export interface PreparedQuery<R = unknown> extends CompiledQuery<R> {
-  /** Whether an engine may ask it together with others that differ in their values alone. */
+interface PreparedQuery<R> extends CompiledQuery<R> {
   readonly together: boolean
+}
+
+/** Whether an engine may ask it together with others that differ in their values alone. */
+export function mayAskTogether(query: CompiledQuery): boolean {
+  return 'together' in query && query.together === true
 }
 
 /**

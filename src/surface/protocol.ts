@@ -17,7 +17,7 @@ import { refreshTokens } from '../oauth/tokens/refresh-token.ts'
 import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
 import type { Parts } from '../parts.ts'
 
-/** How much is kept in memory: a token takes some 4 KB, the others a few hundred bytes. */
+/** How much is kept in memory: a token takes some kilobytes, the others a few hundred bytes. */
 const remembered = { clients: 10_000, tokens: 2000, standings: 2000 }
 
 export type Protocol = Awaited<ReturnType<typeof buildProtocol>>

@@ -17,6 +17,7 @@ import { oneForAll } from '../../src/storage/asked-together.ts'
 import type { Access, Engine } from '../../src/storage/engine.ts'
 import { type Dialect, handle } from '../../src/storage/handle.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
+import { mayAskTogether } from '../../src/storage/prepared.ts'
 import { openSqlite } from '../../src/storage/sqlite.ts'
 import { groupStore } from '../../src/storage/stores/group-store.ts'
 import { standingStore } from '../../src/storage/stores/standing-store.ts'
@@ -192,7 +193,7 @@ for (const { name, create } of engines) {
 
     /** What PostgreSQL is asked when several ask the same in one turn. */
     function alsoTogether(query: CompiledQuery): readonly CompiledQuery[] {
-      const together = name === 'postgres' && 'together' in query && query.together
+      const together = name === 'postgres' && mayAskTogether(query)
       return together ? [query, oneForAll([query, query])] : [query]
     }
 

@@ -217,6 +217,17 @@ describe('a memory', () => {
     assert.equal(values.get('a'), 'A')
   })
 
+  it('keeps what a load answers at once, until a change', () => {
+    const state = { version: 1, loads: 0 }
+    const load = (key: string) => `${key}${++state.loads}`
+    const values = memory<string>({ version: () => state.version, limit: 2, load })
+    assert.deepEqual([values.get('a'), values.get('a')], ['a1', 'a1'])
+    state.version = 2
+    assert.deepEqual([values.get('a'), values.get('a')], ['a2', 'a2'])
+    values.forget('a')
+    assert.equal(values.get('a'), 'a3')
+  })
+
   it('shares one load among those who ask at the same time', async () => {
     const { loads, values } = withVersion()
     const answers = [values.get('a'), values.get('a'), values.get('a')]

@@ -24,7 +24,7 @@ describe('reads of one turn', () => {
         )
         assert.equal((await early).length, count - 1)
         await written
-        assert.equal((await readIds(engine)).length, count)
+        assert.equal(readIds(engine).length, count)
       }
     }))
 
@@ -32,8 +32,8 @@ describe('reads of one turn', () => {
     withEngine(async (engine, path) => {
       const other = new DatabaseSync(path)
       const before = engine.version('standing')
-      // From here on nothing waits: it is all one turn, and its first look at the version comes late.
       await nextTurn()
+      // From here on nothing waits: it is all one turn, and its first look at the version comes late.
       const early = readIds(engine)
       other.exec("insert into revocations (id, expires_at) values ('id', 1)")
       assert.notEqual(engine.version('standing'), before)

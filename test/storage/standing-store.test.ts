@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { handle } from '../../src/storage/handle.ts'
+import { standingStore } from '../../src/storage/stores/standing-store.ts'
+
+it('a database that does not answer how a token stands has not said that it stands', () => {
+  const dialect = {
+    adapter: new SqliteAdapter(),
+    compiler: new SqliteQueryCompiler(),
+    introspector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
+      new SqliteIntrospector(db),
+  }
+  const db = handle(dialect, () => ({ rows: [] }))
+  const access = { db, atomically: () => assert.fail('a read needs no transaction') }
+  assert.throws(() => standingStore(access).find({ revocable: ['token'] }), /did not answer/)
+})
