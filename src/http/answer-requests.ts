@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
 import { andThen, type Eventually } from '../kernel/eventually.ts'
@@ -9,6 +9,7 @@ import type { Exchange } from './exchange.ts'
 import { forwarding } from './forwarding.ts'
 import { hostCheck } from './host-check.ts'
 import type { HttpMetrics } from './http-metrics.ts'
+import type { Incoming } from './incoming.ts'
 import { headerJoiner } from './join-headers.ts'
 import { plainFamily } from './plain-family.ts'
 import { readBytes } from './read-bytes.ts'
@@ -19,6 +20,7 @@ import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { pathFinder, type ServedPath } from './served-paths.ts'
 import { type KnowsOrigin, nothing, preflightHeaders, sharingHeaders } from './sharing.ts'
+import { headWriter } from './write-head.ts'
 
 export interface AnswerParts {
   readonly routes: readonly Route[]
@@ -37,7 +39,7 @@ export interface AnswerParts {
 
 /** What answers the requests of Node's server. */
 export interface RequestAnswerer {
-  answer(request: IncomingMessage, response: ServerResponse): void
+  answer(request: Incoming, response: ServerResponse): void
   /** From now on, every answer is the last one on its connection. */
   beginClosing(): void
 }
@@ -51,6 +53,7 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
   const { addressOf, isSecure } = forwarding(parts.trustedProxies)
   const findPath = pathFinder(parts.routes)
   const joinHeaders = headerJoiner(securityHeaders(parts.baseUrl))
+  const writeHead = headWriter(clock)
   const checkHost = hostCheck({ ...parts, isSecure })
   const { read, readEnvelope } = requestReader({
     addressOf,
@@ -59,12 +62,12 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
   })
   let closing = false
 
-  function sharedWith({ sharing }: Pick<Route, 'sharing'>, { headers }: IncomingMessage) {
+  function sharedWith({ sharing }: Pick<Route, 'sharing'>, { headers }: Incoming) {
     return sharingHeaders(sharing, headers.origin, parts.knowsOrigin)
   }
 
   /** Where the store fails, it cannot say which origins it knows either. */
-  async function sharedIfKnown(row: Pick<Route, 'sharing'>, request: IncomingMessage) {
+  async function sharedIfKnown(row: Pick<Route, 'sharing'>, request: Incoming) {
     try {
       return await sharedWith(row, request)
     } catch {
@@ -75,19 +78,18 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
   function send(exchange: Exchange, answer: Reply, shared: Reply['headers']): void {
     const { request, response, reference, found, receivedAt } = exchange
     const { status, body } = answer
-    const bytes = Buffer.byteLength(body)
-    const headers = [...joinHeaders(shared, answer.headers), 'x-request-id', reference]
-    if (status !== 204) headers.push('content-length', String(bytes))
-    if (closing) headers.push('connection', 'close')
+    const length = Buffer.byteLength(body)
+    const headers = joinHeaders(shared, answer.headers)
+    if (closing) response.shouldKeepAlive = false
     metrics?.observe(
       found?.served.pattern,
       request.method ?? '',
       status,
       performance.now() - receivedAt,
     )
-    response.writeHead(status, headers as OutgoingHttpHeader[])
+    writeHead(response, { status, headers, reference, length })
     // As many bytes as characters: ASCII, which is written soonest as what it is.
-    response.end(body, bytes === body.length ? 'latin1' : 'utf8')
+    response.end(body, length === body.length ? 'latin1' : 'utf8')
   }
 
   function answerRoute(exchange: Exchange, route: Route): Eventually<void> {
@@ -96,8 +98,8 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
     if (request.headers['content-encoding'] !== undefined) {
       throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
     }
-    return andThen(sharedWith(route, request), (shared) =>
-      andThen(readBytes(request, route.family.bodyLimit), (bytes) =>
+    return andThen(readBytes(request, route.family.bodyLimit), (bytes) =>
+      andThen(sharedWith(route, request), (shared) =>
         andThen(route.answer(read(exchange, bytes)), (reply) => send(exchange, reply, shared)),
       ),
     )

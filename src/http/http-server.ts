@@ -3,8 +3,10 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type AnswerParts, requestAnswerer } from './answer-requests.ts'
+import { Incoming } from './incoming.ts'
 import { listening } from './listening.ts'
 import { requestsInFlight } from './requests-in-flight.ts'
+import { keepAliveMs } from './write-head.ts'
 
 export interface HttpServerParts extends AnswerParts {
   readonly maxConnections: number
@@ -19,11 +21,12 @@ export interface TlsFiles {
 }
 
 const options = {
+  IncomingMessage: Incoming,
   // Node looks for late requests only every 30 seconds unless told otherwise.
   connectionsCheckingInterval: 2_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: keepAliveMs,
   maxHeaderSize: 16_384,
   // A request that announces no body is not read at all.
   optimizeEmptyRequests: true,

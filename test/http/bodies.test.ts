@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { countAnswers, exchange, openSocket, readToEnd, request, statusOf } from './raw-http.ts'
 
@@ -22,6 +23,27 @@ describeServerOnce('bodies', (world) => {
     const chunks = 'b\r\ngrant_type=\r\n12\r\nclient_credentials\r\n0\r\n\r\n'
     const answer = await exchange(world().url, request(lines, chunks))
     assert.equal(statusOf(answer), 200, answer.text)
+  })
+
+  it('may come in pieces, one request right after the other', async () => {
+    const client = await world().addClient({ grant_types: allGrants })
+    const body = `grant_type=client_credentials&client_id=${client.id}&client_secret=${client.secret}`
+    const lines = ['POST /token-srv/token HTTP/1.1', host(), form, `Content-Length: ${body.length}`]
+    const first = request(lines, body)
+    const text = first + request([...lines, 'Connection: close'], body)
+    const socket = await openSocket(world().url)
+    const answer = readToEnd(socket, 5000)
+    // Breaks within a body, and right between the requests.
+    const breaks = [first.length - 50, first.length - 7, first.length, text.length - 1, text.length]
+    let from = 0
+    for (const to of breaks) {
+      socket.write(text.slice(from, to))
+      from = to
+      await pause(20)
+    }
+    const { text: answers, closed } = await answer
+    assert.equal(answers.match(/"access_token"/g)?.length, 2, answers)
+    assert.equal(closed, true)
   })
 
   it('may be missing where a content type promises one', async () => {

@@ -1,0 +1,64 @@
+import { IncomingMessage } from 'node:http'
+import { RequestFault } from './request-fault.ts'
+
+interface Collection {
+  readonly limit: number
+  readonly pieces: Buffer[]
+  length: number
+  resolve(bytes: Buffer): void
+  reject(fault: RequestFault): void
+}
+
+/**
+ * A request whose body can be had whole, of the parser's pieces as they come. To pass them through
+ * Node's stream would cost a small request more than all else that is done for it.
+ */
+export class Incoming extends IncomingMessage {
+  #collection: Collection | undefined
+
+  /**
+   * The bytes of the body; a fault as soon as there are more than the limit. To be asked for in the
+   * turn in which the request came, before any of them.
+   */
+  collect(limit: number): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#collection = { limit, pieces: [], length: 0, resolve, reject }
+    })
+  }
+
+  /** Called by the parser for each piece, and with null at the end. */
+  override push(piece: Buffer | null): boolean {
+    const collection = this.#collection
+    if (!collection) return super.push(piece)
+    if (piece === null) collection.resolve(joined(collection.pieces))
+    else take(collection, piece)
+    return true
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.#collection?.reject(
+      new RequestFault('malformed', 'the body did not come to its end', { cause: error }),
+    )
+    super._destroy(error, callback)
+  }
+}
+
+function take(collection: Collection, piece: Buffer): void {
+  const { limit } = collection
+  if (collection.length > limit) return
+  collection.length += piece.length
+  if (collection.length <= limit) collection.pieces.push(piece)
+  else collection.reject(tooLarge())
+}
+
+/** Nearly every body comes in one piece, which need not be copied. */
+function joined(pieces: readonly Buffer[]): Buffer {
+  const [first] = pieces
+  return first && pieces.length === 1 ? first : Buffer.concat(pieces)
+}
+
+/** The rest of the body is still on its way; only a new connection starts clean. */
+export function tooLarge(): RequestFault {
+  const headers = { connection: 'close' }
+  return new RequestFault('too_large', 'the body is too large', { headers })
+}
