@@ -21,6 +21,8 @@ export class Incoming extends IncomingMessage {
    * turn in which the request came, before any of them.
    */
   collect(limit: number): Promise<Buffer> {
+    // Tells Node that the body is read, or it would see to that itself.
+    this._read(limit)
     return new Promise((resolve, reject) => {
       this.#collection = { limit, pieces: [], length: 0, resolve, reject }
     })

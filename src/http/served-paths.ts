@@ -20,6 +20,8 @@ const maxParamLength = 256
 
 /** Finds the path that an address is about; throws where the address itself is broken. */
 export function pathFinder(routes: readonly Route[]): (url: string) => Found | undefined {
+  /** Paths without parameters, by the address that most callers write. */
+  const plain = new Map<string, Found>()
   const router = findMyWay({
     maxParamLength,
     onBadUrl: () => {},
@@ -34,8 +36,11 @@ export function pathFinder(routes: readonly Route[]): (url: string) => Found | u
     const served: ServedPath = { pattern, first, rows: byMethod }
     // One entry for all methods: which of them a path has is told by its rows.
     router.on('GET', pattern, () => {}, served)
+    if (!pattern.includes(':')) plain.set(pattern, { served, params: {} })
   }
   return (url) => {
+    const known = plain.get(url)
+    if (known) return known
     const found = router.find('GET', url)
     if (!found) return undefined
     // What the router cannot read, it finds without a path of ours.

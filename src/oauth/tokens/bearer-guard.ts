@@ -87,17 +87,18 @@ function findToken(request: Request, places: TokenPlaces): Sent {
   const plain = request.headerValues('access_token')
   if (authorizations.length > 1 || plain.length > 1) return refused
 
-  const bearer = authorizations.map(bearerToken).filter((token) => token !== undefined)
-  const [token, other = token] = [...bearer, ...plain.map((value) => value.trim())]
+  const bearer = bearerToken(authorizations[0])
+  const named = plain[0]?.trim()
+  const token = bearer ?? named
   const field = places === 'headers' ? undefined : formToken(request)
   if (token !== undefined && field !== undefined) return twoPlaces
-  if (token !== other) return refused
+  if (named !== undefined && named !== token) return refused
   const only = token ?? field
   return only === undefined ? nobody : { kind: 'token', token: only }
 }
 
-/** The token of an Authorization header; undefined when it is of another scheme. */
-function bearerToken(value: string): string | undefined {
+/** The token of an Authorization header; undefined when it is of another scheme, or there is none. */
+function bearerToken(value = ''): string | undefined {
   const credentials = value.trim()
   const scheme = credentials.slice(0, 7).toLowerCase()
   if (scheme === 'bearer') return ''
