@@ -7,14 +7,14 @@ import type { Rights } from './rights/rights.ts'
 /** What the operations on groups are built of; each takes what it needs. */
 export interface GroupParts {
   readonly groups: GroupStore
-  readonly transact: Transact<GroupStores & UserStores>
+  readonly users: UserFinder
+  readonly transact: Transact<GroupStores>
   readonly rights: Rights
-  /** Whether there is a user of this sub who can be a member. In a transaction, pass its stores. */
-  readonly knowsUser: (sub: string, stores?: UserStores) => Promise<boolean>
+  /** Whether a user of this status can be a member; undefined stands for no user at all. */
+  readonly mayBeMember: (userStatus: string | undefined) => boolean
   readonly clock: Clock
 }
 
-/** Where users are found. */
-export interface UserStores {
-  readonly users: { find(sub: string): Promise<{ readonly status: string } | undefined> }
+export interface UserFinder {
+  find(sub: string): Promise<{ readonly status: string } | undefined>
 }

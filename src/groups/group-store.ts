@@ -50,15 +50,17 @@ export interface GroupMove {
   readonly parentId: string
 }
 
-/** A group that is there, and a user's membership of it if they are a member. */
+/** How a user stands to a group that is there. */
 export interface InGroup {
   readonly membership: Membership | undefined
+  /** Undefined when there is no such user. */
+  readonly userStatus: string | undefined
 }
 
 /** Who is in which group. */
 export interface MembershipStore {
   findMembership(groupId: string, sub: string): Promise<Membership | undefined>
-  /** The same in one look at the group; undefined when there is no such group. */
+  /** The same in one look at group and user; undefined when there is no such group. */
   findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
   /** Those of the memberships that exist, in no order. */
   findMemberships(places: readonly Place[]): Promise<readonly Membership[]>

@@ -28,13 +28,12 @@ export function buildGroupOperations({ settings, storage, clock }: Parts): Group
   const { stores, transact } = storage
   return groupOperations({
     groups: stores.groups,
+    users: stores.users,
     transact,
     rights: groupRights(settings.prefix),
     clock,
-    async knowsUser(sub, { users } = stores) {
-      const user = await users.find(sub)
-      return user !== undefined && user.status !== 'DELETED' && user.status !== 'COMBINED'
-    },
+    mayBeMember: (userStatus) =>
+      userStatus !== undefined && userStatus !== 'DELETED' && userStatus !== 'COMBINED',
   })
 }
 

@@ -81,10 +81,15 @@ contract('a group store', (world) => {
     assert.equal(await groups.findInGroup(group.groupId, user.sub), undefined)
     await groups.add(group)
     const found = await groups.findInGroup(group.groupId, user.sub)
-    assert.deepEqual(found, { membership: undefined })
+    assert.deepEqual(found, { membership: undefined, userStatus: user.status })
+    const stranger = await groups.findInGroup(group.groupId, 'nobody')
+    assert.deepEqual(stranger, { membership: undefined, userStatus: undefined })
     const membership = aMembership(group.groupId, user.sub)
     await groups.putMembership(membership)
-    assert.deepEqual(await groups.findInGroup(group.groupId, user.sub), { membership })
+    assert.deepEqual(await groups.findInGroup(group.groupId, user.sub), {
+      membership,
+      userStatus: user.status,
+    })
   })
 
   it('adds a membership that was removed since its caller looked', async () => {

@@ -19,7 +19,8 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
     groups: stores.groups,
     transact,
     rights: groupRights('ostiary'),
-    knowsUser: async (sub, { users } = stores) => (await users.find(sub)) !== undefined,
+    users: stores.users,
+    mayBeMember: (userStatus) => userStatus !== undefined,
     clock: systemClock,
   })
 }

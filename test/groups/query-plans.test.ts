@@ -102,7 +102,7 @@ const hot: Readonly<Record<string, Operation>> = {
     groups.findMemberships(
       Array.from({ length: 64 }, (_, n) => ({ groupId: `g-${n}`, sub: `u-${n}` })),
     ),
-  'a membership and its group': (groups) => groups.findInGroup('g-77', 'u-77'),
+  'a membership, its group and its user': (groups) => groups.findInGroup('g-77', 'u-77'),
   'a membership': (groups) => groups.findMembership('g-77', 'u-77'),
   'groups of a user': (groups) => groups.membershipsOf('u-77'),
   'groups that a user administers': (groups) => groups.pathsWithRole('u-77', 'GROUP_ADMIN'),

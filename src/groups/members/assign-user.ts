@@ -25,23 +25,21 @@ export type AssignUser = (
   options?: AssignOptions,
 ) => Promise<Membership>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'knowsUser' | 'clock'>
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'mayBeMember' | 'clock'>
 
 /** Makes a user a member of a group, or changes the roles of one who is. */
-export function assignUser({ transact, rights, knowsUser, clock }: Parts): AssignUser {
+export function assignUser({ transact, rights, mayBeMember, clock }: Parts): AssignUser {
   return async (caller, { groupId, sub, roles, appendRole }, { onlyMembers } = {}) => {
-    return transact(async (stores) => {
-      const { groups, events } = stores
+    return transact(async ({ groups, events }) => {
       await rights.checkMembers(groups, caller, 'write', groupId)
       // One journey to the database, in this order: what is read is read under the lock.
-      const [, found, isKnown] = await Promise.all([
+      const [, found] = await Promise.all([
         groups.lockMembership(groupId, sub),
         groups.findInGroup(groupId, sub),
-        knowsUser(sub, stores),
       ])
       if (!found) throw noSuchGroup()
       const before = found.membership
-      if (!isKnown) throw new GroupsError(11007, 'the user does not exist')
+      if (!mayBeMember(found.userStatus)) throw new GroupsError(11007, 'the user does not exist')
       if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
 
       const held = before?.roles ?? []

@@ -11,16 +11,21 @@ export type ReadUserGroups = (
   page?: Page,
 ) => Promise<readonly MembershipInGroup[]>
 
-type Parts = Pick<GroupParts, 'groups' | 'rights' | 'knowsUser'>
+type Parts = Pick<GroupParts, 'groups' | 'users' | 'rights' | 'mayBeMember'>
 
 /** How many groups one answer may hold. */
 export const mostUserGroups = 5000
 
 /** Finds the memberships of a user that the caller may see; one's own are always among them. */
-export function readUserGroups({ groups, rights, knowsUser }: Parts): ReadUserGroups {
+export function readUserGroups({ groups, users, rights, mayBeMember }: Parts): ReadUserGroups {
   async function sightOn(sub: string, caller: Caller): Promise<Sight> {
     const isOwn = caller.kind === 'person' && caller.sub === sub
     return isOwn ? { extent: 'everything', covers: () => true } : rights.sightOf(groups, caller)
+  }
+
+  async function isNobody(sub: string): Promise<boolean> {
+    const user = await users.find(sub)
+    return !mayBeMember(user?.status)
   }
 
   return async (caller, sub, { skip = 0, take = mostUserGroups + 1 } = {}) => {
@@ -30,8 +35,8 @@ export function readUserGroups({ groups, rights, knowsUser }: Parts): ReadUserGr
     if (memberships.length > mostUserGroups) {
       throw new GroupsError(11012, `the user is in more than ${mostUserGroups} groups; use take`)
     }
-    const isUnknown = memberships.length === 0 && skip === 0 && !(await knowsUser(sub))
-    if (isUnknown && sight.extent === 'everything') {
+    const isEmpty = memberships.length === 0 && skip === 0
+    if (isEmpty && sight.extent === 'everything' && (await isNobody(sub))) {
       throw new GroupsError(11007, 'the user does not exist')
     }
     return memberships.filter(({ group }) => sight.covers(group.path))

@@ -31,7 +31,9 @@ const selectInGroup = prepared((db, { groupId, sub }: Place) =>
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.group_id', '=', 'groups.group_id').on('memberships.sub', '=', sub),
     )
+    .leftJoin('users', (join) => join.on('users.sub', '=', sub))
     .selectAll('memberships')
+    .select('users.status as user_status')
     .where('groups.group_id', '=', groupId),
 )
 
@@ -170,7 +172,13 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
     },
     async findInGroup(groupId, sub) {
       const { rows } = await selectInGroup(db, { groupId, sub })
-      return rows[0] && { membership: isMember(rows[0]) ? fromMembershipRow(rows[0]) : undefined }
+      const [row] = rows
+      return (
+        row && {
+          membership: isMember(row) ? fromMembershipRow(row) : undefined,
+          userStatus: row.user_status ?? undefined,
+        }
+      )
     },
     async findMemberships(places) {
       const found: MembershipTable[] = []
