@@ -1,4 +1,5 @@
 import type { LimitName } from './limits/limit.ts'
+import type { EmptyRoute } from './targets/empty-routes.ts'
 
 /** What is measured side by side: one workload on every target, and the limits it is held against. */
 export interface Contest {
@@ -8,7 +9,9 @@ export interface Contest {
   readonly beside?: { readonly workload: string; readonly connections: number }
   readonly limits: readonly LimitName[]
   /** Routes that do nothing, asked in the same way. */
-  readonly emptyRoutes: readonly ('empty-get' | 'empty-post')[]
+  readonly emptyRoutes: readonly EmptyRoute[]
+  /** A number of connections that a goal is about, besides the first one of the run. */
+  readonly alsoInRoundsAt?: number
   /** Where only some targets can tell something. */
   readonly only?: readonly string[]
 }
@@ -37,7 +40,10 @@ export const protocolContests: readonly Contest[] = [
 /** What is asked of a large tree of groups, in the order of the report. */
 export const companyContests: readonly Contest[] = [
   contest('company-empty', []),
-  contest('company-verify', ['sqlite-read', 'postgres-read']),
+  {
+    ...contest('company-verify', ['sqlite-read', 'postgres-read'], ['empty-endpoint']),
+    alsoInRoundsAt: 32,
+  },
   contest('company-get-group', []),
   contest('company-user-groups', []),
   contest('company-assign', ['durable-commit', 'postgres-commit']),

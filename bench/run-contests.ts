@@ -6,7 +6,7 @@ import type { Findings, Start } from './measure/findings.ts'
 import type { Measurement } from './measure/measurement.ts'
 import type { Options } from './options.ts'
 import { findSubjects, type Subject } from './subjects.ts'
-import { emptyFastify } from './targets/empty-fastify.ts'
+import { emptyTargets } from './targets/empty-routes.ts'
 import type { RunningTarget, Target } from './targets/target.ts'
 import { findWorkload } from './workloads/workloads.ts'
 
@@ -76,7 +76,8 @@ async function runLanes(
         late.push(name)
       } else {
         say(`${name}, connections: ${connections}`)
-        const rounds = place === 0 ? options.rounds : 1
+        const inRounds = place === 0 || lane.contest.alsoInRoundsAt === connections
+        const rounds = inRounds ? options.rounds : 1
         measurements.push(...(await runLane(lane, { connections, rounds, milliseconds, deadline })))
       }
     }
@@ -114,8 +115,8 @@ function startOf([target, { startMs, firstStartMs }]: [string, RunningTarget]): 
 }
 
 function isWanted(name: string, { targets: wanted, contests }: Options): boolean {
-  const emptyRoutes = contests.some((contest) => contest.emptyRoutes.length > 0)
-  return wanted.includes(name) || (name === emptyFastify.name && emptyRoutes)
+  const routes = contests.flatMap(({ emptyRoutes }) => emptyRoutes)
+  return wanted.includes(name) || routes.some((route) => emptyTargets[route].name === name)
 }
 
 async function start(target: Target, { folder, say }: Parts): Promise<RunningTarget> {

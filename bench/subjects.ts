@@ -3,7 +3,7 @@ import type { LimitName } from './limits/limit.ts'
 import { measureLimit } from './limits/measure-limit.ts'
 import type { Load, LoadProcess } from './load/load-process.ts'
 import { measureLoad, type Reading } from './measure/measure-load.ts'
-import { emptyFastify } from './targets/empty-fastify.ts'
+import { emptyTargets } from './targets/empty-routes.ts'
 import type { RunningTarget } from './targets/target.ts'
 
 /** One measurement that can be taken over and over. */
@@ -28,8 +28,9 @@ const warmUpConnections = 16
 export async function findSubjects(contest: Contest, parts: Parts): Promise<readonly Subject[]> {
   const { workload, beside, emptyRoutes, limits, only } = contest
   const works = [workload, ...(beside ? [beside.workload] : [])]
+  const empty = Object.values(emptyTargets).map(({ name }) => name)
   const names = [...parts.running.keys()].filter(
-    (name) => name !== emptyFastify.name && (only?.includes(name) ?? true),
+    (name) => !empty.includes(name) && (only?.includes(name) ?? true),
   )
   const subjects: Subject[] = []
   async function add(name: string, target: string, its: readonly string[]): Promise<void> {
@@ -39,7 +40,7 @@ export async function findSubjects(contest: Contest, parts: Parts): Promise<read
 
   for (const name of names) await add(name, name, works)
   if (subjects.length === 0) return []
-  for (const route of emptyRoutes) await add(route, emptyFastify.name, [route])
+  for (const route of emptyRoutes) await add(route, emptyTargets[route].name, [route])
   return [...subjects, ...limits.map((name) => limitSubject(name, parts.folder))]
 }
 

@@ -20,10 +20,10 @@ export const companyAims: readonly Aim[] = stores.flatMap((store) => [
     workload: `verify, ${store}`,
     bound: { least: 0.6 },
     unit: 'of an empty endpoint of the same server, requests per CPU-second',
-    measure: (figures) => over(rate(figures, 'verify', store), rate(figures, 'empty', store)),
+    measure: (figures) => over(rate(figures, whole(store)), rate(figures, 'empty-endpoint')),
     possible: (figures) => {
-      const empty = rate(figures, 'empty', store)
-      const read = figures.figure('perCpuSecond', 'company-verify', reads[store])
+      const empty = rate(figures, 'empty-endpoint')
+      const read = rate(figures, reads[store])
       return empty && read && read / (empty + read)
     },
   },
@@ -71,8 +71,9 @@ export function whole(store: Store): string {
   return `ostiary-${store}-company`
 }
 
-function rate(figures: Figures, name: string, store: Store): number | undefined {
-  return figures.at(many).figure('perCpuSecond', `company-${name}`, whole(store))
+/** What a subject reaches where verify is measured, with many connections. */
+function rate(figures: Figures, subject: string): number | undefined {
+  return figures.at(many).figure('perCpuSecond', 'company-verify', subject)
 }
 
 function time(figures: Figures, name: string, store: Store): number | undefined {

@@ -46,6 +46,7 @@ export interface ServerAddress {
     readonly groupsVerify?: string
     readonly emptyGet?: string
     readonly emptyPost?: string
+    readonly emptyEndpoint?: string
   }
   /** Parameters that make the server sign an access token with this algorithm. */
   readonly signedWith?: Readonly<Partial<Record<Alg, Params>>>

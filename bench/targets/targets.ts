@@ -1,6 +1,6 @@
 import { company, halfCompany } from '../company/company.ts'
 import { betterAuth } from './better-auth.ts'
-import { emptyFastify } from './empty-fastify.ts'
+import { emptyFastify, emptyOstiary } from './empty-routes.ts'
 import { oidcProvider } from './oidc-provider.ts'
 import { ostiary } from './ostiary.ts'
 import type { Target } from './target.ts'
@@ -17,9 +17,10 @@ export const protocolTargets: readonly Target[] = [
 ]
 
 /** Ostiary with a large tree of groups, and with one half as large. */
-export const companyTargets: readonly Target[] = (['sqlite', 'postgres'] as const).flatMap(
-  (store) => [
+export const companyTargets: readonly Target[] = [
+  ...(['sqlite', 'postgres'] as const).flatMap((store) => [
     ostiary({ store, workers: 1, company: { name: 'company-half', size: halfCompany } }),
     ostiary({ store, workers: 1, company: { name: 'company', size: company } }),
-  ],
-)
+  ]),
+  emptyOstiary,
+]

@@ -61,7 +61,7 @@ type PlaceOfType = Place & { readonly groupType: string }
 const selectHolding = preparedTogether((db, { groupId, sub }: Place) =>
   db
     .selectFrom('memberships')
-    .select(['group_id', 'roles'])
+    .select('roles')
     .where('group_id', '=', groupId)
     .where('sub', '=', sub),
 )
@@ -70,7 +70,7 @@ const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: PlaceOfTy
   db
     .selectFrom('memberships')
     .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
-    .select(['memberships.group_id', 'memberships.roles'])
+    .select('memberships.roles')
     .where('memberships.group_id', '=', groupId)
     .where('memberships.sub', '=', sub)
     .where('groups.group_type', '=', groupType),
@@ -201,7 +201,7 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         groupType === ''
           ? selectHolding(db, { groupId, sub })
           : selectHoldingOfType(db, { groupId, sub, groupType }),
-        fromHoldingRows,
+        ({ rows }) => rows.map(({ roles }) => ({ groupId, roles: JSON.parse(roles) })),
       ),
     holdingsUpwards: (groupId, sub, groupType = '') =>
       andThen(selectHoldingsUpwards(db, { groupId, sub, groupType }), fromHoldingRows),

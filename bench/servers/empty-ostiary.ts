@@ -1,0 +1,24 @@
+import { pino } from 'pino'
+import { httpServer } from '../../src/http/http-server.ts'
+import { plainFamily } from '../../src/http/plain-family.ts'
+import { json } from '../../src/http/reply.ts'
+import { open, routesOf } from '../../src/http/route.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+
+const { PORT } = process.env
+const route = routesOf(plainFamily)
+const nothing = () => json(200, { ok: true })
+const server = httpServer({
+  routes: [route('GET', '/', open, nothing), route('POST', '/', open, nothing)],
+  baseUrl: `http://127.0.0.1:${PORT}`,
+  hosts: [],
+  trustedProxies: [],
+  certificateHeaders: { certificate: undefined, verified: undefined },
+  knowsOrigin: () => false,
+  metrics: undefined,
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+  maxConnections: 1000,
+  tls: undefined,
+})
+await server.listen('127.0.0.1', Number(PORT))
