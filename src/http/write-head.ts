@@ -14,29 +14,29 @@ export interface Head {
   readonly length: number
 }
 
-/** Writes the heads of answers: as one text where that is known, since Node would check each header of each answer. */
+/**
+ * Writes the heads of answers, as one text where their headers are written out already: Node would
+ * check each header of each answer.
+ */
 export function headWriter(clock: Clock): (response: ServerResponse, head: Head) => void {
   const date = httpDate(clock)
   const kept = `connection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`
 
-  function asText({ status, reference, length }: Head, lines: string): string {
-    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}x-request-id: ${reference}\r\ncontent-length: ${length}\r\ndate: ${date()}\r\n${kept}`
+  function asText({ status, headers: { lines }, reference, length }: Head): string | undefined {
+    if (lines === undefined || length === 0) return undefined
+    return (
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}x-request-id: ${reference}\r\n` +
+      `content-length: ${length}\r\ndate: ${date()}\r\n${kept}`
+    )
   }
 
   return (response, head) => {
+    const text = response.shouldKeepAlive ? asText(head) : undefined
+    if (text !== undefined && takes(response, text)) return
     const { status, headers, reference, length } = head
-    const { list, lines } = headers
-    if (
-      lines !== undefined &&
-      length > 0 &&
-      response.shouldKeepAlive &&
-      takes(response, asText(head, lines))
-    ) {
-      return
-    }
     const own = ['x-request-id', reference]
     if (status !== 204) own.push('content-length', String(length))
-    response.writeHead(status, [...list, ...own] as OutgoingHttpHeader[])
+    response.writeHead(status, [...headers.list, ...own] as OutgoingHttpHeader[])
   }
 }
 
