@@ -64,7 +64,7 @@ export function readOptions(argv: readonly string[]): Options | string {
     contests: chooseContests(series, ofGroups ? [] : positionals),
     targets: chooseTargets(series, values.targets, quick && !ofGroups),
     connections: [reference, ...others],
-    rounds: quick ? 2 : 7,
+    rounds: quick ? 2 : 15,
     seconds: numbers(values.seconds ?? (quick ? '50' : '300'))[0] ?? 300,
     warmUpMs: quick ? 1500 : 5000,
     publish,

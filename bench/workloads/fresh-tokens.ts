@@ -18,7 +18,6 @@ const inTurn = 400
  * remembers no token, a few hundred are used in turn: to such a server each use is the first.
  */
 export function freshTokens(server: ServerAddress): FreshTokens {
-  const grants = userGrants(server, 'introspection')
   const unused: string[] = []
   let taken = 0
 
@@ -36,12 +35,19 @@ export function freshTokens(server: ServerAddress): FreshTokens {
 
   let heads: readonly Tokens[] | undefined
   async function makeTokens(count: number): Promise<void> {
-    heads ??= await grants.provide(chains)
+    heads ??= await userGrants(server, 'introspection').provide(chains)
     heads = await Promise.all(heads.map((head) => refreshUntil(count, head)))
   }
 
+  /** A small store may have dropped the last ones for others meanwhile. */
+  async function makeAnew(): Promise<void> {
+    heads = undefined
+    unused.length = 0
+    await makeTokens(inTurn)
+  }
+
   return {
-    provide: (count) => makeTokens(server.remembersTokens ? count : inTurn),
+    provide: (count) => (server.remembersTokens ? makeTokens(count) : makeAnew()),
     take: () => (server.remembersTokens ? unused.pop() : unused[taken++ % unused.length]),
   }
 }
