@@ -17,6 +17,7 @@ interface Parts {
   say(line: string): void
 }
 
+const fewestRounds = 2
 const shortestMs = 250
 const longestMs = 5000
 /** What a run takes besides: connections are opened, tokens are made. */
@@ -63,8 +64,8 @@ async function runLanes(
   skip: (line: string) => void,
 ): Promise<readonly Measurement[]> {
   const measurements: Measurement[] = []
-  const milliseconds = lengthOfRun(lanes, options, deadline - performance.now())
-  say(`Each measurement takes ${Math.round(milliseconds)} ms.`)
+  const { rounds: most, milliseconds } = shareTime(lanes, options, deadline - performance.now())
+  say(`Each measurement takes ${Math.round(milliseconds)} ms, in ${most} rounds.`)
   for (const [place, connections] of options.connections.entries()) {
     const late: string[] = []
     for (const lane of lanes) {
@@ -77,7 +78,7 @@ async function runLanes(
       } else {
         say(`${name}, connections: ${connections}`)
         const inRounds = place === 0 || lane.contest.alsoInRoundsAt === connections
-        const rounds = inRounds ? options.rounds : 1
+        const rounds = inRounds ? most : 1
         measurements.push(...(await runLane(lane, { connections, rounds, milliseconds, deadline })))
       }
     }
@@ -127,10 +128,12 @@ async function start(target: Target, { folder, say }: Parts): Promise<RunningTar
   return running
 }
 
-/** Shares the time that is left among all measurements. */
-function lengthOfRun(lanes: readonly Lane[], options: Options, restMs: number): number {
+/** Shares the time that is left among all measurements: many short rounds rather than few long ones. */
+function shareTime(lanes: readonly Lane[], { rounds, connections }: Options, restMs: number) {
   const perPass = lanes.reduce((total, { subjects }) => total + subjects.length, 0)
-  const passes = options.rounds + options.connections.length - 1
-  const share = restMs / Math.max(1, perPass * passes) - overheadMs
-  return Math.min(longestMs, Math.max(shortestMs, share))
+  const others = connections.length - 1
+  const possible = restMs / Math.max(1, perPass * (shortestMs + overheadMs)) - others
+  const chosen = Math.min(rounds, Math.max(fewestRounds, Math.floor(possible)))
+  const share = restMs / Math.max(1, perPass * (chosen + others)) - overheadMs
+  return { rounds: chosen, milliseconds: Math.min(longestMs, Math.max(shortestMs, share)) }
 }

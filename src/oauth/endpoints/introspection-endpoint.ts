@@ -114,21 +114,20 @@ async function describeAccessToken(
 }
 
 /** What is told about a token that is remembered: some services ask about the same one again and again. */
-const toldAbout = keptWith((_: AccessTokenClaims): Told => ({ times: 0, username: '', body: '' }))
+const toldAbout = keptWith((_: AccessTokenClaims): Told => ({ username: undefined, body: '' }))
 
 interface Told {
-  times: number
   username: string | undefined
-  /** Kept from the second time on, since most tokens are asked about once. */
   body: string
 }
 
 function tell(claims: AccessTokenClaims, username: string | undefined): string {
   const told = toldAbout(claims)
-  if (told.body !== '' && told.username === username) return told.body
-  const body = JSON.stringify(describe(claims, username, claims.groups))
-  if (told.times++ > 0) Object.assign(told, { username, body })
-  return body
+  if (told.body === '' || told.username !== username) {
+    told.username = username
+    told.body = JSON.stringify(describe(claims, username, claims.groups))
+  }
+  return told.body
 }
 
 /** The groups that a token should tell and had no room for. */

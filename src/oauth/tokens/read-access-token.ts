@@ -25,12 +25,18 @@ interface Verified {
 
 /** 256 bits of a signature in base64url. */
 const endLength = 43
+/** Enough to tell tokens apart; V8 would keep the whole token for the sake of a longer piece. */
+const markLength = 12
 
-/** Verifies a token's signature once, and then remembers the token until it expires. */
+/**
+ * Verifies a token's signature, and remembers one that comes again until it expires. Many are shown once,
+ * to be exchanged for a session elsewhere, and would fill the memory.
+ */
 export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken {
   const { verifier, keyring, clock, limit } = parts
   // By the end of the signature, which nobody can guess: the time of a search tells nothing of it.
   const verified = lruCache<Verified>(limit)
+  const seen = lruCache<true>(limit)
 
   return (text) => {
     if (text.length > longestJwt) return undefined
@@ -48,8 +54,11 @@ export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken 
 
   function remember(outcome: JwtOutcome, text: string): AccessTokenClaims | undefined {
     if (!outcome.ok || outcome.kid === undefined || !isAccessToken(outcome.claims)) return undefined
-    verified.set(endOf(text), { text, claims: outcome.claims, kid: outcome.kid })
-    return outcome.claims
+    const { claims, kid } = outcome
+    const mark = text.slice(-markLength)
+    if (seen.get(mark)) verified.set(endOf(text), { text, claims, kid })
+    else seen.set(mark, true)
+    return claims
   }
 
   function forget(text: string): undefined {
