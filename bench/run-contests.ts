@@ -104,7 +104,7 @@ async function runLane(
   for (let round = 1; round <= rounds; round++) {
     if (round > 1 && performance.now() > deadline) break
     for (const { name: subject, measure } of subjects) {
-      const reading = await measure(connections, milliseconds)
+      const reading = await measure(connections, milliseconds * (contest.longer ?? 1))
       measurements.push({ contest: contest.name, subject, connections, round, ...reading })
     }
   }

@@ -32,8 +32,12 @@ export class Incoming extends IncomingMessage {
   override push(piece: Buffer | null): boolean {
     const collection = this.#collection
     if (!collection) return super.push(piece)
-    if (piece === null) collection.resolve(joined(collection.pieces))
-    else take(collection, piece)
+    if (piece !== null) take(collection, piece)
+    else {
+      collection.resolve(joined(collection.pieces))
+      // Node keeps a request until the next one on its connection; its body need not wait for that.
+      this.#collection = undefined
+    }
     return true
   }
 
