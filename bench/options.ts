@@ -9,8 +9,7 @@ export interface Options {
   readonly targets: readonly string[]
   /** The first is the one that the report and the goals are about. */
   readonly connections: readonly [number, ...number[]]
-  /** How often every measurement is taken at the first number of connections. */
-  /** At most; fewer where there is no time for them. */
+  /** How often every measurement is taken at the first number of connections, where there is time. */
   readonly rounds: number
   /** How long all measurements together may take. */
   readonly seconds: number

@@ -29,8 +29,8 @@ const endLength = 43
 const markLength = 12
 
 /**
- * Verifies a token's signature, and remembers one that comes again until it expires. Many are shown once,
- * to be exchanged for a session elsewhere, and would fill the memory.
+ * Verifies a token's signature, and remembers one that comes again until it expires: those that are
+ * shown once would fill the memory for nothing.
  */
 export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken {
   const { verifier, keyring, clock, limit } = parts
