@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on, below the range from which systems take ports for outgoing calls. */
+/**
+ * A port that nobody listens on: below the range from which systems take ports for outgoing calls,
+ * and above 10080, the last one that `fetch` and browsers refuse to call.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000)
+    const port = randomInt(11_000, 32_000)
     if (await isFree(port)) return port
   }
 }
