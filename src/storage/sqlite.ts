@@ -182,7 +182,7 @@ function connectToRead(path: string): DatabaseSync {
   connection.exec(`
     pragma query_only = on;
     pragma busy_timeout = ${readTimeoutMs};
-    pragma cache_size = -4096;
+    pragma cache_size = -16384;
   `)
   return connection
 }
@@ -219,15 +219,15 @@ function snapshotsOf(reader: DatabaseSync) {
 
 /** Runs statements on a connection, and keeps them prepared. */
 function executor(connection: DatabaseSync, before = () => {}): Execute {
-  const statements = lruCache<{ readonly statement: StatementSync; readonly reads: boolean }>(
-    rememberedStatements,
-  )
+  const statements = lruCache<Prepared>(rememberedStatements)
 
-  function prepare(text: string) {
+  function prepare(text: string): Prepared {
     const known = statements.get(text)
     if (known) return known
     const statement = connection.prepare(text)
-    const entry = { statement, reads: statement.columns().length > 0 }
+    // Rows that Node makes take longer, and so does every look at one.
+    statement.setReturnArrays(true)
+    const entry = { statement, columns: statement.columns().map(({ name }) => name) }
     statements.set(text, entry)
     return entry
   }
@@ -235,17 +235,32 @@ function executor(connection: DatabaseSync, before = () => {}): Execute {
   return <R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> => {
     try {
       before()
-      const { statement, reads } = prepare(text)
+      const { statement, columns } = prepare(text)
       const values = parameters as readonly SQLInputValue[]
-      if (!reads) {
+      if (columns.length === 0) {
         return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
       }
-      const rows = statement.all(...values) as R[]
+      const found = statement.all(...values) as unknown as readonly (readonly unknown[])[]
+      const rows = found.map((cells) => toRow(columns, cells) as R)
       return { rows, numAffectedRows: BigInt(rows.length) }
     } catch (error) {
       throw toFault(error)
     }
   }
+}
+
+interface Prepared {
+  readonly statement: StatementSync
+  /** None where it answers no rows. */
+  readonly columns: readonly string[]
+}
+
+function toRow(columns: readonly string[], cells: readonly unknown[]): object {
+  const row: Record<string, unknown> = {}
+  columns.forEach((column, place) => {
+    row[column] = cells[place]
+  })
+  return row
 }
 
 /** Reads of a database with one connection wait for the group, or they would see it half done. */

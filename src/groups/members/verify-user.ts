@@ -56,11 +56,10 @@ export function findGrants(
   roles: readonly string[],
   holdings: readonly Holding[],
 ): GrantedBy | undefined {
-  const held = holdings.filter((holding) => holding.roles !== undefined)
-  if (held.length === 0) return undefined
+  if (!holdings.some((holding) => holding.roles !== undefined)) return undefined
   const grants: [role: string, groupId: string][] = []
   for (const role of roles) {
-    const holding = held.find((each) => each.roles?.includes(role))
+    const holding = holdings.find((each) => each.roles?.includes(role))
     if (!holding) return undefined
     grants.push([role, holding.groupId])
   }

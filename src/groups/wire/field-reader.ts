@@ -15,14 +15,17 @@ export function fieldReader<Schema extends TObject>(
   others: Others,
 ): FieldReader<Static<Schema>> {
   const fits = Compile(schema)
-  const names = Object.keys(schema.properties)
+  const names = new Set(Object.keys(schema.properties))
   return (input, place = '') => {
     if (!isObject(input)) throw refusal([{ path: place, problem: 'must be an object' }])
-    const strange = others === 'refused' && Object.keys(input).some((name) => !names.includes(name))
-    if (strange || !fits.Check(input)) throw refusal([...faultsOf(schema, input, others, place)])
-    const known: Record<string, unknown> = {}
-    for (const name of names) if (Object.hasOwn(input, name)) known[name] = input[name]
-    return known as Static<Schema>
+    const given = Object.keys(input)
+    const hasOthers = given.some((name) => !names.has(name))
+    if ((hasOthers && others === 'refused') || !fits.Check(input)) {
+      throw refusal([...faultsOf(schema, input, others, place)])
+    }
+    if (!hasOthers) return input as Static<Schema>
+    const known = given.filter((name) => names.has(name)).map((name) => [name, input[name]])
+    return Object.fromEntries(known) as Static<Schema>
   }
 }
 

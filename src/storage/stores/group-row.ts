@@ -1,4 +1,5 @@
 import type { Group, Membership } from '../../groups/group.ts'
+import { lruCache } from '../../kernel/lru-cache.ts'
 import type { GroupTable, MembershipTable } from '../schema.ts'
 
 export function toGroupRow(group: Group): GroupTable {
@@ -54,9 +55,20 @@ export function fromMembershipRow(row: MembershipTable): Membership {
     groupId: row.group_id,
     sub: row.sub,
     id: row.id,
-    roles: JSON.parse(row.roles),
+    roles: readRoles(row.roles),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
   }
+}
+
+const knownRoles = lruCache<readonly string[]>(200)
+
+/** The roles in a column. Many members hold the same ones, which are read once. */
+export function readRoles(text: string): readonly string[] {
+  const known = knownRoles.get(text)
+  if (known) return known
+  const roles: readonly string[] = Object.freeze(JSON.parse(text))
+  knownRoles.set(text, roles)
+  return roles
 }

@@ -3,6 +3,7 @@ import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../groups
 import type { Access, Db } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
+import { readRoles } from './group-row.ts'
 
 type PageOf = SubPage & { readonly groupId: string }
 /** How many each part gives at most, so that neither is read to its end. */
@@ -166,7 +167,7 @@ export function memberSearch({ db }: Access): MemberSearch {
       return rows.flatMap(({ group_id, sub, roles }) =>
         roles === null
           ? []
-          : [{ groupId: group_id, sub, roles: range.withRoles ? JSON.parse(roles) : [] }],
+          : [{ groupId: group_id, sub, roles: range.withRoles ? readRoles(roles) : [] }],
       )
     },
     async groupsOfType(path, groupType, limit) {

@@ -10,7 +10,7 @@ import { andThen } from '../../kernel/eventually.ts'
 import { type Access, type Db, WriteConflict } from '../engine.ts'
 import { prepared, preparedTogether } from '../prepared.ts'
 import type { MembershipTable } from '../schema.ts'
-import { fromGroupRow, fromMembershipRow, toMembershipRow } from './group-row.ts'
+import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
 import { padded } from './padded.ts'
 import { forgetMember, holdGroup, indexMember } from './subtree-members.ts'
 
@@ -201,7 +201,7 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         groupType === ''
           ? selectHolding(db, { groupId, sub })
           : selectHoldingOfType(db, { groupId, sub, groupType }),
-        ({ rows }) => rows.map(({ roles }) => ({ groupId, roles: JSON.parse(roles) })),
+        ({ rows }) => rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) })),
       ),
     holdingsUpwards: (groupId, sub, groupType = '') =>
       andThen(selectHoldingsUpwards(db, { groupId, sub, groupType }), fromHoldingRows),
@@ -211,13 +211,12 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
     },
     async pathsWithRole(sub, role) {
       const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
-      const holds = (roles: readonly string[]) => roles.includes(role)
-      return rows.flatMap(({ path, roles }) => (holds(JSON.parse(roles)) ? [path] : []))
+      return rows.flatMap(({ path, roles }) => (readRoles(roles).includes(role) ? [path] : []))
     },
     async rolesIn(groupId) {
       const { rows } = await selectRoleSets(db, { groupId })
-      const names = rows.flatMap(({ roles }) => (roles === null ? [] : JSON.parse(roles)))
-      return [...new Set<string>(names)].sort()
+      const names = rows.flatMap(({ roles }) => (roles === null ? [] : readRoles(roles)))
+      return [...new Set(names)].sort()
     },
     async listMemberships(after, limit) {
       const query = db
@@ -292,7 +291,7 @@ interface HoldingRow {
 function fromHoldingRows({ rows }: { readonly rows: readonly HoldingRow[] }): readonly Holding[] {
   return rows.map(({ group_id, roles }) => ({
     groupId: group_id,
-    roles: roles === null ? undefined : JSON.parse(roles),
+    roles: roles === null ? undefined : readRoles(roles),
   }))
 }
 
