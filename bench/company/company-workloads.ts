@@ -2,9 +2,16 @@ import { headerOf } from '../load/connection.ts'
 import { httpRequest } from '../load/http-request.ts'
 import type { ServerAddress } from '../targets/target.ts'
 import { readTokens, tokenRequest, withConnection } from '../workloads/token-request.ts'
-import { checkAnswer, NotOffered, type Operation, type Workload } from '../workloads/workload.ts'
+import {
+  checkAnswer,
+  NotOffered,
+  type Operation,
+  offered,
+  type Workload,
+} from '../workloads/workload.ts'
 import {
   type Company,
+  company,
   groupName,
   leafGroups,
   memberOf,
@@ -19,11 +26,22 @@ export const companyWorkloads: readonly Workload[] = [
     const text = request('GET', '/health/live')
     return () => ({ text, words: '"up"' })
   }),
-  work('company-verify', ({ request, company }) => (turn) => {
-    const { groupId, sub, role } = memberOf(company, scattered(turn, company.memberships))
-    const json = { userId: sub, groupId, groupType: '', roles: [role] }
-    return { text: request('POST', `${map}/verify`, json), words: '"success":true' }
+  work('company-verify', ({ request, company }) => {
+    const texts = verifications(company, (json) => request('POST', `${map}/verify`, json))
+    return (turn) => ({ text: texts[turn % texts.length] ?? '', words: '"success":true' })
   }),
+  {
+    // The same requests to an endpoint that does nothing.
+    name: 'empty-endpoint',
+    async prepare(server) {
+      const path = offered(server, 'emptyEndpoint')
+      const headers = { authorization: `Bearer ${'a'.repeat(700)}` }
+      const texts = verifications(company, (json) =>
+        httpRequest('POST', server.origin, path, { headers, json }),
+      )
+      return repeat((turn) => ({ text: texts[turn % texts.length] ?? '', words: '"ok"' }))
+    },
+  },
   work('company-get-group', ({ request, company }) => (turn) => {
     const groupId = groupName(scattered(turn, company.groups))
     return { text: request('GET', `${group}?groupId=${groupId}`), words: `"groupId":"${groupId}"` }
@@ -78,6 +96,8 @@ const map = '/groups-srv/usergroupmap'
 const pageLength = 10
 /** How far into the members of a top group the cursor of a later page points. */
 const deepPages = 20
+/** How many of the memberships are asked about. */
+const mostVerified = 50_000
 
 interface World {
   readonly server: ServerAddress
@@ -129,6 +149,14 @@ function repeat(questions: Questions): { operation(connection: number): Operatio
       }
     },
   }
+}
+
+/** Asks about members all over the company; made beforehand, since they are answered so soon. */
+function verifications(company: Company, ask: (json: object) => string): readonly string[] {
+  return Array.from({ length: mostVerified }, (_, turn) => {
+    const { groupId, sub, role } = memberOf(company, scattered(turn, company.memberships))
+    return ask({ userId: sub, groupId, groupType: '', roles: [role] })
+  })
 }
 
 function search(

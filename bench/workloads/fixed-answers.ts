@@ -21,18 +21,6 @@ export const emptyPost: Workload = {
   },
 }
 
-/** The same with the headers and the body of a question about a member. */
-export const emptyEndpoint: Workload = {
-  name: 'empty-endpoint',
-  async prepare(server) {
-    const request = httpRequest('POST', server.origin, offered(server, 'emptyEndpoint'), {
-      headers: { authorization: `Bearer ${'a'.repeat(700)}` },
-      json: { userId: 'user-100000', groupId: 'group-10000', groupType: '', roles: ['OWNER'] },
-    })
-    return { operation: () => async (send) => checkAnswer(await send(request), 200, '"ok"') }
-  },
-}
-
 function get(name: string, endpoint: Parameters<typeof offered>[1], words: string): Workload {
   return {
     name,

@@ -1,7 +1,7 @@
 import { companyWorkloads } from '../company/company-workloads.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { codeFlow } from './code-flow.ts'
-import { discovery, emptyEndpoint, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
+import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
 import { groupsVerify } from './groups-verify.ts'
 import { introspectionDifferent, introspectionSame } from './introspection.ts'
 import { passwordLogin } from './password-login.ts'
@@ -24,7 +24,6 @@ export const workloads: readonly Workload[] = [
   jwks,
   emptyGet,
   emptyPost,
-  emptyEndpoint,
   ...companyWorkloads,
 ]
 
