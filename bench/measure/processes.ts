@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** A process and all its descendants that run now. */
 export function processTree(pid: number): readonly number[] {
@@ -13,14 +10,17 @@ export function descendantsNamed(pid: number, program: string): readonly number[
   return processTree(pid).filter((each) => readProc(each, 'comm')?.trim() === program)
 }
 
-/** Processor time that processes and their ended children have used, by the operating system's account. */
+/**
+ * Processor time that the threads of processes have used, by the operating system's account. Other
+ * places tell it in hundredths of a second, too coarse for a short round.
+ */
 export function cpuSeconds(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    // The name may hold spaces; the fields are counted from the parenthesis that closes it.
-    const fields = readProc(pid, 'stat')?.split(') ').at(-1)?.split(' ') ?? []
-    return sum(fields.slice(11, 15).map(Number))
-  })
-  return sum(ticks) / ticksPerSecond
+  const nanoseconds = pids.flatMap((pid) =>
+    threadsOf(pid).map((thread) =>
+      Number(readProc(pid, `task/${thread}/schedstat`)?.split(' ')[0] ?? 0),
+    ),
+  )
+  return sum(nanoseconds) / 1e9
 }
 
 /** Resident memory of the largest of these processes, in MB. */
@@ -32,13 +32,17 @@ export function largestMemory(pids: readonly number[]): number {
 }
 
 function childrenOf(pid: number): readonly number[] {
+  return threadsOf(pid).flatMap((thread) =>
+    (readProc(pid, `task/${thread}/children`) ?? '')
+      .split(' ')
+      .filter((word) => word !== '')
+      .map(Number),
+  )
+}
+
+function threadsOf(pid: number): readonly string[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-        .split(' ')
-        .filter((word) => word !== '')
-        .map(Number),
-    )
+    return readdirSync(`/proc/${pid}/task`)
   } catch {
     return []
   }
