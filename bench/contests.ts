@@ -22,7 +22,7 @@ export interface Contest {
 export const protocolContests: readonly Contest[] = [
   contest('client-credentials-rs256', ['rs256'], ['empty-post']),
   contest('client-credentials-es256', ['es256'], ['empty-post']),
-  { ...contest('password-login', ['argon2id']), longer: 4 },
+  { ...contest('password-login', ['argon2id', 'rs256']), longer: 4 },
   contest('code-flow', ['rs256', 'durable-commit']),
   contest('refresh', ['rs256', 'durable-commit'], ['empty-post']),
   contest('introspection-same', ['sqlite-read'], ['empty-post']),
