@@ -179,6 +179,7 @@ function connect(path: string): DatabaseSync {
 
 function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
+  // The cache holds the inner pages of a million memberships; a small store fills little of it.
   connection.exec(`
     pragma query_only = on;
     pragma busy_timeout = ${readTimeoutMs};
@@ -227,6 +228,10 @@ function executor(connection: DatabaseSync, before = () => {}): Execute {
     const statement = connection.prepare(text)
     // Rows that Node makes take longer, and so does every look at one.
     statement.setReturnArrays(true)
+    return remember(text, statement)
+  }
+
+  function remember(text: string, statement: StatementSync): Prepared {
     const entry = { statement, columns: statement.columns().map(({ name }) => name) }
     statements.set(text, entry)
     return entry
@@ -241,7 +246,10 @@ function executor(connection: DatabaseSync, before = () => {}): Execute {
         return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
       }
       const found = statement.all(...values) as unknown as readonly (readonly unknown[])[]
-      const rows = found.map((cells) => toRow(columns, cells) as R)
+      // Another process may have added a column to a table that is read whole.
+      const isAsPrepared = found.every((cells) => cells.length === columns.length)
+      const names = isAsPrepared ? columns : remember(text, statement).columns
+      const rows = found.map((cells) => toRow(names, cells) as R)
       return { rows, numAffectedRows: BigInt(rows.length) }
     } catch (error) {
       throw toFault(error)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Engine } from '../../src/storage/engine.ts'
 import { migrate } from '../../src/storage/migrate.ts'
 import { prepared } from '../../src/storage/prepared.ts'
@@ -38,6 +39,27 @@ describe('reads of one turn', () => {
       other.exec("insert into revocations (id, expires_at) values ('id', 1)")
       assert.notEqual(engine.version('standing'), before)
       assert.deepEqual([readIds(engine).length, early.length], [1, 0])
+      other.close()
+    }))
+})
+
+describe('a read of whole rows', () => {
+  it('has every value under its name when another process has added a column since', () =>
+    withEngine(async (engine, path) => {
+      const other = new DatabaseSync(path)
+      other.exec("insert into revocations (id, expires_at) values ('id', 1)")
+      const read = () =>
+        engine.db
+          .selectFrom('revocations')
+          .selectAll()
+          .select(sql<string>`'last'`.as('last'))
+          .execute()
+      assert.deepEqual(await read(), [{ id: 'id', expires_at: 1, last: 'last' }])
+      other.exec("alter table revocations add column added text not null default 'added'")
+      await nextTurn()
+      const widened = [{ id: 'id', expires_at: 1, added: 'added', last: 'last' }]
+      assert.deepEqual(await read(), widened)
+      assert.deepEqual(await read(), widened)
       other.close()
     }))
 })
