@@ -53,7 +53,7 @@ export const protocolAims: readonly Aim[] = [
   ofLimit('groups verify', 'groups-verify', 0.65, 'empty-post', ['sqlite-read']),
   ofLimit('discovery', 'discovery', 1.2, 'empty-post'),
   ofLimit('JWKS', 'jwks', 1.2, 'empty-post'),
-  // An access token and an ID token.
+  // Signs an access token and an ID token.
   ofLimit('password login', 'password-login', 0.9, 'argon2id', ['rs256', 'rs256']),
   {
     workload: 'p99 of introspection while password logins saturate their queue',
