@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -29,6 +29,10 @@ const rememberedStatements = 500
 const openingTimeoutMs = 10_000
 /** Readers of a WAL wait for nobody but a process that repairs it after a crash. */
 const readTimeoutMs = 250
+/** What the reader keeps of a file for itself. */
+const cacheBytes = 16 * 2 ** 20
+/** How much of a file that is larger is read where the system keeps it. */
+const mappedBytes = 512 * 2 ** 20
 
 const dialect: Dialect = {
   adapter: new SqliteAdapter(),
@@ -179,11 +183,13 @@ function connect(path: string): DatabaseSync {
 
 function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
-  // The cache holds the inner pages of a million memberships; a small store fills little of it.
+  // A page of a mapping is never copied, but takes longer to find than one in the cache.
+  const isLarge = statSync(path).size > cacheBytes
   connection.exec(`
     pragma query_only = on;
     pragma busy_timeout = ${readTimeoutMs};
-    pragma cache_size = -16384;
+    pragma cache_size = -${cacheBytes / 1024};
+    pragma mmap_size = ${isLarge ? mappedBytes : 0};
   `)
   return connection
 }

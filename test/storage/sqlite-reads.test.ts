@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -63,6 +63,48 @@ describe('a read of whole rows', () => {
       other.close()
     }))
 })
+
+describe('a store that is larger than the cache', () => {
+  it('is mapped, and read as it is after others made it grow and shrink', () =>
+    withEngine(async (_, path) => {
+      const other = new DatabaseSync(path)
+      const fill = other.prepare(`
+        with recursive numbers (number) as
+          (select ? union all select number + 1 from numbers limit ?)
+        insert into revocations (id, expires_at)
+        select printf('%d-%.*c', number, 2000, 'x'), 1 from numbers`)
+      fill.run(1, 12_000)
+      assert.equal(isMapped(path), false)
+
+      const engine = openSqlite({ path, waitMs: 1000 })
+      const countIds = async () => {
+        const { length } = readIds(engine)
+        await nextTurn()
+        return length
+      }
+      try {
+        assert.equal(await countIds(), 12_000)
+        assert.equal(isMapped(path), true)
+        fill.run(12_001, 12_000)
+        other.exec('pragma wal_checkpoint(truncate)')
+        assert.equal(await countIds(), 24_000)
+        other.exec("delete from revocations where id not like '24000-%'")
+        other.exec('vacuum')
+        other.exec('pragma wal_checkpoint(truncate)')
+        assert.ok(statSync(path).size < 2 ** 20)
+        assert.equal(await countIds(), 1)
+        fill.run(1, 12_000)
+        assert.equal(await countIds(), 12_001)
+      } finally {
+        await engine.close()
+        other.close()
+      }
+    }))
+})
+
+function isMapped(path: string): boolean {
+  return readFileSync('/proc/self/maps', 'utf8').includes(`${path}\n`)
+}
 
 async function withEngine(work: (engine: Engine, path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-test-'))
