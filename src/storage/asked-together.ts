@@ -22,12 +22,12 @@ const mostAtOnce = 200
  * PostgreSQL as one statement, since most of what a small read costs is sending and answering it.
  */
 export function askedTogether(run: Run): Run {
-  const waiting = new Map<string, Question[]>()
+  let waiting = new Map<string, Question[]>()
 
   function askAll(): void {
-    const gathered = [...waiting.values()]
-    waiting.clear()
-    for (const questions of gathered) {
+    const gathered = waiting
+    waiting = new Map()
+    for (const questions of gathered.values()) {
       for (let from = 0; from < questions.length; from += mostAtOnce) {
         void ask(questions.slice(from, from + mostAtOnce))
       }

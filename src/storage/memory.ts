@@ -68,12 +68,12 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
 
 /** Asks once for what several want to know in one turn of the event loop. */
 function sharedInTurn<V>(load: (key: string) => Eventually<V>) {
-  const asked = new Map<string, Eventually<V>>()
+  let asked = new Map<string, Eventually<V>>()
   let askedIn: number | undefined
   return {
     get(key: string): Eventually<V> {
       const turn = currentTurn()
-      if (turn !== askedIn) asked.clear()
+      if (turn !== askedIn) asked = new Map()
       askedIn = turn
       const pending = asked.get(key) ?? load(key)
       asked.set(key, pending)
