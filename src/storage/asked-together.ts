@@ -26,6 +26,7 @@ export function askedTogether(run: Run): Run {
 
   function askAll(): void {
     const gathered = waiting
+    // Not cleared: what was in a map that is cleared again and again outlives young objects.
     waiting = new Map()
     for (const questions of gathered.values()) {
       for (let from = 0; from < questions.length; from += mostAtOnce) {
