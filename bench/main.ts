@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPeers } from './install-peers.ts'
 import { startLoadProcess } from './load/load-process.ts'
+import { checkProcessorTime } from './measure/processes.ts'
 import { type Options, readOptions } from './options.ts'
 import { profile } from './profile/profile.ts'
 import { publish } from './report/publish.ts'
@@ -15,6 +16,7 @@ import { logName } from './targets/start-process.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function measure(options: Options): Promise<Result> {
+  checkProcessorTime()
   const machine = describeMachine()
   if (machine.busy > machine.cores / 2) {
     say(

@@ -23,6 +23,12 @@ export function cpuSeconds(pids: readonly number[]): number {
   return sum(nanoseconds) / 1e9
 }
 
+/** Refuses a system that does not tell processor time: without it, every figure would be nought. */
+export function checkProcessorTime(): void {
+  if (cpuSeconds([process.pid]) > 0) return
+  throw new Error('this system does not tell processor time in /proc/<pid>/task/<tid>/schedstat')
+}
+
 /** Resident memory of the largest of these processes, in MB. */
 export function largestMemory(pids: readonly number[]): number {
   const kib = pids.map((pid) =>
