@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, describe, it } from 'node:test'
@@ -93,15 +93,13 @@ describe('bin/ostiary', () => {
   })
 
   it('runs several workers on PostgreSQL, replaces one that dies, and stops them all', async () => {
-    const postgres = engines.find(({ name }) => name === 'postgres')
-    assert.ok(postgres)
-    await using database = await postgres.create()
+    await using database = await createPostgres()
     const [port, metricsPort] = [await freePort(), await freePort()]
     const { child, out } = await serve(
       {
         OSTIARY_DATABASE_URL: database.databaseUrl,
         OSTIARY_METRICS_PORT: `${metricsPort}`,
-        OSTIARY_SECRET_KEY: 'key-of-more-than-32-characters-0123456789',
+        OSTIARY_SECRET_KEY: secretKey,
         OSTIARY_PORT: `${port}`,
       },
       ['--workers', '2'],
@@ -124,6 +122,22 @@ describe('bin/ostiary', () => {
     child.kill('SIGTERM')
     assert.deepEqual(await once(child, 'exit'), [0, null])
     for (const pid of workers) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
+  })
+
+  it('runs a worker for each processor core when told auto', async () => {
+    await using database = await createPostgres()
+    const { child, out } = await serve(
+      {
+        OSTIARY_DATABASE_URL: database.databaseUrl,
+        OSTIARY_SECRET_KEY: secretKey,
+        OSTIARY_PORT: `${await freePort()}`,
+      },
+      ['--workers', 'auto'],
+    )
+    const cores = availableParallelism()
+    assert.match(out, cores > 1 ? new RegExp(`, with ${cores} workers\n`) : /:\d+\n/)
+    child.kill('SIGTERM')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
   })
 
   it('loads the demonstration, whose curl gives a token with a role from a group', async () => {
@@ -149,6 +163,14 @@ describe('bin/ostiary', () => {
     )
   })
 })
+
+const secretKey = 'key-of-more-than-32-characters-0123456789'
+
+async function createPostgres() {
+  const postgres = engines.find(({ name }) => name === 'postgres')
+  assert.ok(postgres)
+  return postgres.create()
+}
 
 function workersOf({ pid }: ChildProcessWithoutNullStreams): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
