@@ -73,6 +73,7 @@ function sharedInTurn<V>(load: (key: string) => Eventually<V>) {
   return {
     get(key: string): Eventually<V> {
       const turn = currentTurn()
+      // Not cleared: see `askedTogether`.
       if (turn !== askedIn) asked = new Map()
       askedIn = turn
       const pending = asked.get(key) ?? load(key)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -31,23 +31,20 @@ describe('reads of one turn', () => {
 
   it('are no older than the version that they are remembered for', () =>
     withEngine(async (engine, path) => {
-      const other = new DatabaseSync(path)
       const before = engine.version('standing')
       await nextTurn()
       // From here on nothing waits: it is all one turn, and its first look at the version comes late.
       const early = readIds(engine)
-      other.exec("insert into revocations (id, expires_at) values ('id', 1)")
+      inAnotherProcess(path, "insert into revocations (id, expires_at) values ('id', 1)")
       assert.notEqual(engine.version('standing'), before)
       assert.deepEqual([readIds(engine).length, early.length], [1, 0])
-      other.close()
     }))
 })
 
 describe('a read of whole rows', () => {
   it('has every value under its name when another process has added a column since', () =>
     withEngine(async (engine, path) => {
-      const other = new DatabaseSync(path)
-      other.exec("insert into revocations (id, expires_at) values ('id', 1)")
+      inAnotherProcess(path, "insert into revocations (id, expires_at) values ('id', 1)")
       const read = () =>
         engine.db
           .selectFrom('revocations')
@@ -55,25 +52,21 @@ describe('a read of whole rows', () => {
           .select(sql<string>`'last'`.as('last'))
           .execute()
       assert.deepEqual(await read(), [{ id: 'id', expires_at: 1, last: 'last' }])
-      other.exec("alter table revocations add column added text not null default 'added'")
+      inAnotherProcess(
+        path,
+        "alter table revocations add column added text not null default 'added'",
+      )
       await nextTurn()
       const widened = [{ id: 'id', expires_at: 1, added: 'added', last: 'last' }]
       assert.deepEqual(await read(), widened)
       assert.deepEqual(await read(), widened)
-      other.close()
     }))
 })
 
 describe('a store that is larger than the cache', () => {
-  it('is mapped, and read as it is after others made it grow and shrink', () =>
+  it('is mapped, and read as it is after another process made it grow and shrink', () =>
     withEngine(async (_, path) => {
-      const other = new DatabaseSync(path)
-      const fill = other.prepare(`
-        with recursive numbers (number) as
-          (select ? union all select number + 1 from numbers limit ?)
-        insert into revocations (id, expires_at)
-        select printf('%d-%.*c', number, 2000, 'x'), 1 from numbers`)
-      fill.run(1, 12_000)
+      fill(path, 1)
       assert.equal(isMapped(path), false)
 
       const engine = openSqlite({ path, waitMs: 1000 })
@@ -85,22 +78,44 @@ describe('a store that is larger than the cache', () => {
       try {
         assert.equal(await countIds(), 12_000)
         assert.equal(isMapped(path), true)
-        fill.run(12_001, 12_000)
-        other.exec('pragma wal_checkpoint(truncate)')
+        fill(path, 12_001)
         assert.equal(await countIds(), 24_000)
-        other.exec("delete from revocations where id not like '24000-%'")
-        other.exec('vacuum')
-        other.exec('pragma wal_checkpoint(truncate)')
+        inAnotherProcess(
+          path,
+          `delete from revocations where id not like '24000-%';
+          vacuum;
+          pragma wal_checkpoint(truncate)`,
+        )
         assert.ok(statSync(path).size < 2 ** 20)
         assert.equal(await countIds(), 1)
-        fill.run(1, 12_000)
+        fill(path, 1)
         assert.equal(await countIds(), 12_001)
       } finally {
         await engine.close()
-        other.close()
       }
     }))
 })
+
+/** Adds 12,000 rows, some 24 MB, to the file itself. */
+function fill(path: string, first: number): void {
+  inAnotherProcess(
+    path,
+    `with recursive numbers (number) as
+      (select ${first} union all select number + 1 from numbers limit 12000)
+    insert into revocations (id, expires_at)
+    select printf('%d-%.*c', number, 2000, 'x'), 1 from numbers;
+    pragma wal_checkpoint(truncate)`,
+  )
+}
+
+/** Runs statements while this one waits, in the middle of its turn. */
+function inAnotherProcess(path: string, statements: string): void {
+  const program = `
+    const { DatabaseSync } = require('node:sqlite')
+    const [path, statements] = process.argv.slice(1)
+    new DatabaseSync(path).exec(statements)`
+  execFileSync(process.execPath, ['-e', program, path, statements])
+}
 
 function isMapped(path: string): boolean {
   return readFileSync('/proc/self/maps', 'utf8').includes(`${path}\n`)
