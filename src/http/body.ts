@@ -6,16 +6,17 @@ import { RequestFault } from './request-fault.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const deepest = 32
 
-/** Decodes a body by its content type, whatever parameters that carries. */
+/**
+ * Decodes a body by its content type, whatever parameters that carries. A body of no bytes is no
+ * body: many clients send a content type with every request, a GET included.
+ */
 export function readBody(contentType: string | undefined, bytes: Buffer): Body {
+  if (bytes.length === 0) return { kind: 'none' }
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
-  if (mediaType === 'application/json') {
-    return { kind: 'json', value: bytes.length === 0 ? {} : readObject(decode(bytes)) }
-  }
+  if (mediaType === 'application/json') return { kind: 'json', value: readObject(decode(bytes)) }
   if (mediaType === 'application/x-www-form-urlencoded') {
     return { kind: 'form', params: readFormText(decode(bytes)) }
   }
-  if (bytes.length === 0) return { kind: 'none' }
   throw new RequestFault(
     'unsupported_media_type',
     'send the body as application/json or application/x-www-form-urlencoded',

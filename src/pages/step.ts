@@ -1,6 +1,6 @@
 import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
-import type { Params } from '../http/params.ts'
+import { noParams, type Params } from '../http/params.ts'
 import { type Reply, redirect } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Eventually } from '../kernel/eventually.ts'
@@ -107,8 +107,10 @@ export function goOn({ interaction, model }: StepContext, headers: Reply['header
   return redirect(address, { ...headers, ...openerHeaders(interaction.request) })
 }
 
+/** The fields of a form that was sent; an empty one has none. */
 export function formOf({ body }: Request): Params {
   if (body.kind === 'form') return body.params
+  if (body.kind === 'none') return noParams
   throw new RequestFault(
     'unsupported_media_type',
     'send the form as application/x-www-form-urlencoded',

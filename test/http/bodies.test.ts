@@ -53,6 +53,24 @@ describeServerOnce('bodies', (world) => {
     assert.match(answer.text, /grant_type is missing/)
   })
 
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    it(`of no bytes are none, whatever the content type: ${type}`, async () => {
+      const { id, redirectUri } = await world().addClient()
+      const query = new URLSearchParams({ client_id: id, redirect_uri: redirectUri })
+      const headers = { 'content-type': type }
+      for (const path of ['/authz-srv/authz', '/oauth2-login/oauth2/authz']) {
+        const answer = await world().send('GET', `${path}?${query}`, { headers })
+        assert.equal(answer.status, 302, answer.text)
+        assert.match(answer.headers.get('location') ?? '', /^\/login\?requestId=/)
+      }
+      const registering = await world().send('POST', '/users-srv/register', { headers })
+      assert.equal(registering.status, 400)
+      assert.match(registering.text, /\/email: is missing/)
+      const signingIn = await world().send('POST', '/login', { headers })
+      assert.equal(signingIn.status, 400)
+    })
+  }
+
   it('of GET are passed over, and a token in one does not count', async () => {
     const client = await world().addClient({ grant_types: allGrants })
     const user = await world().addUser()
