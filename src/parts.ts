@@ -11,8 +11,8 @@ import {
 import { groupsClaim, rolesClaim } from './groups/group-claims.ts'
 import { isAdministrator } from './groups/is-administrator.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './http/attempt-limits.ts'
-import { boundedQueue } from './kernel/bounded-queue.ts'
 import type { Clock } from './kernel/clock.ts'
+import { fairQueue } from './kernel/fair-queue.ts'
 import { type SecretBox, secretBox } from './kernel/secret-box.ts'
 import { mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
@@ -65,7 +65,12 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
 
   const passwords = passwordHasher({ cost: settings.password })
   const { concurrency, queueLength: waiting } = settings.password
-  const hashQueue = boundedQueue({ concurrency, waiting })
+  const hashQueue = fairQueue({
+    concurrency,
+    waiting,
+    perAddress: settings.limits.passwordsPerAddress,
+    perAccount: settings.limits.passwordsPerAccount,
+  })
   const onCreated = (inside: Stores, user: User) =>
     joinUsers(inside, settings.prefix, user.sub, clock())
 
@@ -145,7 +150,7 @@ interface DirectoryParts {
   readonly clock: Clock
   readonly storage: Storage
   readonly passwords: ReturnType<typeof passwordHasher>
-  readonly hashQueue: ReturnType<typeof boundedQueue>
+  readonly hashQueue: ReturnType<typeof fairQueue>
   readonly limits: AttemptLimits
   readonly age: PasswordAge
 }

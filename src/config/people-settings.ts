@@ -37,9 +37,9 @@ export const password = group(
       'Hashes computed at once. A core that is left to the rest keeps it quick while many people sign in.',
     ),
     queueLength: whole(
-      50,
+      100,
       [0, 10_000],
-      'Sign-ins that may wait for a hash. Further ones are answered 503 with `Retry-After`.',
+      'Sign-ins that may wait for a hash. Addresses, and the accounts of one address, are served in turn. While every place is taken, the answer is 503 with `Retry-After`.',
     ),
   },
   'What a password has to be, and the cost of checking one.',

@@ -111,6 +111,16 @@ const limits = group(
       [1, 100_000],
       'Failed attempts per minute from one address (IPv6: one /64) before it has to wait.',
     ),
+    passwordsPerAddress: whole(
+      50,
+      [1, 10_000],
+      'Passwords from one address (IPv6: one /64) that may be checked or wait at once. Nobody has more than there are free places, so that others always find one. Further ones are answered 429 with `Retry-After`.',
+    ),
+    passwordsPerAccount: whole(
+      20,
+      [1, 10_000],
+      'The same for one account, known or not, from wherever they come.',
+    ),
     clientFailuresPerMinute: whole(
       100,
       [1, 100_000],

@@ -48,7 +48,10 @@ export interface SignInAttempt {
   readonly device?: string | undefined
 }
 
-/** `refused` never tells why. `delayed` and `busy` carry the seconds to wait. */
+/**
+ * `refused` never tells why. The last three carry the seconds to wait: after failures, while this
+ * address or account has too many attempts under way, and while the whole server has.
+ */
 export type SignInOutcome =
   | {
       readonly kind: 'signed-in'
@@ -60,4 +63,5 @@ export type SignInOutcome =
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
+  | { readonly kind: 'crowded'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }

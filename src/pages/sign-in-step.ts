@@ -65,9 +65,11 @@ export function signInStep(parts: Parts): StepPage {
           const headers = { 'retry-after': String(outcome.retryAfter) }
           return page(context, 429, { username, remember, notice }, headers)
         }
+        case 'crowded':
         case 'busy': {
+          const status = outcome.kind === 'busy' ? 503 : 429
           const headers = { 'retry-after': String(outcome.retryAfter) }
-          return page(context, 503, { username, remember, notice: { kind: 'busy' } }, headers)
+          return page(context, status, { username, remember, notice: { kind: 'busy' } }, headers)
         }
         case 'signed-in': {
           const { sub, identityId } = outcome

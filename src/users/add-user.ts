@@ -1,13 +1,13 @@
-import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { CustomFieldRules } from './custom-fields.ts'
+import { type HashQueue, hashSource, inHashQueue } from './hash-queue.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Identity, User } from './user.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from './user-record.ts'
 import type { LoginName } from './user-store.ts'
 import type { UserStores } from './user-stores.ts'
-import { busy, UsersError } from './users-error.ts'
+import { UsersError } from './users-error.ts'
 
 /** Creates the user that a record describes; throws a UsersError when it cannot be. */
 export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
@@ -23,7 +23,7 @@ export interface Origin {
 export interface AddUserParts<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   readonly passwords: PasswordHasher
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
   readonly clock: Clock
   /** What else belongs to a new user, in the same transaction: membership in the group of all. */
@@ -35,7 +35,7 @@ export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>):
     const now = parts.clock()
     const { customFields } = parts
     const draft = checkUserRecord(record, { now, customFields })
-    const identities = await identitiesToStore(draft, parts)
+    const identities = await identitiesToStore(draft, parts, origin)
     const outcome = await parts.transact(async (stores) => {
       const stored = await storeNewUser(stores, { ...draft, identities }, origin)
       if (stored === 'stored') await parts.onCreated(stores, draft.user)
@@ -90,10 +90,11 @@ const kinds = {
 export async function identitiesToStore(
   draft: UserDraft,
   { passwords, hashQueue }: Pick<AddUserParts<UserStores>, 'passwords' | 'hashQueue'>,
+  origin: Origin,
 ): Promise<readonly Identity[]> {
   const { password } = draft
   if (password === undefined) return draft.identities
-  const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
-  if (hash === undefined) throw busy()
+  const source = hashSource({ address: origin.address })
+  const hash = await inHashQueue(hashQueue, source, (run) => run(() => passwords.hash(password)))
   return withPasswordHash(draft, hash)
 }

@@ -1,11 +1,12 @@
 import type { Event, EventType } from '../events/event.ts'
 import type { Account, AttemptLimits, Permit } from '../http/attempt-limits.ts'
 import type { AttemptStore } from '../http/attempt-store.ts'
-import type { BoundedQueue, Run } from '../kernel/bounded-queue.ts'
+import type { Run } from '../kernel/bounded-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { DeviceStore } from './device-store.ts'
+import { type HashQueue, hashSource } from './hash-queue.ts'
 import { normaliseLoginName } from './login-name.ts'
 import { normalisePassword } from './password.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -28,7 +29,10 @@ export interface SignInAttempt {
   readonly device?: string | undefined
 }
 
-/** `refused` never tells why. `delayed` and `busy` carry the seconds to wait. */
+/**
+ * `refused` never tells why. The last three carry the seconds to wait: after failures, while this
+ * address or account has too many attempts under way, and while the whole server has.
+ */
 export type SignInOutcome =
   | {
       readonly kind: 'signed-in'
@@ -40,6 +44,7 @@ export type SignInOutcome =
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
+  | { readonly kind: 'crowded'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
 export interface SignInStores extends UserStores {
@@ -55,7 +60,7 @@ export interface SignInParts {
   readonly passwords: PasswordHasher
   readonly age: PasswordAge
   /** Bounds the hashes under way; shared by everything that hashes passwords. */
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   readonly pendingMayLogIn: boolean
   readonly clock: Clock
 }
@@ -75,14 +80,17 @@ export function signIn(parts: SignInParts): SignIn {
   const isActive = (user: User | undefined) => user !== undefined && mayAct(user.status, parts)
 
   return async (attempt) => {
-    const outcome = await hashQueue.admit((run) => trySignIn(attempt, run))
-    return outcome ?? { kind: 'busy', retryAfter: 1 }
+    const source = hashSource({ address: attempt.address, name: attempt.username })
+    const admission = hashQueue.admit(source, (run) => trySignIn(attempt, run))
+    if (admission.kind === 'admitted') return admission.result
+    return { kind: admission.kind === 'full' ? 'busy' : 'crowded', retryAfter: 1 }
   }
 
   async function trySignIn(attempt: SignInAttempt, run: Run): Promise<SignInOutcome> {
     const claimant = await findClaimant(attempt)
     const leave = await limits.guard(claimant.account, attempt.address)
-    if (leave.kind !== 'go') return { kind: leave.kind, retryAfter: leave.retryAfter }
+    if (leave.kind === 'delayed') return leave
+    if (leave.kind === 'busy') return { kind: 'crowded', retryAfter: leave.retryAfter }
 
     try {
       return await checkPassword(run, claimant, attempt, leave)

@@ -71,6 +71,13 @@ export function busy(): UsersError {
   return new UsersError(10012, 'the server is busy', { headers: { 'retry-after': '1' } })
 }
 
+/** The address or the account holds its share of the places before a hash. */
+export function tooManyAtOnce(): RequestFault {
+  return new RequestFault('too_many_requests', 'too many attempts at once; try again shortly', {
+    headers: { 'retry-after': '1' },
+  })
+}
+
 /** An account or an address has to wait, whoever asks. */
 export function tooManyAttempts(retryAfter: number): RequestFault {
   return new RequestFault('too_many_requests', 'too many failed attempts; try again later', {

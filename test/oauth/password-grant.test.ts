@@ -147,17 +147,17 @@ describeServer(
 describeServer(
   'sign-ins that come together',
   (world) => {
-    it('are sent away with 503 and Retry-After when too many wait for a hash', async () => {
+    it('are sent away with 429 and Retry-After when too many of one address wait for a hash', async () => {
       const client = await world().addClient(registration)
       const users = await Promise.all(Array.from({ length: 3 }, () => world().addUser()))
       const attempts = users.flatMap((user) => Array.from({ length: 10 }, () => user))
       const answers = await Promise.all(attempts.map((user) => world().signIn(client, user)))
-      const busy = answers.filter(({ status }) => status === 503)
+      const busy = answers.filter(({ status }) => status === 429)
       assert.ok(busy.length > 0)
       assert.ok(answers.some(({ status }) => status === 200))
-      assert.equal(answers.filter(({ status }) => ![200, 503].includes(status)).length, 0)
+      assert.equal(answers.filter(({ status }) => ![200, 429].includes(status)).length, 0)
       for (const { json, headers } of busy) {
-        assert.equal(json.error, 'temporarily_unavailable')
+        assert.equal(json.error, 'slow_down')
         assert.equal(headers.get('retry-after'), '1')
       }
     })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { boundedQueue } from '../../src/kernel/bounded-queue.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
 import {
@@ -86,7 +85,7 @@ for (const engine of engines) {
       const add = addUser({
         transact: world.transact,
         passwords: passwordHasher({ cost: cheap }),
-        hashQueue: boundedQueue({ concurrency: 1, waiting: 0 }),
+        hashQueue: world.hashQueue,
         customFields: new Map(),
         clock: () => world.time.now,
         onCreated: () => Promise.reject(new Error('no group')),

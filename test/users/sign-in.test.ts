@@ -201,7 +201,7 @@ for (const engine of engines) {
         }),
       })
       const attempts = Array.from({ length: 500 }, (_, index) =>
-        world.enter(`user ${index}`, 'wrong'),
+        world.enter(`user ${index}`, 'wrong', { address: `198.51.100.${index}` }),
       )
       assert.deepEqual(tally(await Promise.all(attempts)), { refused: 12, busy: 488 })
       assert.equal(most, 2)

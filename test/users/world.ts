@@ -1,6 +1,6 @@
 import type { Event } from '../../src/events/event.ts'
 import { attemptLimits, attemptRules } from '../../src/http/attempt-limits.ts'
-import { boundedQueue } from '../../src/kernel/bounded-queue.ts'
+import { fairQueue } from '../../src/kernel/fair-queue.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
 import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
@@ -14,6 +14,8 @@ import { withEvents } from '../support/with-events.ts'
 export interface WorldOptions {
   readonly concurrency?: number
   readonly waiting?: number
+  readonly perAddress?: number
+  readonly perAccount?: number
   readonly pendingMayLogIn?: boolean
   readonly maxAgeDays?: number
   readonly customFields?: readonly string[]
@@ -43,8 +45,9 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
 
   const hasher = passwordHasher({ cost: cheap, onHash: (method) => hashes.push(method) })
   const passwords = options.around?.(hasher) ?? hasher
-  const { concurrency = 2, waiting = 50, pendingMayLogIn = false } = options
-  const hashQueue = boundedQueue({ concurrency, waiting })
+  const { concurrency = 2, waiting = 100, pendingMayLogIn = false } = options
+  const shares = { perAddress: options.perAddress ?? 1000, perAccount: options.perAccount ?? 1000 }
+  const hashQueue = fairQueue({ concurrency, waiting, ...shares })
   const limits = attemptLimits({
     attempts: stores.attempts,
     rules: attemptRules(limitSettings),

@@ -78,7 +78,7 @@ const tokenDoc: RouteDoc = {
   refusedFor: {
     400: 'invalid_request, invalid_grant, invalid_scope, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known.',
     401: 'invalid_client: authentication is missing or wrong.',
-    429: 'slow_down: too many failures; Retry-After says how long to wait.',
+    429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
     503: 'temporarily_unavailable: too many passwords are being checked.',
   },
 }

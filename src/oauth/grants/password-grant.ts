@@ -64,6 +64,10 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
         status: 429,
         headers: { 'retry-after': String(outcome.retryAfter) },
       })
+    case 'crowded':
+      throw new OAuthError('slow_down', 'too many sign-ins at once; try again shortly', {
+        headers: { 'retry-after': String(outcome.retryAfter) },
+      })
     case 'busy':
       throw new OAuthError(
         'temporarily_unavailable',

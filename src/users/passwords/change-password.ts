@@ -1,14 +1,15 @@
 import type { AttemptLimits, Permit } from '../../http/attempt-limits.ts'
-import type { BoundedQueue, Run } from '../../kernel/bounded-queue.ts'
+import type { Run } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
+import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
-import { busy, type FieldFault, tooManyAttempts, UsersError } from '../users-error.ts'
+import { type FieldFault, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
 
@@ -33,7 +34,7 @@ export interface ChangePasswordParts<Stores extends PeopleStores> {
   readonly limits: AttemptLimits
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   /** How many former passwords may not be taken again. */
   readonly history: number
   readonly endSessions: EndSessions<Stores>
@@ -57,9 +58,10 @@ export function changePassword<Stores extends PeopleStores>(
     const { user, identity } = await findOwn(stores, change)
     const faults = await policy.faultsOf(change.newPassword, user)
     if (faults.length > 0) throw passwordRefused(faults, '/new_password')
-    const outcome = hashQueue.admit((run) => attempt(change, user, identity, run))
-    if (outcome === undefined) throw busy()
-    const fault = await outcome
+    const source = hashSource({ address: change.address, sub: user.sub })
+    const fault = await inHashQueue(hashQueue, source, (run) =>
+      attempt(change, user, identity, run),
+    )
     if (fault) throw fault
     parts.mail.hurry()
   }
@@ -71,7 +73,7 @@ export function changePassword<Stores extends PeopleStores>(
     run: Run,
   ): Promise<UsersError | undefined> {
     const leave = await limits.guard({ sub: user.sub }, change.address)
-    if (leave.kind === 'busy') return busy()
+    if (leave.kind === 'busy') throw tooManyAtOnce()
     if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
     try {
       return await tryChange(change, user, identity, run, leave)

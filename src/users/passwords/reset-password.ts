@@ -1,10 +1,11 @@
 import type { AttemptLimits } from '../../http/attempt-limits.ts'
-import type { BoundedQueue, Run } from '../../kernel/bounded-queue.ts'
+import type { Run } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -15,7 +16,6 @@ import type { ProofSecrets } from '../proofs/proof-secrets.ts'
 import type { Proof } from '../proofs/proof-store.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import { busy } from '../users-error.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
 
@@ -56,7 +56,7 @@ export interface PasswordResetParts<Stores extends PeopleStores> {
   readonly letterLimits: LetterLimits
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   readonly history: number
   readonly validSeconds: number
   readonly pendingMayLogIn: boolean
@@ -124,9 +124,9 @@ export function passwordReset<Stores extends PeopleStores>(
       const { user, identity } = await findOwner(stores, proof)
       const faults = await policy.faultsOf(password, user)
       if (faults.length > 0) throw passwordRefused(faults, '/password')
-      const hash = hashQueue.admit((run) => hashNew(identity, password, run))
-      if (hash === undefined) throw busy()
-      await conclude(proof, await hash, address)
+      const source = hashSource({ address, sub: user.sub })
+      const hash = await inHashQueue(hashQueue, source, (run) => hashNew(identity, password, run))
+      await conclude(proof, hash, address)
     },
   }
 

@@ -1,14 +1,14 @@
-import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Origin } from '../add-user.ts'
+import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { type Identity, localProvider } from '../user.ts'
-import { busy, UsersError } from '../users-error.ts'
+import { UsersError } from '../users-error.ts'
 import { passwordRefused, replacePassword } from './replace-password.ts'
 
 /**
@@ -24,7 +24,7 @@ export type SetPassword = (
 export interface SetPasswordParts<Stores extends PeopleStores> {
   readonly transact: Transact<Stores>
   readonly passwords: PasswordHasher
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   readonly history: number
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
@@ -39,8 +39,8 @@ export function setPassword<Stores extends PeopleStores>(
   return async (sub, text, { mustChange = true, origin = {} } = {}) => {
     const password = normalisePassword(text)
     if (password === undefined) throw passwordRefused([{ code: 'malformed' }], '/password')
-    const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
-    if (hash === undefined) throw busy()
+    const source = hashSource({ address: origin.address })
+    const hash = await inHashQueue(hashQueue, source, (run) => run(() => passwords.hash(password)))
 
     const outcome = await transact(async (stores) => {
       const user = await stores.users.find(sub)

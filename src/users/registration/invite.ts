@@ -1,4 +1,3 @@
-import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/letter.ts'
@@ -6,6 +5,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken, type Origin, storeNewUser } from '../add-user.ts'
 import { changedMeanwhile, statusEvent } from '../change-status.ts'
 import type { CustomFieldRules } from '../custom-fields.ts'
+import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -17,7 +17,7 @@ import { type CheckProofParts, checkKey, proofRefused } from '../proofs/check-pr
 import type { Proof } from '../proofs/proof-store.ts'
 import type { User } from '../user.ts'
 import { checkUserRecord, type UserDraft } from '../user-record.ts'
-import { busy, UsersError } from '../users-error.ts'
+import { UsersError } from '../users-error.ts'
 
 /** Accounts that an administrator prepares, and their owner takes over by a link. */
 export interface Invitations {
@@ -46,7 +46,7 @@ export interface InvitationParts<Stores extends PeopleStores> extends CheckProof
   readonly mail: Mailer
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
   readonly endSessions: EndSessions<Stores>
@@ -88,8 +88,10 @@ export function invitations<Stores extends PeopleStores>(
       const faults = await policy.faultsOf(text, await findInvited(stores, proof))
       if (faults.length > 0) throw passwordRefused(faults, '/password')
       const password = normalisePassword(text) ?? ''
-      const hash = await hashQueue.admit((run) => run(() => passwords.hash(password)))
-      if (hash === undefined) throw busy()
+      const source = hashSource({ address, sub: id })
+      const hash = await inHashQueue(hashQueue, source, (run) =>
+        run(() => passwords.hash(password)),
+      )
       const outcome = await transact((inside) => takeOver(inside, proof, hash, address))
       if (outcome === 'refused') throw proofRefused()
       if (outcome === 'stale') throw changedMeanwhile()

@@ -1,11 +1,11 @@
 import type { AttemptLimits } from '../../http/attempt-limits.ts'
-import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../add-user.ts'
 import type { CustomFieldRules } from '../custom-fields.ts'
+import type { HashQueue } from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -50,7 +50,7 @@ export interface RegisterParts<Stores extends PeopleStores> {
   readonly letterLimits: LetterLimits
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
-  readonly hashQueue: BoundedQueue
+  readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
   readonly isOpen: boolean
@@ -78,7 +78,7 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     await checkFree(draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
     await parts.letterLimits.check({ address, recipient })
-    const identities = await identitiesToStore(draft, parts)
+    const identities = await identitiesToStore(draft, parts, { address })
     const outcome = await transact((stores) =>
       store(stores, { ...draft, identities }, registration),
     )

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type FairQueueBounds, fairQueue, type QueueSource } from '../../src/kernel/fair-queue.ts'
+
+const roomy: FairQueueBounds = { concurrency: 1, waiting: 99, perAddress: 50, perAccount: 50 }
+
+/** A queue whose work is held until the gate opens, and the order in which work was done. */
+function heldQueue(bounds: Partial<FairQueueBounds>) {
+  const queue = fairQueue({ ...roomy, ...bounds })
+  const gate = Promise.withResolvers<void>()
+  const served: string[] = []
+  const pending: Promise<void>[] = []
+  return {
+    served,
+    ask(name: string, source: QueueSource): string {
+      const admission = queue.admit(source, (run) =>
+        run(async () => {
+          await gate.promise
+          served.push(name)
+        }),
+      )
+      if (admission.kind === 'admitted') pending.push(admission.result)
+      return admission.kind
+    },
+    async finish() {
+      gate.resolve()
+      await Promise.all(pending)
+    },
+  }
+}
+
+describe('fairQueue', () => {
+  it('N11: serves addresses in turn, whoever came first with however many', async () => {
+    const { ask, finish, served } = heldQueue({})
+    for (let i = 0; i < 6; i++) ask('crowd', { address: 'a' })
+    ask('one', { address: 'b' })
+    ask('other', { address: 'c' })
+    await finish()
+    assert.deepEqual(served.slice(0, 4), ['crowd', 'crowd', 'one', 'other'])
+  })
+
+  it('N11: serves the accounts of one address in turn', async () => {
+    const { ask, finish, served } = heldQueue({})
+    for (let i = 0; i < 6; i++) ask('crowd', { address: 'a', account: 'x' })
+    ask('colleague', { address: 'a', account: 'y' })
+    await finish()
+    assert.equal(served.indexOf('colleague'), 2)
+  })
+
+  it('N11: turns away whoever holds their share, and has a place for the next', async () => {
+    const { ask, finish } = heldQueue({ perAddress: 3, perAccount: 2 })
+    const from = (address: string, account: string) => ask('', { address, account })
+    assert.deepEqual(
+      ['x', 'x', 'x', 'y', 'z'].map((account) => from('a', account)),
+      ['admitted', 'admitted', 'over-share', 'admitted', 'over-share'],
+    )
+    assert.equal(from('b', 'x'), 'over-share')
+    assert.equal(from('b', 'z'), 'admitted')
+    await finish()
+    assert.equal(from('a', 'x'), 'admitted')
+    await finish()
+  })
+
+  it('N11: leaves as many places free as one address holds', async () => {
+    const { ask, finish } = heldQueue({ waiting: 8 })
+    const of = (address: string) =>
+      Array.from({ length: 9 }, () => ask('', { address })).filter((each) => each === 'admitted')
+    assert.equal(of('a').length, 5)
+    assert.equal(of('b').length, 2)
+    assert.equal(of('c').length, 1)
+    assert.equal(of('d').length, 1)
+    assert.equal(ask('', { address: 'e' }), 'full')
+    assert.equal(ask('', { address: 'a' }), 'over-share')
+    await finish()
+  })
+
+  it('goes on after work that fails, and gives its place back', async () => {
+    const queue = fairQueue({ ...roomy, waiting: 0 })
+    for (let i = 0; i < 3; i++) {
+      const admission = queue.admit({ address: 'a' }, (run) =>
+        run(() => Promise.reject(new Error('broken'))),
+      )
+      assert.ok(admission.kind === 'admitted')
+      await assert.rejects(admission.result, /broken/)
+    }
+  })
+})
