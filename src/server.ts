@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Settings } from './config/settings.ts'
+import { choreMetrics } from './http/chore-metrics.ts'
 import { httpMetrics } from './http/http-metrics.ts'
 import { httpServer, type TlsFiles } from './http/http-server.ts'
 import { metricsListener } from './http/metrics-listener.ts'
 import { tellMetrics } from './http/worker-metrics.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
-import { ensureKeys, tendKeys } from './oauth/keys/rotate-keys.ts'
+import { type RunningChores, runChores } from './kernel/run-chores.ts'
+import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { openParts, type Parts, prepareStore } from './parts.ts'
-import { buildEventTending } from './surface/management.ts'
+import { buildChores } from './surface/chores.ts'
 import { buildSurface } from './surface/surface.ts'
-import { forgetUnconfirmed } from './users/registration/forget-unconfirmed.ts'
 
 export interface ServerOptions {
   readonly log: Logger
@@ -26,11 +27,11 @@ export interface RunningServer {
   readonly port: number
   /** What it is built of, for programs that embed it. */
   readonly parts: Parts
+  /** What it does from time to time. */
+  readonly chores: Pick<RunningChores, 'runAll' | 'status'>
   /** Finishes what is in flight, then lets go of everything. */
   close(): Promise<void>
 }
-
-const tendEveryMs = 60_000
 
 /** Builds every part, prepares the store and starts to listen. */
 export async function startServer(
@@ -63,7 +64,8 @@ export async function startServer(
     if (metrics && isWorker) tellMetrics(metrics.registry)
     const measurements =
       metrics && !isWorker ? await metricsListener(settings.metrics, metrics.registry) : undefined
-    const tending = tend(parts)
+    const chores = runChores(buildChores(parts), { clock, log })
+    if (metrics) choreMetrics(metrics.registry, chores)
     if (administrator.kind === 'created') {
       const { username, password = 'as configured' } = administrator
       announce(`Administrator ${username} was created. Password: ${password}`)
@@ -71,8 +73,9 @@ export async function startServer(
     return {
       port,
       parts,
+      chores,
       async close() {
-        await tending.stop()
+        await chores.stop()
         await http.close()
         await measurements?.close()
         await parts.mail.close()
@@ -82,35 +85,6 @@ export async function startServer(
   } catch (error) {
     await storage.close()
     throw error
-  }
-}
-
-/** What has to be done from time to time: keys are replaced, what has expired is deleted, events are sealed, mail is sent. */
-function tend(parts: Parts): { stop(): Promise<void> } {
-  const { keyChanges, storage, mail, clock, log } = parts
-  const tendEvents = buildEventTending(parts)
-  let running: Promise<void> = Promise.resolve()
-  const once = async (): Promise<void> => {
-    try {
-      await tendKeys(keyChanges)
-      await storage.sweep(clock())
-      await forgetUnconfirmed(storage.transact, clock())
-      await tendEvents()
-      mail.hurry()
-    } catch (error) {
-      log.error({ err: error }, 'tending keys and expired rows failed; it will be tried again')
-    }
-  }
-  const run = (): void => {
-    running = running.then(once)
-  }
-  run()
-  const timer = setInterval(run, tendEveryMs).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
   }
 }
 

@@ -10,6 +10,7 @@ import { secretBox } from '../kernel/secret-box.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Command, CommandContext } from './command.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './doctor/check.ts'
+import { choreChecks } from './doctor/chore-checks.ts'
 import { storeChecks } from './doctor/store-checks.ts'
 import { surroundingsChecks } from './doctor/surroundings-checks.ts'
 import { readArguments } from './read-arguments.ts'
@@ -29,7 +30,7 @@ export const doctorCommand: Command = {
     let failed = false
     const report: Report = (name, { level, words }) => {
       failed ||= level === 'fail'
-      context.stdout.write(`${level.padEnd(4)}  ${name.padEnd(14)}${words}\n`)
+      context.stdout.write(`${level.padEnd(4)}  ${name.padEnd(19)}${words}\n`)
     }
     await examine(context, args.value('config'), report)
     return failed ? 1 : 0
@@ -73,7 +74,7 @@ async function examineStore(sight: Surroundings, report: Report): Promise<void> 
     const storage = await openStorage({ databaseUrl, clock, log, migrate: false, poolSize: 1 })
     const open = { ...sight, storage, box: secretBox(keys), presentBox: secretBox([keys[0]]) }
     try {
-      for (const check of storeChecks) await look(check, open, report)
+      for (const check of [...storeChecks, ...choreChecks]) await look(check, open, report)
     } finally {
       await storage.close()
     }

@@ -20,7 +20,7 @@ export interface Mailer {
   post(outbox: OutboxStore, parcel: Parcel): Promise<void>
   /** Sends what waits, soon and in the background. To be called when a letter is durable. */
   hurry(): void
-  /** Sends what is due; answers when it was tried. */
+  /** Sends what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
   deliver(): Promise<void>
   /** The latest letters that wait, for a developer to read. */
   show(limit: number): Promise<readonly ShownLetter[]>
@@ -109,17 +109,17 @@ export function mailer(parts: MailerParts): Mailer {
       isAskedAgain = true
       return running
     }
-    running = sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'sending mail failed'))
-      .finally(() => {
-        running = undefined
-      })
-      .then(() => {
-        if (!isAskedAgain) return undefined
-        isAskedAgain = false
-        return deliver()
-      })
+    running = sendAll().finally(() => {
+      running = undefined
+    })
     return running
+  }
+
+  async function sendAll(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await sendDue()
+    } while (isAskedAgain)
   }
 
   return {
@@ -137,7 +137,9 @@ export function mailer(parts: MailerParts): Mailer {
         expiresAt: now + validSeconds * 1000,
       })
     },
-    hurry: () => void deliver(),
+    hurry() {
+      deliver().catch((error: unknown) => log.error({ err: error }, 'sending mail failed'))
+    },
     deliver,
     async show(limit) {
       const waiting = await outbox.list(limit, clock())
@@ -149,7 +151,7 @@ export function mailer(parts: MailerParts): Mailer {
     async close() {
       // What is under way then ends, sent or postponed.
       transport?.close()
-      await running
+      await running?.catch(() => undefined)
     },
   }
 }

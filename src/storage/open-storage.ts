@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
+import { backlog } from './backlog.ts'
 import { bulkStore } from './bulk-store.ts'
 import type { Access, Engine } from './engine.ts'
 import { memory } from './memory.ts'
@@ -57,6 +58,7 @@ function storageOver(engine: Engine, clock: Clock): Storage {
       }),
     bulk: bulkStore(engine, clock),
     sweep: (now) => sweep(engine, now),
+    backlog: (due) => backlog(engine, due),
     async ping() {
       await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
     },

@@ -33,6 +33,14 @@ export interface TransactionCounts {
   readonly commits: number
 }
 
+/** What waits to be done. */
+export interface Backlog {
+  readonly expiredRows: number
+  readonly unconfirmedUsers: number
+  readonly unsealedEvents: number
+  readonly letters: number
+}
+
 /** A database in use. */
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres'
@@ -43,6 +51,8 @@ export interface Storage {
   readonly counts: TransactionCounts
   /** Deletes what has expired, a bite at a time; answers how many rows went. */
   sweep(now: number): Promise<number>
+  /** Counts what the chores of a running server should have done by that time. */
+  backlog(due: number): Promise<Backlog>
   /** A read that must succeed while the store is usable. */
   ping(): Promise<void>
   /**

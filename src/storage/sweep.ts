@@ -23,7 +23,8 @@ function expiry<T extends keyof Schema>(
   return { table, key, column, graceMs }
 }
 
-const expiries = [
+/** Which rows have had their time, by table. */
+export const expiries = [
   // What was used or revoked must stay so when a clock that ran ahead is set back.
   expiry('assertions', ['client_id', 'jti'], 'expires_at', day),
   expiry('revocations', ['id'], 'expires_at', day),

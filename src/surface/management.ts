@@ -52,7 +52,7 @@ interface Rules {
   readonly endSession: EndSession
 }
 
-/** Seals and signs the event log; for the server's regular round. */
+/** Seals and signs the event log; one of the server's chores. */
 export function buildEventTending({ storage, box, clock, log }: Parts): () => Promise<void> {
   const { eventChain: chain, keys: keyStore } = storage.stores
   const signer = headSigner(keySetLoader({ keyStore, box, log }))

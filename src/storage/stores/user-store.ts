@@ -1,5 +1,5 @@
 import type { LoginName, UserStore } from '../../users/user-store.ts'
-import { type Access, type Tx, WriteConflict } from '../engine.ts'
+import { type Access, type Db, type Tx, WriteConflict } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { IdentityTable, UserTable } from '../schema.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
@@ -147,24 +147,10 @@ export function userStore({ db, atomically }: Access): UserStore {
       atomically(async (tx) => {
         const removed = await tx.db
           .deleteFrom('users')
-          .where('sub', 'in', (eb) =>
-            eb
-              .selectFrom('registrations')
-              .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
-              .select('registrations.sub')
-              .where('registrations.expires_at', '<=', now)
-              .where('registered.status', '=', 'PENDING')
-              // Whom somebody has put into a further group is not forgotten behind their back.
-              .where(
-                ({ selectFrom }) =>
-                  selectFrom('memberships')
-                    .select((count) => count.fn.countAll<number>().as('count'))
-                    .whereRef('memberships.sub', '=', 'registrations.sub'),
-                '<=',
-                1,
-              )
-              .orderBy('registrations.expires_at')
-              .limit(limit),
+          .where(
+            'sub',
+            'in',
+            unconfirmed(tx.db, now).orderBy('registrations.expires_at').limit(limit),
           )
           .returning('sub')
           .execute()
@@ -172,6 +158,27 @@ export function userStore({ db, atomically }: Access): UserStore {
         return removed.map(({ sub }) => sub)
       }),
   }
+}
+
+/** Those who registered, and did not prove their address in time. */
+export function unconfirmed(db: Db, now: number) {
+  return (
+    db
+      .selectFrom('registrations')
+      .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
+      .select('registrations.sub')
+      .where('registrations.expires_at', '<=', now)
+      .where('registered.status', '=', 'PENDING')
+      // Whom somebody has put into a further group is not forgotten behind their back.
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('memberships')
+            .select((count) => count.fn.countAll<number>().as('count'))
+            .whereRef('memberships.sub', '=', 'registrations.sub'),
+        '<=',
+        1,
+      )
+  )
 }
 
 async function findTaken(

@@ -1,0 +1,17 @@
+import type { Chore } from '../kernel/run-chores.ts'
+import { tendKeys } from '../oauth/keys/rotate-keys.ts'
+import type { Parts } from '../parts.ts'
+import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
+import { buildEventTending } from './management.ts'
+
+/** What the server does from time to time. A further chore is a further row. */
+export function buildChores(parts: Parts): readonly Chore[] {
+  const { keyChanges, storage, mail, clock } = parts
+  return [
+    { name: 'keys', run: () => tendKeys(keyChanges) },
+    { name: 'expired rows', run: () => storage.sweep(clock()) },
+    { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
+    { name: 'event log', run: buildEventTending(parts) },
+    { name: 'mail', run: () => mail.deliver() },
+  ]
+}
