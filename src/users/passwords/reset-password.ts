@@ -14,6 +14,7 @@ import { checkCode, checkKey, proofRefused } from '../proofs/check-proof.ts'
 import type { LetterLimits } from '../proofs/letter-limits.ts'
 import type { ProofSecrets } from '../proofs/proof-secrets.ts'
 import type { Proof } from '../proofs/proof-store.ts'
+import { redeemProof } from '../proofs/redeem-proof.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import type { PasswordPolicy } from './password-policy.ts'
@@ -140,11 +141,10 @@ export function passwordReset<Stores extends PeopleStores>(
 
   async function conclude(proof: Proof, hash: string, address: string): Promise<void> {
     const now = clock()
-    const isDone = await transact(async (inside) => {
-      if (!(await inside.proofs.redeem(proof))) return false
+    await redeemProof(transact, proof, async (inside) => {
       const { user, identity } = await findOwner(inside, proof)
       const replacement = { identity, hash, mustChange: false, history: parts.history, now }
-      if (!(await replacePassword(inside, replacement))) return false
+      if (!(await replacePassword(inside, replacement))) throw proofRefused()
       await parts.endSessions(inside, user.sub)
       await limits.forgive({ sub: user.sub }, inside.attempts)
       await inside.events.append({
@@ -155,9 +155,7 @@ export function passwordReset<Stores extends PeopleStores>(
         address,
       })
       await parts.notify(inside, user)
-      return true
     })
-    if (!isDone) throw proofRefused()
     mail.hurry()
   }
 

@@ -15,6 +15,7 @@ import { localIdentity } from '../passwords/set-password.ts'
 import type { EndSessions, PeopleStores } from '../people-stores.ts'
 import { type CheckProofParts, checkKey, proofRefused } from '../proofs/check-proof.ts'
 import type { Proof } from '../proofs/proof-store.ts'
+import { redeemProof } from '../proofs/redeem-proof.ts'
 import type { User } from '../user.ts'
 import { checkUserRecord, type UserDraft } from '../user-record.ts'
 import { UsersError } from '../users-error.ts'
@@ -92,10 +93,7 @@ export function invitations<Stores extends PeopleStores>(
       const hash = await inHashQueue(hashQueue, source, (run) =>
         run(() => passwords.hash(password)),
       )
-      const outcome = await transact((inside) => takeOver(inside, proof, hash, address))
-      if (outcome === 'refused') throw proofRefused()
-      if (outcome === 'stale') throw changedMeanwhile()
-      return outcome
+      return redeemProof(transact, proof, (inside) => takeOver(inside, proof, hash, address))
     },
   }
 
@@ -145,8 +143,7 @@ export function invitations<Stores extends PeopleStores>(
     proof: Proof,
     hash: string,
     address: string,
-  ): Promise<User | 'refused' | 'stale'> {
-    if (!(await inside.proofs.redeem(proof))) return 'refused'
+  ): Promise<User> {
     const now = clock()
     const before = await findInvited(inside, proof)
     const user: User = {
@@ -157,10 +154,10 @@ export function invitations<Stores extends PeopleStores>(
       revision: before.revision + 1,
     }
     const names = await inside.users.loginNamesOf(user.sub)
-    if ((await inside.users.put(user, names)) !== 'stored') return 'stale'
+    if ((await inside.users.put(user, names)) !== 'stored') throw changedMeanwhile()
     const identity = await localIdentity(inside, user.sub, now)
     const replacement = { identity, hash, mustChange: false, history: parts.history, now }
-    if (!(await replacePassword(inside, replacement))) return 'stale'
+    if (!(await replacePassword(inside, replacement))) throw changedMeanwhile()
     // Somebody may have used the account before it was its owner's.
     await parts.endSessions(inside, user.sub)
     await inside.users.confirm(user.sub)

@@ -10,9 +10,9 @@ import { type CheckProofParts, checkCode, checkKey, proofRefused } from '../proo
 import type { LetterLimits } from '../proofs/letter-limits.ts'
 import type { ProofSecrets } from '../proofs/proof-secrets.ts'
 import type { Proof } from '../proofs/proof-store.ts'
+import { redeemProof } from '../proofs/redeem-proof.ts'
 import { localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import { UsersError } from '../users-error.ts'
 
 /** Sends the letter that lets a user prove their address, in the transaction of the stores. */
 export type SendVerification = (
@@ -127,24 +127,18 @@ export function emailVerification<Stores extends PeopleStores>(
     },
   }
 
-  async function conclude(proof: Proof, address: string): Promise<Verified> {
-    const outcome = await transact((inside) => verify(inside, proof, address))
-    if (outcome === 'refused') throw proofRefused()
-    if (outcome === 'stale') throw changedMeanwhile()
-    if (outcome instanceof UsersError) throw outcome
-    return outcome
+  function conclude(proof: Proof, address: string): Promise<Verified> {
+    return redeemProof(transact, proof, (inside) => verify(inside, proof, address))
   }
 
   async function verify(
-    inside: Stores,
+    { users, events }: Stores,
     proof: Proof,
     address: string,
-  ): Promise<Verified | UsersError | 'refused' | 'stale'> {
-    const { users, proofs, events } = inside
+  ): Promise<Verified> {
     const before = await users.find(proof.sub ?? '')
     const isTheirs = before && normaliseLoginName(before.email ?? '') === proof.email
-    if (!isTheirs || !isProvable(before)) return 'refused'
-    if (!(await proofs.redeem(proof))) return 'refused'
+    if (!isTheirs || !isProvable(before)) throw proofRefused()
 
     const user: User = {
       ...before,
@@ -155,8 +149,8 @@ export function emailVerification<Stores extends PeopleStores>(
     }
     const names = withEmail(await users.loginNamesOf(user.sub), user)
     const stored = await users.put(user, names)
-    if (stored === 'stale') return stored
-    if (stored !== 'stored') return nameTaken(stored.taken, names)
+    if (stored === 'stale') throw changedMeanwhile()
+    if (stored !== 'stored') throw nameTaken(stored.taken, names)
     await users.confirm(user.sub)
     const isNew = before.status === 'PENDING'
     const event = statusEvent(user, { address })
