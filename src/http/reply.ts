@@ -50,6 +50,14 @@ export function redirect(location: string, headers: Headers = {}): Reply {
   return { status: 302, headers: { location, ...noStore, ...headers }, body: '' }
 }
 
+/**
+ * The answer to a form: where it redirects, the browser must not send the form on, which may hold a
+ * password. 303 is the status that says so (RFC 9700 §4.12).
+ */
+export function afterForm(reply: Reply): Reply {
+  return reply.status === 302 ? { ...reply, status: 303 } : reply
+}
+
 export function empty(status: number, headers: Headers = noStore): Reply {
   return { status, headers, body: '' }
 }

@@ -42,7 +42,7 @@ export function consentStep({
       return pageReply(200, view)
     },
     async take(context, form) {
-      const { interaction, client, browser } = context
+      const { http, interaction, client, browser } = context
       const { session } = browser
       if (!session) return goOn(context)
       switch (form.get('decision')) {
@@ -54,7 +54,7 @@ export function consentStep({
         }
         case 'deny':
           await interactions.finish(interaction)
-          return respond(client, interaction.request, {
+          return respond(http, client, interaction.request, {
             error: 'access_denied',
             error_description: 'the user did not consent',
           })

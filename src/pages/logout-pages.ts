@@ -1,6 +1,6 @@
 import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
-import { type Reply, redirect } from '../http/reply.ts'
+import { afterForm, type Reply, redirect } from '../http/reply.ts'
 import { hmac, safeEqual } from '../kernel/digest.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
@@ -112,14 +112,14 @@ export function logoutPages(parts: Parts): LogoutPages {
       const logout = await unpack(browser, form.required('requestId'))
       const { client, continueTo } = logout
       if (form.get('decision') !== 'logout') {
-        if (continueTo !== undefined) return redirect(continueTo)
+        if (continueTo !== undefined) return afterForm(redirect(continueTo))
         const context = pageContext(parts, http, { uiLocales: logout.uiLocales, display: 'page' })
         return pageReply(200, messagePage({ ...context, kind: 'stillSignedIn' }))
       }
       const { session } = browser
       const origin = { address: http.address, clientId: client?.id }
       const { frames } = session ? await parts.endSession(session.id, origin) : { frames: [] }
-      return leave({ tell }, http, logout, frames, browsers.signOut())
+      return afterForm(leave({ tell }, http, logout, frames, browsers.signOut()))
     },
   }
 }

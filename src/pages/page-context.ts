@@ -8,14 +8,15 @@ import type { Theme } from './theme.ts'
 import type { ClientView } from './views/parts/client-row.ts'
 import type { PageContext } from './views/parts/page.ts'
 
-interface Parts {
+/** What the language and look of a page depend on, besides the request. */
+export interface PageContextParts {
   readonly theme: Theme
   readonly cookies: CookieWriter
 }
 
 /** What a page of an authorization request is told: the language and look that were asked for. */
 export function pageContext(
-  { theme, cookies }: Parts,
+  { theme, cookies }: PageContextParts,
   http: Request,
   request: Pick<AuthorizationRequest, 'uiLocales' | 'display'> | undefined,
 ): PageContext {

@@ -8,24 +8,28 @@ import {
 } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { describable } from '../oauth/oauth-family.ts'
-import { chooseLocale } from './texts/choose-locale.ts'
-import type { Theme } from './theme.ts'
+import { type PageContextParts, pageContext } from './page-context.ts'
 import { type ErrorKind, errorPage } from './views/error-page.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 
-/** Errors of what people see in a browser: a page with plain words and a reference, in English unless the request asked for another language. */
-export function pagesFamily(theme: Theme): Family {
+/** Errors of what people see in a browser: a page with plain words and a reference, in their language. */
+export function pagesFamily(parts: PageContextParts): Family {
   return {
     bodyLimit: 64 * 1024,
-    fault(fault, { reference }) {
+    fault(fault, request) {
+      const { reference } = request
       if (fault instanceof LoginError) return failure(fault, reference)
       const technical = { error: codeOf(fault), description: describable(fault.message) }
       const wish = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
-      const locale = chooseLocale(wish, undefined)
-      const view = errorPage({ theme, locale, kind: kindOf(fault), reference, technical })
+      const context = pageContext(parts, request, { uiLocales: wish, display: 'page' })
+      const view = errorPage({ ...context, kind: kindOf(fault), reference, technical })
       return pageReply(fault.status, view)
     },
-    internal: ({ reference }) => pageReply(500, errorPage({ theme, kind: 'internal', reference })),
+    internal(request) {
+      const { reference } = request
+      const context = pageContext(parts, request, undefined)
+      return pageReply(500, errorPage({ ...context, kind: 'internal', reference }))
+    },
   }
 }
 

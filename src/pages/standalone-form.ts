@@ -1,6 +1,6 @@
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Params } from '../http/params.ts'
-import type { Reply } from '../http/reply.ts'
+import { afterForm, type Reply } from '../http/reply.ts'
 import type { Eventually } from '../kernel/eventually.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
@@ -47,7 +47,7 @@ export function standaloneForm(
       if (!parts.browsers.isCsrfToken(context.browser, form.get('csrf'))) {
         throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
       }
-      return page.take(context, form)
+      return afterForm(await page.take(context, form))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import { noParams, type Params } from '../http/params.ts'
-import { type Reply, redirect } from '../http/reply.ts'
+import { afterForm, type Reply, redirect } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Eventually } from '../kernel/eventually.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
@@ -86,7 +86,7 @@ export function stepEndpoints(
       if (!parts.browsers.isCsrfToken(context.browser, form.get('csrf'))) {
         throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
       }
-      return page.take(context, form)
+      return afterForm(await page.take(context, form))
     },
   }
 }

@@ -72,7 +72,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
     clock,
   })
-  const respond = respondThroughBrowser(look, issuer)
+  const respond = respondThroughBrowser(shared, issuer)
   const steps = { ...shared, browsers: inBrowsers, interactions: underWay }
 
   const logout = logoutPages({ ...steps, endSession: ending })
@@ -90,7 +90,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     respond,
   }
   const endpoints: HostedPages = {
-    family: pagesFamily(look),
+    family: pagesFamily(shared),
     authorize: authorizeEndpoint({
       ...authorization,
       path: `${look.basePath}/authz-srv/authz`,

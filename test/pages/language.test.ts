@@ -103,4 +103,28 @@ describeServer('the language of the pages', (world) => {
     const done = await browser.submit(german, { decision: 'logout' })
     assert.match(done.text, /Sie sind abgemeldet/)
   })
+
+  it('is that of the browser on error pages and on the way to the client, too', async () => {
+    const client = await world().addClient({ consent: 'implicit' })
+    const user = await world().addUser()
+    const browser = testBrowser(world(), { 'accept-language': 'de-AT, en;q=0.5' })
+    for (const path of [
+      authorizationPath(client, { client_id: 'nobody' }),
+      authorizationPath(client, { redirect_uri: 'https://evil.example/' }),
+      '/login?requestId=unknown',
+      '/session/end_session?post_logout_redirect_uri=https://evil.example/',
+    ]) {
+      const refused = await browser.open(path)
+      assert.deepEqual([refused.status, languageOf(refused)], [400, 'de-DE'], path)
+    }
+    const asked = authorizationPath(client, { client_id: 'nobody', ui_locales: 'en' })
+    assert.equal(languageOf(await browser.open(asked)), 'en-US', 'the request goes first')
+
+    const path = authorizationPath(client, { response_mode: 'form_post' })
+    const { end } = await browser.travel(path, user)
+    assert.deepEqual([end.status, languageOf(end)], [200, 'de-DE'])
+
+    browser.cookies.set('ostiary_language', 'en-US')
+    assert.equal(languageOf(await browser.open('/login?requestId=unknown')), 'en-US')
+  })
 })

@@ -269,7 +269,7 @@ describeServer('logout', (world) => {
     const form = { id_token_hint: tokens.id_token, post_logout_redirect_uri: goodbye, state: 's' }
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://app.example' }
     const answer = await stranger.ask('/session/end_session', { form, headers })
-    assert.equal(answer.status, 302)
+    assert.equal(answer.status, 303)
     const end = await browser.open(answer.headers.get('location') ?? '')
     assert.equal(end.url.href, `${goodbye}?state=s`)
     assert.equal(await isSignedIn(browser, client), false)

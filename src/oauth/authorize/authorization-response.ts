@@ -1,3 +1,4 @@
+import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { Client } from '../clients/client.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
@@ -19,6 +20,7 @@ export type AuthorizationResponse =
 
 /** Sends the fields of an answer to a client through the browser. */
 export type Respond = (
+  http: Request,
   client: Client,
   destination: Destination,
   answer: Readonly<Record<string, string | undefined>>,

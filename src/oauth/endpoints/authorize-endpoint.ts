@@ -1,6 +1,6 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
-import { type Reply, redirect } from '../../http/reply.ts'
+import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
@@ -54,9 +54,10 @@ export function authorizeEndpoint(parts: Parts): Endpoint {
   return async (request) => {
     const params = readAuthorizationParams(request)
     const requestId = params.get('requestId')
-    return requestId === undefined
+    const reply = await (requestId === undefined
       ? begin(parts, request, params)
-      : resume(parts, request, requestId)
+      : resume(parts, request, requestId))
+    return request.method === 'POST' ? afterForm(reply) : reply
   }
 }
 
@@ -77,7 +78,7 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
       return redirect(`${parts.path}?requestId=${id}`, openerHeaders(checked))
     }
     const browser = await parts.browsers.read(request)
-    return await advance(parts, { request: checked, client, browser, address })
+    return await advance(parts, { http: request, request: checked, client, browser })
   } catch (error) {
     return refuse(parts, request, { client, destination, error })
   }
@@ -93,9 +94,8 @@ async function resume(parts: Parts, request: Request, requestId: string): Promis
       'this sign-in has expired or belongs to another browser',
     )
   }
-  const { address } = request
   try {
-    const underWay = { request: interaction.request, client, browser, address, interaction }
+    const underWay = { http: request, request: interaction.request, client, browser, interaction }
     return await advance(parts, underWay)
   } catch (error) {
     return refuse(parts, request, { client, destination: interaction.request, error })
@@ -103,17 +103,17 @@ async function resume(parts: Parts, request: Request, requestId: string): Promis
 }
 
 interface UnderWay {
+  readonly http: Request
   readonly request: AuthorizationRequest
   readonly client: Client
   readonly browser: Browser
-  readonly address: string
   readonly interaction?: Interaction
 }
 
 /** Sends the browser to the next missing step, or gives the client its answer. */
 async function advance(
   parts: Parts,
-  { request, client, browser, address, interaction }: UnderWay,
+  { http, request, client, browser, interaction }: UnderWay,
 ): Promise<Reply> {
   const { session } = browser
   const step = nextStep({
@@ -126,8 +126,8 @@ async function advance(
     now: parts.clock(),
   })
   if (step || !session) {
-    const { id } =
-      interaction ?? (await parts.interactions.begin(request, { browser: browser.id, address }))
+    const from = { browser: browser.id, address: http.address }
+    const { id } = interaction ?? (await parts.interactions.begin(request, from))
     const page = parts.pageOf(step ?? 'sign-in', id)
     return redirect(page, { ...browser.headers, ...openerHeaders(request) })
   }
@@ -135,7 +135,7 @@ async function advance(
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')
   }
   const fields = await parts.grantAuthorization(request, client, session, browser.state)
-  const answer = parts.respond(client, request, fields)
+  const answer = parts.respond(http, client, request, fields)
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }
 }
 
@@ -195,16 +195,16 @@ interface Refusal {
 }
 
 /** Tells the client at its redirect URI, where that is known to be the client's own. */
-function refuse({ respond }: Parts, { log }: Request, refusal: Refusal): Reply {
+function refuse({ respond }: Parts, http: Request, refusal: Refusal): Reply {
   const { client, destination, error } = refusal
   const isMalformed = error instanceof RequestFault && error.status === 400
   const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
   if (!destination || !(isMalformed || hasCode)) throw error
   const { message, detail } = error
   if (error instanceof OAuthError) {
-    log.warn({ clientId: client.id, fault: message, detail }, 'refused')
+    http.log.warn({ clientId: client.id, fault: message, detail }, 'refused')
   }
-  return respond(client, destination, {
+  return respond(http, client, destination, {
     error: hasCode ? error.code : 'invalid_request',
     error_description: describable(message),
   })

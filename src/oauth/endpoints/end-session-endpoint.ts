@@ -1,6 +1,6 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
-import { type Reply, redirect } from '../../http/reply.ts'
+import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import type { Eventually } from '../../kernel/eventually.ts'
 import { UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { Client } from '../clients/client.ts'
@@ -61,7 +61,7 @@ async function logOutBrowser(parts: Parts, http: Request, params: Params): Promi
     const given = Object.fromEntries(
       [...params.names()].map((name) => [name, params.get(name) ?? '']),
     )
-    return redirect(`${parts.path}?${new URLSearchParams(given)}`)
+    return afterForm(redirect(`${parts.path}?${new URLSearchParams(given)}`))
   }
   const hintText = params.get('id_token_hint')
   const hint = hintText === undefined ? undefined : await parts.readIdTokenHint(hintText)

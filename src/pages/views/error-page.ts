@@ -1,4 +1,3 @@
-import type { Locale } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { icon } from './parts/icon.ts'
 import { layout } from './parts/layout.ts'
@@ -9,9 +8,7 @@ import { html } from './safety/html.ts'
 export type ErrorKind = keyof Texts['error']['kinds']
 
 /** What the error page is told. */
-export interface ErrorModel extends Omit<PageContext, 'locale'> {
-  /** From the request's ui_locales alone: without it the page speaks English, so that it reads the same for all who help. */
-  readonly locale?: Locale | undefined
+export interface ErrorModel extends PageContext {
   readonly kind: ErrorKind
   /** Finds the request in the log. */
   readonly reference: string
@@ -20,22 +17,14 @@ export interface ErrorModel extends Omit<PageContext, 'locale'> {
 }
 
 /** Says what went wrong in plain words, and what to do next. */
-export function errorPage({
-  locale = 'en-US',
-  kind,
-  reference,
-  technical,
-  ...rest
-}: ErrorModel): Page {
-  const texts = textsOf(locale)
+export function errorPage({ kind, reference, technical, ...context }: ErrorModel): Page {
+  const texts = textsOf(context.locale)
   const words = texts.error.kinds[kind]
-  return layout(
-    { ...rest, locale },
-    {
-      title: words.title,
-      failed: true,
-      needs: {},
-      body: html`<div class="emblem bad">${icon('alert')}</div>
+  return layout(context, {
+    title: words.title,
+    failed: true,
+    needs: {},
+    body: html`<div class="emblem bad">${icon('alert')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${words.text}</p>
 <p>${words.next}</p>
@@ -46,6 +35,5 @@ ${
   html`<div><dt>${texts.error.forDevelopers}</dt><dd><code>${technical.error}: ${technical.description}</code></dd></div>`
 }
 </dl>`,
-    },
-  )
+  })
 }
