@@ -16,16 +16,18 @@ export interface AttemptLimits {
   /** The same for what bounds the guesses at itself, such as a mailed code: the address counts. */
   guardAddress(address: string): Promise<Permit | Delayed>
   /** Forgets the failures at an account, whose owner has proved otherwise who they are. */
-  forgive(account: Account, attempts: AttemptStore): Promise<void>
+  forgive(sub: string, names: readonly string[], attempts: AttemptStore): Promise<void>
 }
 
 /**
- * Whose password is tried: a user, or a name that nobody has. A device that is known to be the
- * user's own has failures of its own, so that nobody can lock its owner out (L13).
+ * Whose password is tried. A typed name has a count that everybody sees, whether or not it is
+ * somebody's. The user behind it has a second one that nobody sees, so that a delay never tells
+ * which names belong together (see `Permit.admits`). A device that is known to be the user's own
+ * has a count of its own instead, so that nobody can lock its owner out (L13).
  */
 export type Account =
-  | { readonly sub: string; readonly device?: string | undefined }
-  | { readonly name: string }
+  | { readonly sub: string; readonly device: string }
+  | { readonly name: string; readonly sub: string | undefined }
 
 export type Leave =
   | Permit
@@ -42,6 +44,16 @@ export interface Delayed {
 /** Leave to check one password. Must be settled, whatever comes of the attempt. */
 export interface Permit {
   readonly kind: 'go'
+  /**
+   * Whether guesses under other names of the same user delay them. No password is right then, or
+   * guessing under several names in turn would pay; the answer is that of a wrong one.
+   */
+  readonly isHeldBack: boolean
+  /**
+   * Asked for a right password, in the transaction that acts on it: false when such a delay began
+   * while it was checked.
+   */
+  admits(attempts: AttemptStore): Promise<boolean>
   /**
    * Counts a failure, or forgets earlier ones; the store may be that of a transaction. Answers
    * when the delay ends that the failure began.
@@ -117,6 +129,8 @@ export function attemptLimits({
     }
     return {
       kind: 'go',
+      isHeldBack: false,
+      admits: async () => true,
       async settle(succeeded, store) {
         if (!succeeded) await store.countFailure(key, minute, clock())
         return undefined
@@ -130,7 +144,8 @@ export function attemptLimits({
       const atAddress = await guardAddress(address)
       if (atAddress.kind === 'delayed') return atAddress
 
-      const key = accountKey(account)
+      const key = visibleKey(account)
+      const userKey = hiddenKey(account)
       const reservation = await reserveInTurn(key)
       switch (reservation.kind) {
         case 'wait':
@@ -142,15 +157,26 @@ export function attemptLimits({
         case 'go':
           return {
             kind: 'go',
+            isHeldBack: userKey !== undefined && (await attempts.isDelayed(userKey, clock())),
+            async admits(store) {
+              return userKey === undefined || store.clearUnlessDelayed(userKey, clock())
+            },
             async settle(succeeded, store) {
-              const delayedUntil = await store.settle(key, rules.account, succeeded, clock())
+              // One moment for both, so that the delay nobody sees is not over after the other.
+              const now = clock()
+              const delayedUntil = await store.settle(key, rules.account, succeeded, now)
               await atAddress.settle(succeeded, store)
-              return delayedUntil
+              if (succeeded || userKey === undefined) return delayedUntil
+              const ofUser = await store.countUnlessDelayed(userKey, rules.account, now)
+              return delayedUntil ?? ofUser
             },
           }
       }
     },
-    forgive: (account, store) => store.forget(accountKey(account)),
+    async forgive(sub, names, store) {
+      await store.forget(keyOf('sub', sub))
+      for (const name of names) await store.forget(keyOf('name', name))
+    },
   }
 }
 
@@ -186,13 +212,19 @@ export function addressRange(address: string): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()
 }
 
-function accountKey(account: Account): string {
-  if ('name' in account) return keyOf('name', account.name)
-  const { sub, device } = account
-  return device === undefined ? keyOf('sub', sub) : keyOf('device', `${device} ${sub}`)
+function visibleKey(account: Account): string {
+  return 'device' in account
+    ? keyOf('device', `${account.device} ${account.sub}`)
+    : keyOf('name', account.name)
+}
+
+/** A name that nobody has is counted twice as well, so that it takes the same time (L06). */
+function hiddenKey(account: Account): string | undefined {
+  if ('device' in account) return undefined
+  return account.sub === undefined ? keyOf('nobody', account.name) : keyOf('sub', account.sub)
 }
 
 /** Names are kept as digests, since people type passwords into the wrong field. */
-function keyOf(kind: 'sub' | 'name' | 'device' | 'address', value: string): string {
+function keyOf(kind: 'sub' | 'name' | 'nobody' | 'device' | 'address', value: string): string {
   return sha256(`attempts of ${kind} ${value}`)
 }

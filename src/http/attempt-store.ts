@@ -15,6 +15,14 @@ export interface AttemptStore {
     succeeded: boolean,
     now: number,
   ): Promise<number | undefined>
+  /**
+   * Counts a failure that had no reservation, which may begin a delay; answers when the delay ends
+   * that it began. While the key is delayed, nothing is counted.
+   */
+  countUnlessDelayed(key: string, rule: AttemptRule, now: number): Promise<number | undefined>
+  isDelayed(key: string, now: number): Promise<boolean>
+  /** Forgets failures; false, and nothing is forgotten, while the key is delayed. */
+  clearUnlessDelayed(key: string, now: number): Promise<boolean>
   /** Forgets everything about a key. */
   forget(key: string): Promise<void>
   /** Counts one failure in a fixed window of time, and answers how many there were. */

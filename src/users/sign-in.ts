@@ -107,7 +107,7 @@ export function signIn(parts: SignInParts): SignIn {
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
-    const hash = isActive(user) ? identity?.passwordHash : undefined
+    const hash = isActive(user) && !permit.isHeldBack ? identity?.passwordHash : undefined
     const password = normalisePassword(attempt.password)
     const matches = password !== undefined && (await run(() => passwords.matches(hash, password)))
     if (!matches || !user || !identity || hash === undefined) {
@@ -131,6 +131,9 @@ export function signIn(parts: SignInParts): SignIn {
     const identities = await inside.users.identitiesOf(checked.user.sub)
     const identity = identities.find((each) => each.identityId === identityId)
     if (!user || !isActive(user) || identity?.passwordVersion !== version) {
+      return fail(inside, checked.user, attempt, permit)
+    }
+    if (!(await permit.admits(inside.attempts))) {
       return fail(inside, checked.user, attempt, permit)
     }
     if (checked.renewed !== undefined) {
@@ -172,7 +175,7 @@ export function signIn(parts: SignInParts): SignIn {
     const identities = await stores.users.identitiesOf(sub)
     const isKnown = device !== undefined && (await stores.devices.isKnown(sub, device, clock()))
     return {
-      account: user ? { sub, device: isKnown ? device : undefined } : { name: name ?? username },
+      account: user && isKnown ? { sub, device } : { name: name ?? username, sub: user?.sub },
       user,
       identity: identities.find(({ provider }) => provider === localProvider),
     }

@@ -55,6 +55,36 @@ contract('an attempt store', (world) => {
     assert.deepEqual(delays, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   })
 
+  it('L08: counts failures without a reservation, and nothing while they are delayed', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    const { now } = world
+    assert.equal(await attempts.clearUnlessDelayed(key, now), true)
+    for (let failure = 0; failure < 4; failure++) {
+      assert.equal(await attempts.countUnlessDelayed(key, rule, now), undefined)
+    }
+    assert.equal(await attempts.isDelayed(key, now), false)
+    assert.equal(await attempts.countUnlessDelayed(key, rule, now), now + 1000)
+    assert.equal(await attempts.countUnlessDelayed(key, rule, now), undefined)
+    assert.equal(await attempts.isDelayed(key, now + 999), true)
+    assert.equal(await attempts.clearUnlessDelayed(key, now + 999), false)
+    assert.equal(await attempts.countUnlessDelayed(key, rule, now + 1000), now + 3000)
+    assert.equal(await attempts.clearUnlessDelayed(key, now + 3000), true)
+    assert.equal(await attempts.countUnlessDelayed(key, rule, now + 3000), undefined)
+  })
+
+  it('L10: counts every one of many failures at once, up to the delay', async () => {
+    const { attempts } = world.stores
+    const key = randomId()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => attempts.countUnlessDelayed(key, rule, world.now)),
+    )
+    assert.deepEqual(
+      answers.filter((answer) => answer !== undefined),
+      [world.now + 1000],
+    )
+  })
+
   it('lets one attempt at a time through once a delay is over', async () => {
     const { attempts } = world.stores
     const key = randomId()

@@ -9,7 +9,7 @@ import {
 import { engines, type TestStorage } from '../support/engines.ts'
 import { limitSettings } from './world.ts'
 
-const account = { sub: 'ada-1' }
+const account = { name: 'ada', sub: 'ada-1' }
 const address = '203.0.113.7'
 const clock = () => Date.UTC(2026, 0, 1)
 
@@ -50,7 +50,7 @@ for (const engine of engines) {
       const ours = node(storage, async () => pauses++)
       assert.deepEqual(await ours.guard(account, address), { kind: 'busy', retryAfter: 1 })
       assert.ok(pauses > 10)
-      await permitOf(ours.guard({ sub: 'eve-1' }, address))
+      await permitOf(ours.guard({ name: 'eve', sub: 'eve-1' }, address))
     })
 
     it('bounds the line before one account, which waits and gives up together', async () => {
@@ -89,8 +89,8 @@ for (const engine of engines) {
         rules: attemptRules(limitSettings),
         clock,
       })
-      await permitOf(limits.guard({ sub: 'same' }, address))
-      await permitOf(limits.guard({ name: 'same' }, address))
+      await permitOf(limits.guard({ name: 'other', sub: 'same' }, address))
+      await permitOf(limits.guard({ name: 'same', sub: undefined }, address))
       assert.equal(new Set(keys).size, 3)
       for (const key of keys) assert.match(key, /^[\w-]{43}$/)
     })

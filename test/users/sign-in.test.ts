@@ -140,7 +140,7 @@ for (const engine of engines) {
       assert.equal((await world.enter('ada', 'wrong')).kind, 'delayed')
     })
 
-    it('L14, T17: counts for the account, by whichever name, client and address', async () => {
+    it('N17, L14: counts for the account, by whichever name, client and address', async () => {
       await using world = await openWorld(engine)
       await world.add(ada)
       const ways = [
@@ -155,8 +155,64 @@ for (const engine of engines) {
       }
       for (const [name, clientId, address] of ways) {
         const outcome = await world.enter(name, 'correct horse', { clientId, address })
-        assert.equal(outcome.kind, 'delayed', name)
+        assert.deepEqual(outcome, refused, name)
       }
+      world.time.now += 2000
+      assert.equal((await world.enter('ada', 'correct horse')).kind, 'signed-in')
+    })
+
+    it('N17: shows a delay under the name that was guessed at, and under no other', async () => {
+      await using world = await openWorld(engine)
+      await world.add(ada)
+      const names = ['ada@example.com', '+491701234567', 'grace@example.com']
+      for (let guess = 0; guess < 9; guess++) {
+        await world.enter('ada', 'wrong')
+        world.time.now += 900_000
+      }
+      await world.enter('ada', 'wrong')
+      assert.equal((await world.enter('ada', 'correct horse')).kind, 'delayed')
+      // Whoever knows neither name learns the same of both, until each has failures of its own.
+      for (const name of names) {
+        const outcomes: unknown[] = []
+        for (let guess = 0; guess < 6; guess++) outcomes.push(await world.enter(name, 'wrong'))
+        assert.deepEqual(outcomes.slice(0, 5), Array(5).fill(refused), name)
+        assert.deepEqual(outcomes[5], { kind: 'delayed', retryAfter: 1 }, name)
+      }
+    })
+
+    it('N17: gives whoever guesses under three names in turn no more guesses than under one', async () => {
+      await using world = await openWorld(engine)
+      await world.add(ada)
+      const names = ['ada', 'ada@example.com', '+491701234567']
+      const guesses = names.flatMap((name) => Array.from({ length: 4 }, () => name))
+      await Promise.all(guesses.map((name) => world.enter(name, 'wrong')))
+      for (const name of names) {
+        assert.deepEqual(await world.enter(name, 'correct horse'), refused, name)
+      }
+    })
+
+    it('N17, L13: lets the owner in from their own browser meanwhile', async () => {
+      await using world = await openWorld(engine)
+      await world.add(ada)
+      const device = 'the digest of a cookie'
+      assert.equal((await world.enter('ada', 'correct horse', { device })).kind, 'signed-in')
+      for (let guess = 0; guess < 5; guess++) await world.enter('ada', 'wrong')
+      assert.deepEqual(await world.enter('ada@example.com', 'correct horse'), refused)
+      const own = await world.enter('ada@example.com', 'correct horse', { device })
+      assert.equal(own.kind, 'signed-in')
+    })
+
+    it('N17: works as much for a name of a delayed user as for one that nobody has', async () => {
+      await using world = await openWorld(engine)
+      await world.add(ada)
+      for (let guess = 0; guess < 5; guess++) await world.enter('ada', 'wrong')
+      const work: number[] = []
+      for (const name of ['ada@example.com', 'nobody@example.com']) {
+        world.hashes.length = 0
+        await world.enter(name, 'correct horse')
+        work.push(world.hashes.length)
+      }
+      assert.deepEqual(work, [1, 1])
     })
 
     it('L10: lets no more guesses through together than one after the other', async () => {

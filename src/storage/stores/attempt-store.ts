@@ -85,6 +85,35 @@ const settleFailure = prepared(
     returning failures, delayed_until`,
 )
 
+/** A row that has had its time counts as none; one that is delayed is left alone. */
+const countFree = prepared(
+  (_, { key, now, forgetAt, limit, firstDelayMs, longestDelayMs, doublings }: Failure) => sql<{
+    failures: number
+    delayed_until: number
+  }>`
+    insert into attempts
+      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
+    values (${key}, 1, 0, 0, 0, 0, ${forgetAt})
+    on conflict (key) do update set
+      failures = case when attempts.forget_at <= ${now} then 1 else attempts.failures + 1 end,
+      delayed_until = case
+        when attempts.forget_at <= ${now} or attempts.failures + 1 < ${limit} then 0
+        when attempts.failures + 1 - ${limit} >= ${doublings}
+          then cast(${now} as bigint) + ${longestDelayMs}
+        else cast(${now} as bigint)
+          + ${firstDelayMs} * (1 << (attempts.failures + 1 - ${limit}))
+      end,
+      forget_at = ${forgetAt}
+    where attempts.delayed_until <= ${now}
+    returning failures, delayed_until`,
+)
+
+const clearFree = prepared(
+  (_, { key, now }: { key: string; now: number }) => sql`
+    update attempts set failures = 0, delayed_until = 0
+    where key = ${key} and delayed_until <= ${now}`,
+)
+
 const countOne = prepared(
   (_, { key, now, earliest, latest, forgetAt }: Window) => sql<{ failures: number }>`
     insert into attempts
@@ -114,7 +143,13 @@ const selectCount = prepared((db, window: { key: string; earliest: number; lates
 
 /** Counters of failed attempts in SQL, each step one statement, so that parallel ones add up. */
 export function attemptStore({ db }: Access): AttemptStore {
+  async function isDelayed(key: string, now: number): Promise<boolean> {
+    const { rows } = await selectDelay(db, { key })
+    return (rows[0]?.delayed_until ?? 0) > now
+  }
+
   return {
+    isDelayed,
     async reserve(key, rule, now) {
       const { numAffectedRows } = await takePlace(db, {
         key,
@@ -134,11 +169,16 @@ export function attemptStore({ db }: Access): AttemptStore {
         await settleSuccess(db, step)
         return undefined
       }
-      const { limit, firstDelayMs, longestDelayMs } = rule
-      const doublings = Math.ceil(Math.log2(longestDelayMs / firstDelayMs))
-      const failure = { ...step, now, limit, firstDelayMs, longestDelayMs, doublings }
-      const { rows } = await settleFailure(db, failure)
-      return rows[0] && rows[0].failures >= limit ? rows[0].delayed_until : undefined
+      const { rows } = await settleFailure(db, failureOf(key, rule, now))
+      return rows[0] && rows[0].failures >= rule.limit ? rows[0].delayed_until : undefined
+    },
+    async countUnlessDelayed(key, rule, now) {
+      const { rows } = await countFree(db, failureOf(key, rule, now))
+      return rows[0] && rows[0].failures >= rule.limit ? rows[0].delayed_until : undefined
+    },
+    async clearUnlessDelayed(key, now) {
+      const { numAffectedRows } = await clearFree(db, { key, now })
+      return numAffectedRows === 1n || !(await isDelayed(key, now))
     },
     async forget(key) {
       await db.deleteFrom('attempts').where('key', '=', key).execute()
@@ -153,6 +193,12 @@ export function attemptStore({ db }: Access): AttemptStore {
       return rows[0]?.failures ?? 0
     },
   }
+}
+
+function failureOf(key: string, rule: AttemptRule, now: number): Failure {
+  const { limit, firstDelayMs, longestDelayMs } = rule
+  const doublings = Math.ceil(Math.log2(longestDelayMs / firstDelayMs))
+  return { key, now, forgetAt: forgetAt(rule, now), limit, firstDelayMs, longestDelayMs, doublings }
 }
 
 /** Never sooner than a delay that begins now can end. */

@@ -1,10 +1,11 @@
-import type { AttemptLimits, Permit } from '../../http/attempt-limits.ts'
+import type { Account, AttemptLimits, Permit } from '../../http/attempt-limits.ts'
 import type { Run } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
+import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
@@ -72,7 +73,7 @@ export function changePassword<Stores extends PeopleStores>(
     identity: Identity,
     run: Run,
   ): Promise<UsersError | undefined> {
-    const leave = await limits.guard({ sub: user.sub }, change.address)
+    const leave = await limits.guard(accountOf(user), change.address)
     if (leave.kind === 'busy') throw tooManyAtOnce()
     if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
     try {
@@ -93,9 +94,9 @@ export function changePassword<Stores extends PeopleStores>(
   ): Promise<UsersError | undefined> {
     const oldPassword = normalisePassword(change.oldPassword)
     const newPassword = normalisePassword(change.newPassword) ?? ''
+    const oldHash = permit.isHeldBack ? undefined : identity.passwordHash
     const isRight =
-      oldPassword !== undefined &&
-      (await run(() => passwords.matches(identity.passwordHash, oldPassword)))
+      oldPassword !== undefined && (await run(() => passwords.matches(oldHash, oldPassword)))
     if (!isRight) return transact((inside) => refuse(inside, change, permit))
 
     const former = { store: stores.passwords, passwords, history }
@@ -118,6 +119,7 @@ export function changePassword<Stores extends PeopleStores>(
     },
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
+    if (!(await permit.admits(inside.attempts))) return refuse(inside, change, permit)
     const replacement = { identity, hash, mustChange: false, history, now: clock() }
     // Whoever was faster has made the old password a wrong one (P05).
     if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)
@@ -147,6 +149,12 @@ export function changePassword<Stores extends PeopleStores>(
     const type = 'PASSWORD_CHANGED'
     return { type, time: clock(), outcome, sub, clientId, sessionId, address } as const
   }
+}
+
+/** Guesses here count like those on the sign-in page, under the user's first name. */
+function accountOf({ sub, username, email, mobileNumber }: User): Account {
+  const written = username ?? email ?? mobileNumber ?? sub
+  return { name: normaliseLoginName(written) ?? written, sub }
 }
 
 /** One answer for an identity that is another user's, unknown, or without a password (P01). */

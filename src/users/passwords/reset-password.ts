@@ -146,7 +146,8 @@ export function passwordReset<Stores extends PeopleStores>(
       const replacement = { identity, hash, mustChange: false, history: parts.history, now }
       if (!(await replacePassword(inside, replacement))) throw proofRefused()
       await parts.endSessions(inside, user.sub)
-      await limits.forgive({ sub: user.sub }, inside.attempts)
+      const names = (await inside.users.loginNamesOf(user.sub)).map(({ name }) => name)
+      await limits.forgive(user.sub, names, inside.attempts)
       await inside.events.append({
         type: 'PASSWORD_RESET',
         time: now,
