@@ -12,6 +12,7 @@ interface Parts extends StepParts {
 /** GET and POST /account: go on with the account that is signed in, or with another. */
 export function chooseAccountStep({ directory, interactions }: Parts): StepPage {
   return {
+    actsForSession: true,
     async show(context) {
       const { model, client, browser } = context
       if (!browser.session) return goOn(context)
@@ -24,9 +25,10 @@ export function chooseAccountStep({ directory, interactions }: Parts): StepPage 
     },
     async take(context, form) {
       const { interaction, browser } = context
-      const goesOn =
-        form.get('account') !== undefined && form.get('account') === browser.session?.sub
-      await interactions.advance(interaction, { account: goesOn ? 'kept' : 'another' })
+      const { sub } = browser.session ?? {}
+      const isKept = sub !== undefined && form.get('account') === sub
+      const choice = { keptAccount: isKept ? sub : undefined, wantsAnother: !isKept }
+      await interactions.advance(interaction, choice)
       return goOn(context)
     },
   }

@@ -26,6 +26,7 @@ export function consentStep({
   clock,
 }: Parts): StepPage {
   return {
+    actsForSession: true,
     async show(context) {
       const { model, client, interaction, browser } = context
       if (!browser.session) return goOn(context)

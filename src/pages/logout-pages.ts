@@ -83,25 +83,27 @@ export function logoutPages(parts: Parts): LogoutPages {
     }
   }
 
+  async function ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply> {
+    const { client, continueTo, uiLocales } = logout
+    const page = logOutPage({
+      ...pageContext(parts, http, { uiLocales, display: 'page' }),
+      // A token that came as a hint is passed on to nobody, not even in a link to ourselves (S06).
+      languages: http.query().has('id_token_hint')
+        ? undefined
+        : languageLinksOf(http, `${theme.basePath}${questionPath}`),
+      action: `${theme.basePath}${logoutPath}`,
+      csrf: browsers.csrfToken(browser),
+      requestId: pack(browser, logout),
+      formActions: continueTo === undefined ? [] : formActionsTo(continueTo),
+      client: client && clientView(client),
+      account: browser.session && (await accountView(directory, browser.session.sub)),
+    })
+    return keepLanguage(http, parts.cookies, pageReply(200, page, browser.headers))
+  }
+
   return {
     tell,
-    async ask(http, browser, logout) {
-      const { client, continueTo, uiLocales } = logout
-      const page = logOutPage({
-        ...pageContext(parts, http, { uiLocales, display: 'page' }),
-        // A token that came as a hint is passed on to nobody, not even in a link to ourselves (S06).
-        languages: http.query().has('id_token_hint')
-          ? undefined
-          : languageLinksOf(http, `${theme.basePath}${questionPath}`),
-        action: `${theme.basePath}${logoutPath}`,
-        csrf: browsers.csrfToken(browser),
-        requestId: pack(browser, logout),
-        formActions: continueTo === undefined ? [] : formActionsTo(continueTo),
-        client: client && clientView(client),
-        account: browser.session && (await accountView(directory, browser.session.sub)),
-      })
-      return keepLanguage(http, parts.cookies, pageReply(200, page, browser.headers))
-    },
+    ask,
     async answer(http) {
       const form = formOf(http)
       checkOrigin(http, parts.baseUrl)
@@ -111,6 +113,10 @@ export function logoutPages(parts: Parts): LogoutPages {
       }
       const logout = await unpack(browser, form.required('requestId'))
       const { client, continueTo } = logout
+      // Somebody else has signed in since: they are asked for themselves (N14).
+      if (browser.session && !browsers.isSameSession(browser, form.get('csrf'))) {
+        return ask(http, browser, logout)
+      }
       if (form.get('decision') !== 'logout') {
         if (continueTo !== undefined) return afterForm(redirect(continueTo))
         const context = pageContext(parts, http, { uiLocales: logout.uiLocales, display: 'page' })

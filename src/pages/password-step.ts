@@ -47,6 +47,7 @@ export function passwordStep(parts: Parts): StepPage {
   }
 
   return {
+    actsForSession: true,
     show: (context) => page(context, sessionOf(context), 200),
     async take(context, form) {
       const { http, client } = context

@@ -72,6 +72,7 @@ export function registerStep({
   }
 
   return {
+    actsForSession: false,
     show: (context) => page(context, 200, {}),
     async take(context, form) {
       const { http, client, interaction, model } = context

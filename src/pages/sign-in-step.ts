@@ -43,6 +43,7 @@ export function signInStep(parts: Parts): StepPage {
   }
 
   return {
+    actsForSession: false,
     async show(context) {
       const { loginHint } = context.interaction.request
       const known = isAskedAgain(context) ? context.browser.session : undefined
@@ -86,7 +87,7 @@ export function signInStep(parts: Parts): StepPage {
 /** Whether the client wants whoever is signed in to prove it once more, rather than somebody else. */
 function isAskedAgain({ browser, interaction }: StepContext): boolean {
   const { request, progress } = interaction
-  if (progress.account === 'another' || progress.signedIn === browser.session?.id) return false
+  if (progress.wantsAnother || progress.signedIn === browser.session?.id) return false
   if (request.hintedSub !== undefined && request.hintedSub !== browser.session?.sub) return false
   return request.prompts.includes('login') || request.maxAge !== undefined
 }

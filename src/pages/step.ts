@@ -37,6 +37,11 @@ export interface StepContext {
 
 /** A step of signing in as a page: shown by GET, taken by POST. */
 export interface StepPage {
+  /**
+   * Whether the form speaks for whoever is signed in. It then counts only for the session that it
+   * was shown to; one that proves anew who is there does not have to (N14).
+   */
+  readonly actsForSession: boolean
   show(context: StepContext): Eventually<Reply>
   take(context: StepContext, form: Params): Promise<Reply>
 }
@@ -86,7 +91,9 @@ export function stepEndpoints(
       if (!parts.browsers.isCsrfToken(context.browser, form.get('csrf'))) {
         throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
       }
-      return afterForm(await page.take(context, form))
+      const isStale =
+        page.actsForSession && !parts.browsers.isSameSession(context.browser, form.get('csrf'))
+      return afterForm(isStale ? goOn(context) : await page.take(context, form))
     },
   }
 }

@@ -143,7 +143,9 @@ describeServer('signing in', (world) => {
     assert.equal(consent.url.pathname, '/consent')
     // In another tab, somebody else signs in.
     await browser.travel(authorizationPath(client, { prompt: 'login' }), other)
-    const done = await browser.submit(consent, { decision: 'allow' })
+    const again = await browser.submit(consent, { decision: 'allow' })
+    assert.equal(again.url.pathname, '/consent', 'they are asked for themselves')
+    const done = await browser.submit(again, { decision: 'allow' })
     const tokens = await world().redeem(fresh, answerOf(done).get('code') ?? '')
     assert.equal(tokens.json.sub, other.sub)
   })

@@ -4,8 +4,10 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 export interface Progress {
   /** The session that this interaction signed in, which answers every demand for a fresh one. */
   readonly signedIn?: string | undefined
-  /** What the person said when asked whether the session's account is the one they want. */
-  readonly account?: 'kept' | 'another' | undefined
+  /** The user who said, when asked, that the session's account is the one they want. */
+  readonly keptAccount?: string | undefined
+  /** Whether they want another account than the session's. */
+  readonly wantsAnother?: boolean | undefined
   /** The user who allowed what the client asks, in this interaction. */
   readonly consented?: string | undefined
 }

@@ -41,8 +41,8 @@ function findStep(situation: Situation): Step | undefined {
     if (request.viewType === 'register') return 'register'
     if (request.prompts.includes('login') || isTooOld(situation, session)) return 'sign-in'
     if (isAnother(request, session)) return 'sign-in'
-    if (progress.account === 'another') return 'sign-in'
-    if (request.prompts.includes('select_account') && progress.account === undefined) {
+    if (progress.wantsAnother) return 'sign-in'
+    if (request.prompts.includes('select_account') && progress.keptAccount !== session.sub) {
       return 'choose-account'
     }
   } else if (isAnother(request, session)) {

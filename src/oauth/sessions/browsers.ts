@@ -33,9 +33,11 @@ export interface Browsers {
   ): Promise<{ session: Session; headers: Browser['headers'] }>
   /** Headers that make the browser forget its session. */
   signOut(): Browser['headers']
-  /** The token a form carries to show that this browser was given it by us (L02). */
+  /** The token a form carries: this browser was given it by us (L02), while it had this session. */
   csrfToken(browser: Browser): string
   isCsrfToken(browser: Browser, token: string | undefined): boolean
+  /** Whether the form was shown to the session that the browser has now; nobody's session is one too. */
+  isSameSession(browser: Browser, token: string | undefined): boolean
 }
 
 type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr'>
@@ -145,8 +147,18 @@ export function browsers(parts: Parts): Browsers {
         { name: stateCookie, value: 'none', readable: true, crossSite: true },
       ]),
 
-    csrfToken: ({ id }) => mac(`form ${id}`),
-    isCsrfToken: ({ id }, token) => token !== undefined && safeEqual(token, mac(`form ${id}`)),
+    csrfToken: (browser) => `${browserMac(browser)}.${sessionMac(browser)}`,
+    isCsrfToken: (browser, token) => safeEqual(token?.split('.')[0] ?? '', browserMac(browser)),
+    isSameSession: (browser, token) => safeEqual(token?.split('.')[1] ?? '', sessionMac(browser)),
+  }
+
+  function browserMac({ id }: Browser): string {
+    return mac(`form ${id}`)
+  }
+
+  /** A session is that of one person for all its time, so that its id names the person too. */
+  function sessionMac({ id, session }: Browser): string {
+    return mac(`form ${id} of session ${session?.id ?? ''}`)
   }
 
   function setting(list: readonly Cookie[]): Browser['headers'] {
