@@ -1,5 +1,6 @@
 import type { Params } from '../http/params.ts'
 import { type Reply, redirect } from '../http/reply.ts'
+import { sha256 } from '../kernel/digest.ts'
 import { isEmail } from '../users/login-name.ts'
 import type { PasswordReset } from '../users/passwords/reset-password.ts'
 import { UsersError } from '../users/users-error.ts'
@@ -78,15 +79,20 @@ export function resetPages({ reset, leastPasswordLength, paths, outboxPath }: Pa
     forgot: {
       show: ({ model, signInHref }) => pageReply(200, forgotPasswordPage({ ...model, signInHref })),
       async take(context, form) {
-        const { model, http, signInHref } = context
+        const { model, http, browser, signInHref } = context
         const email = (form.get('email') ?? '').trim()
         if (!isEmail(email)) {
           const faults = [{ code: email === '' ? 'missing' : 'malformed' } as const]
           return pageReply(400, forgotPasswordPage({ ...model, email, faults, signInHref }))
         }
         const { locale } = model
-        const request = { email, by: 'both', locale, address: http.address } as const
-        const { resetRequestId: id } = await reset.initiate(request)
+        const { resetRequestId: id } = await reset.initiate({
+          email,
+          by: 'both',
+          locale,
+          address: http.address,
+          device: sha256(browser.id),
+        })
         return codePage(context, 200, { id, email })
       },
     },

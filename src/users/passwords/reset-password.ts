@@ -5,6 +5,7 @@ import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { DeviceStore } from '../device-store.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
@@ -39,6 +40,8 @@ export interface ResetRequest {
   readonly by: 'code' | 'link' | 'both'
   readonly locale: MailLocale
   readonly address: string
+  /** Digest of what tells the browser from others, where one is used. */
+  readonly device?: string | undefined
 }
 
 export interface ResetAcceptance {
@@ -48,7 +51,12 @@ export interface ResetAcceptance {
   readonly address: string
 }
 
-export interface PasswordResetParts<Stores extends PeopleStores> {
+/** The stores of a reset: it knows the browsers of its owner. */
+export interface ResetStores extends PeopleStores {
+  readonly devices: DeviceStore
+}
+
+export interface PasswordResetParts<Stores extends ResetStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly mail: Mailer
@@ -70,21 +78,23 @@ export interface PasswordResetParts<Stores extends PeopleStores> {
 
 const purpose = 'reset-password'
 
-export function passwordReset<Stores extends PeopleStores>(
+export function passwordReset<Stores extends ResetStores>(
   parts: PasswordResetParts<Stores>,
 ): PasswordReset {
   const { stores, transact, mail, secrets, limits, policy, passwords, hashQueue, clock } = parts
   const former = { store: stores.passwords, passwords, history: parts.history }
 
   return {
-    async initiate({ email, by, locale, address }) {
+    async initiate({ email, by, locale, address, device }) {
       const name = normaliseLoginName(email) ?? email
-      await parts.letterLimits.check({ address, recipient: name })
       const user = await findResettable(name)
+      const ownDevice = await findOwnDevice(user, device)
+      const pace = await parts.letterLimits.check({ address, recipient: name, ownDevice })
       const id = randomId()
       const code = secrets.newCode({ purpose, id })
       const key = secrets.newKey()
-      const [byCode, byLink] = [by !== 'link', by !== 'code']
+      // A link is good for the owner whoever asked for it, so a letter that has to do for others has one.
+      const [byCode, byLink] = [by !== 'link', by !== 'code' || pace === 'rare']
       // The same is written for an address that nobody has, to nobody.
       await transact(async ({ proofs, outbox }) => {
         await proofs.put({
@@ -98,7 +108,7 @@ export function passwordReset<Stores extends PeopleStores>(
           expiresAt: clock() + parts.validSeconds * 1000,
         })
         await mail.post(outbox, {
-          to: user?.email,
+          to: pace === 'withheld' ? undefined : user?.email,
           locale,
           letter: {
             kind: 'resetPassword',
@@ -165,6 +175,16 @@ export function passwordReset<Stores extends PeopleStores>(
     const user = await stores.users.findByLoginName(name)
     const identities = await stores.users.identitiesOf(user?.sub ?? '')
     return user && isOwner(user, name) && identities.some(isLocal) ? user : undefined
+  }
+
+  /** The browser, if the user has signed in with it before; reads as much for nobody. */
+  async function findOwnDevice(
+    user: User | undefined,
+    device: string | undefined,
+  ): Promise<string | undefined> {
+    if (device === undefined) return undefined
+    const isKnown = await stores.devices.isKnown(user?.sub ?? '', device, clock())
+    return isKnown ? device : undefined
   }
 
   async function findOwner(

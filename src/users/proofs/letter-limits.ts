@@ -6,9 +6,25 @@ import { sha256 } from '../../kernel/digest.ts'
 
 /** Bounds the mail that strangers can make us send: from one address, and to one recipient. */
 export interface LetterLimits {
-  /** Counts a request; throws when there were too many, whether or not anybody has that mailbox. */
-  check(request: { readonly address: string; readonly recipient: string }): Promise<void>
+  /**
+   * Counts a request. Throws when whoever asks has asked too often, whether or not anybody has that
+   * mailbox. What others ask for never refuses a request; it only makes letters rare.
+   */
+  check(request: LetterRequest): Promise<LetterPace>
 }
+
+export interface LetterRequest {
+  readonly address: string
+  readonly recipient: string
+  /** The browser, where it is known to be the recipient's own: nobody else uses its share up. */
+  readonly ownDevice?: string | undefined
+}
+
+/**
+ * `open`: send the letter. `rare`: the recipient has had many; send this one, and let it be enough
+ * for those that will not be sent. `withheld`: the last one was sent a moment ago, send none.
+ */
+export type LetterPace = 'open' | 'rare' | 'withheld'
 
 interface Parts {
   readonly attempts: AttemptStore
@@ -18,20 +34,35 @@ interface Parts {
 }
 
 const hour = 3_600_000
+/** Between letters to a recipient who has had many; no longer than any of them is good for. */
+export const rareLetterMs = 300_000
 
 export function letterLimits(parts: Parts): LetterLimits {
-  async function count(kind: string, value: string, most: number): Promise<void> {
+  const { perAddressAndHour, perRecipientAndHour } = parts
+
+  function count(kind: string, value: string, windowMs = hour): Promise<number> {
     const key = sha256(`letters of ${kind} ${value}`)
-    if ((await parts.attempts.countFailure(key, hour, parts.clock())) <= most) return
-    throw new RequestFault('too_many_requests', 'too many requests of this kind; try again later', {
-      headers: { 'retry-after': String(hour / 1000) },
-    })
+    return parts.attempts.countFailure(key, windowMs, parts.clock())
   }
 
   return {
-    async check({ address, recipient }) {
-      await count('address', addressRange(address), parts.perAddressAndHour)
-      await count('recipient', recipient, parts.perRecipientAndHour)
+    async check({ address, recipient, ownDevice }) {
+      const requester = addressRange(address)
+      if ((await count('address', requester)) > perAddressAndHour) throw tooManyLetters(hour)
+      const asker = ownDevice ? `device ${ownDevice}` : `address ${requester}`
+      const asked = await count('asker', `${asker} for ${recipient}`)
+      if (asked > perRecipientAndHour) throw tooManyLetters(hour)
+      if (ownDevice) return 'open'
+
+      if ((await count('recipient', recipient)) <= perRecipientAndHour) return 'open'
+      return (await count('rare', recipient, rareLetterMs)) === 1 ? 'rare' : 'withheld'
     },
   }
+}
+
+/** The refusal of a request that would make us write too much. */
+export function tooManyLetters(retryMs: number): RequestFault {
+  return new RequestFault('too_many_requests', 'too many requests of this kind; try again later', {
+    headers: { 'retry-after': String(retryMs / 1000) },
+  })
 }

@@ -12,7 +12,7 @@ import type { PasswordHasher } from '../password-hasher.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused } from '../passwords/replace-password.ts'
 import type { PeopleStores } from '../people-stores.ts'
-import type { LetterLimits } from '../proofs/letter-limits.ts'
+import { type LetterLimits, rareLetterMs, tooManyLetters } from '../proofs/letter-limits.ts'
 import { recordFaults } from '../record-faults.ts'
 import type { User } from '../user.ts'
 import { checkUserRecord, invalidRecord, type UserDraft } from '../user-record.ts'
@@ -77,7 +77,8 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     if (faults.length > 0) throw passwordRefused(faults, '/password')
     await checkFree(draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
-    await parts.letterLimits.check({ address, recipient })
+    const pace = await parts.letterLimits.check({ address, recipient })
+    if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
     const identities = await identitiesToStore(draft, parts, { address })
     const outcome = await transact((stores) =>
       store(stores, { ...draft, identities }, registration),

@@ -7,7 +7,7 @@ import { changedMeanwhile, statusEvent } from '../change-status.ts'
 import { normaliseLoginName, withEmail } from '../login-name.ts'
 import type { PeopleStores } from '../people-stores.ts'
 import { type CheckProofParts, checkCode, checkKey, proofRefused } from '../proofs/check-proof.ts'
-import type { LetterLimits } from '../proofs/letter-limits.ts'
+import { type LetterLimits, rareLetterMs, tooManyLetters } from '../proofs/letter-limits.ts'
 import type { ProofSecrets } from '../proofs/proof-secrets.ts'
 import type { Proof } from '../proofs/proof-store.ts'
 import { redeemProof } from '../proofs/redeem-proof.ts'
@@ -119,7 +119,9 @@ export function emailVerification<Stores extends PeopleStores>(
       const user = await stores.users.find(sub)
       const isOpen = user?.email !== undefined && isProvable(user)
       const recipient = (isOpen && normaliseLoginName(user.email ?? '')) || sub
-      await parts.letterLimits.check({ address, recipient })
+      const pace = await parts.letterLimits.check({ address, recipient })
+      // The last code stays good; another letter would make it void.
+      if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
       if (!isOpen) return
       const { requestId } = (await stores.proofs.find(purpose, sub)) ?? {}
       await transact((inside) => parts.send(inside, { user, locale, requestId }))
