@@ -45,12 +45,12 @@ export type Parts = Awaited<ReturnType<typeof openParts>>
 /** Opens the store and builds what works on it; answers no request yet. */
 export async function openParts(
   { settings, clock, log }: World,
-  { migrate = true }: Pick<StorageOptions, 'migrate'> = {},
+  { migrate = true, statementMs }: Pick<StorageOptions, 'migrate' | 'statementMs'> = {},
 ) {
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
-  const storage = await openStorage({ databaseUrl, clock, log, migrate })
+  const storage = await openStorage({ databaseUrl, clock, log, migrate, statementMs })
   try {
     return await buildParts({ settings, clock, log }, storage, box)
   } catch (error) {

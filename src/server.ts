@@ -38,7 +38,8 @@ export async function startServer(
   settings: Settings,
   { log, clock = systemClock, announce = () => {}, isWorker = false }: ServerOptions,
 ): Promise<RunningServer> {
-  const parts = await openParts({ settings, clock, log })
+  const statementMs = settings.database.statementSeconds * 1000
+  const parts = await openParts({ settings, clock, log }, { statementMs })
   const { storage } = parts
   try {
     await ensureKeys(parts.keyChanges, 'current')

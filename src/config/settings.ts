@@ -178,6 +178,16 @@ export const settingsSchema = group(
       },
       'The store: `sqlite:<file>` for one process, `postgres://…` for any number of them.',
     ),
+    database: group(
+      {
+        statementSeconds: whole(
+          10,
+          [1, 600],
+          'How long PostgreSQL may take for one statement of the server. Then the caller is answered 503, and a connection that does not answer at all is replaced. Imports, exports, migrations and commands have no limit.',
+        ),
+      },
+      'How the store is used.',
+    ),
     secretKey: optional(
       text(
         {

@@ -53,6 +53,7 @@ export function changeListener({ url, log }: { url: string; log: Logger }): Chan
     const connection = await connectPostgres({
       url,
       log,
+      statementMs: heartbeatMs,
       onNotice: (payload) => changed(payload.split(' ') as Topic[]),
       onLost: () => lost.abort(),
     })

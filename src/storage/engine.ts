@@ -12,6 +12,8 @@ export interface Tx {
   touch(topic: Topic): void
   /** Waits until no other transaction holds the lock of this name, and holds it to the end. */
   lock(name: string): Promise<void>
+  /** The same without waiting: answers whether it holds the lock now. */
+  tryLock(name: string): Promise<boolean>
 }
 
 /** How a store reaches the database: on its own, or inside a transaction. */

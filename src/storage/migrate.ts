@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationProvider, Migrator, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db, Engine, TableTypes } from './engine.ts'
+import type { Db, Engine, TableTypes, Tx } from './engine.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { authorization } from './migrations/002-authorization.ts'
 import { groupSearch } from './migrations/003-groups.ts'
@@ -29,9 +30,14 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
 }
 
 /** Brings the tables to this version. Of several processes that try at once, one does it. */
-export function migrate(engine: Engine, log: Logger): Promise<void> {
-  return engine.atomically(async ({ db, lock }) => {
-    await lock('migrations')
+export async function migrate(engine: Engine, log: Logger): Promise<void> {
+  await checkNotNewer(engine, engine.db)
+  if (isComplete(engine, await findMigrated(engine.db))) return
+  // A change of large tables takes its time, which no statement of the server's may.
+  await using bench = await engine.openWorkbench()
+  await bench.atomically(async (tx) => {
+    const { db } = tx
+    await waitForTurn(tx, log)
     await checkNotNewer(engine, db)
     const migrator = new Migrator({
       db,
@@ -46,14 +52,36 @@ export function migrate(engine: Engine, log: Logger): Promise<void> {
   })
 }
 
+/** Lets one process migrate at a time; whoever waits says so. */
+async function waitForTurn({ tryLock }: Tx, log: Logger): Promise<void> {
+  const started = performance.now()
+  for (let saidAt = started; !(await tryLock('migrations')); await pause(100)) {
+    const now = performance.now()
+    if (now - started > longestWaitMs) throw new StoreFault(neverMigrated)
+    if (now - saidAt < sayWaitingMs) continue
+    saidAt = now
+    log.info('waiting for another process that is changing the tables of the store')
+  }
+}
+
+const sayWaitingMs = 2000
+const longestWaitMs = 600_000
+const neverMigrated =
+  'another process has been changing the tables of the store for 10 minutes; ' +
+  'find it in pg_stat_activity (application_name ostiary), wait for it or end it, and start again'
+
 /** Refuses a store whose tables are not those of this version. */
 export async function checkMigrated(engine: Engine): Promise<void> {
   await checkNotNewer(engine, engine.db)
   const done = await findMigrated(engine.db)
   if (done.length === 0) throw new StoreFault('the store is empty; run `ostiary migrate` first')
-  if (Object.keys(migrations(engine.tableTypes)).some((name) => !done.includes(name))) {
+  if (!isComplete(engine, done)) {
     throw new StoreFault('the store was made by an older version; run `ostiary migrate` first')
   }
+}
+
+function isComplete({ tableTypes }: Engine, done: readonly string[]): boolean {
+  return Object.keys(migrations(tableTypes)).every((name) => done.includes(name))
 }
 
 async function checkNotNewer(engine: Engine, db: Db): Promise<void> {

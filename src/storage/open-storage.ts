@@ -11,6 +11,7 @@ import type { Storage } from './storage.ts'
 import { StoreFault } from './store-fault.ts'
 import { stores } from './stores/stores.ts'
 import { sweep } from './sweep.ts'
+import { withinTime } from './within-time.ts'
 
 export interface StorageOptions {
   /** `sqlite:./data/ostiary.db`, `sqlite::memory:` or `postgres://…`. */
@@ -23,6 +24,8 @@ export interface StorageOptions {
   readonly poolSize?: number
   /** How long a write waits for its turn: for other processes on SQLite, for a connection else. */
   readonly waitMs?: number
+  /** How long PostgreSQL may take for a statement; imports, exports and migrations have no limit. */
+  readonly statementMs?: number | undefined
 }
 
 /** Opens the database that the address names. */
@@ -38,12 +41,17 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 async function openEngine(options: StorageOptions): Promise<Engine> {
-  const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000 } = options
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres({ url, poolSize, waitMs, log })
+  const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs } = options
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    return openPostgres({ url, poolSize, waitMs, statementMs, log })
+  }
   const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1]
   if (path) return openSqlite({ path, waitMs })
   throw new StoreFault('the database address must begin with sqlite: or postgres://')
 }
+
+/** Whoever asks whether the store is usable must hear of it soon. */
+const pingMs = 1500
 
 function storageOver(engine: Engine, clock: Clock): Storage {
   let closed: Promise<void> | undefined
@@ -59,9 +67,9 @@ function storageOver(engine: Engine, clock: Clock): Storage {
     bulk: bulkStore(engine, clock),
     sweep: (now) => sweep(engine, now),
     backlog: (due) => backlog(engine, due),
-    async ping() {
+    ping: withinTime(async () => {
       await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
-    },
+    }, pingMs),
     remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
     close() {
       closed ??= engine.close()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
+import { answerWatch } from './answer-watch.ts'
 
 /**
  * One connection to PostgreSQL, never used again once it was lost. Left to itself, postgres.js
@@ -26,27 +27,78 @@ export interface Outcome {
 export interface ConnectionOptions {
   readonly url: string
   readonly log: Logger
-  /** Called once when it was lost, not when it was closed. */
+  /**
+   * How long a statement may take. PostgreSQL ends a slower one by itself; a connection over which
+   * not even that is heard is closed. Without a limit, the log tells of each long wait.
+   */
+  readonly statementMs?: number | undefined
+  /** Called once when it was lost or given up, not when it was closed. */
   readonly onLost?: () => void
+  /** Called before that when it was given up because it did not answer. */
+  readonly onSilence?: () => void
   readonly onNotice?: (payload: string) => void
 }
 
 const connectSeconds = 5
+/** PostgreSQL has this much time to say that it gave a statement up. */
+const marginMs = 1000
+const sayWaitingMs = 5000
+/** Callers beyond these would wait in vain for a server that does not keep up. */
+const mostPending = 5000
 
 /** Connects, or fails within some seconds. */
 export async function connectPostgres(options: ConnectionOptions): Promise<PostgresConnection> {
-  const { url, log, onLost, onNotice } = options
+  const { statementMs } = options
+  if (statementMs === undefined) return connectWith(options, {})
+  const timeouts = {
+    statement_timeout: statementMs,
+    // A node that froze within a transaction must not keep its locks from the others.
+    idle_in_transaction_session_timeout: statementMs,
+  }
+  try {
+    return await connectWith(options, timeouts)
+  } catch (error) {
+    if (!isUnknownParameter(error)) throw error
+    return connectWith(options, {})
+  }
+}
+
+/** PgBouncer refuses parameters that it does not know, unless it is told to ignore them. */
+function isUnknownParameter(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && /startup parameter/.test(error.message)
+}
+
+async function connectWith(
+  options: ConnectionOptions,
+  parameters: Readonly<Record<string, number>>,
+): Promise<PostgresConnection> {
+  const { url, log, statementMs, onLost, onSilence, onNotice } = options
   let open = true
+  let isSilent = false
+  let latest = ''
   const client = postgres(url, {
     ...settings,
     ...{ onnotify: (_channel: string, payload: string) => onNotice?.(payload) },
+    connection: { application_name: 'ostiary', ...parameters },
     onnotice: ({ message }) => log.debug({ notice: message }, 'notice of the database'),
-    onclose: () => {
-      if (!open) return
-      void close()
-      onLost?.()
-    },
+    onclose: lose,
   })
+  const watch = answerWatch(
+    statementMs === undefined ? sayWaitingMs : statementMs + marginMs,
+    () => {
+      if (statementMs === undefined)
+        return log.info({ statement: latest }, 'waiting for PostgreSQL')
+      isSilent = true
+      onSilence?.()
+      lose()
+    },
+  )
+
+  function lose(): void {
+    if (!open) return
+    void close()
+    onLost?.()
+  }
 
   async function close(seconds = 0): Promise<void> {
     open = false
@@ -56,13 +108,25 @@ export async function connectPostgres(options: ConnectionOptions): Promise<Postg
   const connection: PostgresConnection = {
     isOpen: () => open,
     async run(text, values = []) {
-      if (!open) throw new ConnectionLost()
-      // Prepared by the server: without that, each statement with values costs two round trips.
-      const result = await client.unsafe(text, [...values], { prepare: true })
-      // After a statement that failed between its rows, postgres.js leaves as many gaps before those
-      // of the next (porsager/postgres#1181), which would read as nothing found. This skips gaps.
-      const rows = result.filter(() => true)
-      return { rows, count: result.count ?? 0, command: result.command }
+      if (!open) throw new ConnectionLost('the connection to the database was lost')
+      if (watch.pending >= mostPending) {
+        throw new ConnectionLost('too many statements wait for PostgreSQL')
+      }
+      watch.asked()
+      latest = text.trim().slice(0, 80)
+      try {
+        // Prepared by the server: without that, each statement with values costs two round trips.
+        const result = await client.unsafe(text, [...values], { prepare: true })
+        // After a statement that failed between its rows, postgres.js leaves as many gaps before
+        // those of the next (porsager/postgres#1181), which would read as nothing found. This skips
+        // gaps.
+        const rows = result.filter(() => true)
+        return { rows, count: result.count ?? 0, command: result.command }
+      } catch (error) {
+        throw isSilent ? new ConnectionLost('PostgreSQL stopped answering', error) : error
+      } finally {
+        watch.answered()
+      }
     },
     close,
   }
@@ -80,12 +144,12 @@ export async function connectPostgres(options: ConnectionOptions): Promise<Postg
   }
 }
 
-/** The connection was lost before the statement was sent. */
-class ConnectionLost extends Error {
+/** The statement was not sent, or its answer never came. */
+export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
   readonly code = 'CONNECTION_CLOSED'
-  constructor() {
-    super('the connection to the database was lost')
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
   }
 }
 
@@ -97,5 +161,4 @@ const settings: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
   // Milliseconds since the epoch are far below 2^53.
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
   fetch_types: false,
-  connection: { application_name: 'ostiary' },
 }

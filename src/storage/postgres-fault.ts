@@ -6,6 +6,7 @@ import { WriteConflict } from './engine.ts'
 const unusable = [
   '08', // connection exception
   '25006', // read-only: the primary moved
+  '25P03', // idle for too long within a transaction
   '40001', // serialization failure, still after several attempts
   '40P01', // deadlock, likewise
   '53', // insufficient resources

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { RequestFault } from '../http/request-fault.ts'
 import { currentTurn } from '../kernel/turn.ts'
-import type { PostgresConnection } from './postgres-connection.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
+import { ConnectionLost, type PostgresConnection } from './postgres-connection.ts'
 
 interface Options {
-  connect(): Promise<PostgresConnection>
+  /** Connects; `onSilence` is called when the connection was given up because it did not answer. */
+  connect(onSilence: () => void): Promise<PostgresConnection>
   /** Connections for reads, which share them. */
   readonly shared: number
   /** Connections for writes and transactions, each alone on one. */
@@ -12,7 +15,10 @@ interface Options {
   readonly waitMs: number
 }
 
-const closingSeconds = 5
+/** How long a stop waits for work under way, before its connections are closed beneath it. */
+const closingMs = 5000
+/** Callers beyond these would wait in vain. */
+const mostWaiting = 5000
 
 /** The connections of one process. */
 export interface PostgresPool {
@@ -20,19 +26,31 @@ export interface PostgresPool {
   shared(): Promise<PostgresConnection>
   /** Runs work on a connection that nobody else uses meanwhile. */
   exclusively<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T>
+  /** Waits for work under way, for some seconds at most. */
   close(): Promise<void>
 }
 
 export function postgresPool({ connect, shared, exclusive, waitMs }: Options): PostgresPool {
   const slots: (Promise<PostgresConnection> | undefined)[] = Array.from({ length: shared })
   const idle: PostgresConnection[] = []
+  const opened = new Set<PostgresConnection>()
   const turns = fairTurns(exclusive, waitMs)
   const slotOfTurn = oncePerTurn(shared)
+  const breaker = circuitBreaker(() => connect(onSilence))
   let isClosed = false
+
+  /** The connections that nobody uses now will hardly fare better. */
+  function onSilence(): void {
+    breaker.trip(new ConnectionLost('PostgreSQL stopped answering a moment ago'))
+    for (const connection of idle.splice(0)) void connection.close()
+  }
 
   async function open(): Promise<PostgresConnection> {
     if (isClosed) throw new TypeError('the connections to PostgreSQL were closed')
-    return connect()
+    const connection = await breaker.connect()
+    for (const one of opened) if (!one.isOpen()) opened.delete(one)
+    opened.add(connection)
+    return connection
   }
 
   async function takeIdle(): Promise<PostgresConnection> {
@@ -64,12 +82,16 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
       }
     },
     async close() {
+      const giveUpAt = performance.now() + closingMs
       // Whoever has every turn is alone.
-      await Promise.allSettled(Array.from({ length: exclusive }, turns.take))
+      const alone = Promise.allSettled(Array.from({ length: exclusive }, turns.take))
+      const patience = pause(closingMs, undefined, { ref: false })
+      await Promise.race([alone, patience])
       isClosed = true
-      const opened = await Promise.allSettled(slots)
-      const inSlots = opened.map((slot) => (slot.status === 'fulfilled' ? slot.value : undefined))
-      await Promise.all([...inSlots, ...idle].map((one) => one?.close(closingSeconds)))
+      turns.close()
+      await Promise.race([Promise.allSettled(slots), patience])
+      const seconds = Math.max(0, giveUpAt - performance.now()) / 1000
+      await Promise.all([...opened].map((one) => one.close(seconds)))
     },
   }
 }
@@ -86,9 +108,14 @@ function oncePerTurn(count: number): () => number {
   }
 }
 
+interface Visitor {
+  enter(): void
+  refuse(): void
+}
+
 /** Lets a number of visitors in at once, the others in the order they came. */
 function fairTurns(count: number, waitMs: number) {
-  const waiting = new Set<() => void>()
+  const waiting = new Set<Visitor>()
   let free = count
 
   return {
@@ -97,16 +124,20 @@ function fairTurns(count: number, waitMs: number) {
         free--
         return
       }
+      if (waiting.size >= mostWaiting) throw overloaded()
       await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(refuse, waitMs)
+        const visitor: Visitor = { enter, refuse }
         function enter(): void {
           clearTimeout(timer)
           resolve()
         }
-        const timer = setTimeout(() => {
-          waiting.delete(enter)
+        function refuse(): void {
+          clearTimeout(timer)
+          waiting.delete(visitor)
           reject(overloaded())
-        }, waitMs)
-        waiting.add(enter)
+        }
+        waiting.add(visitor)
       })
     },
     pass(): void {
@@ -116,7 +147,11 @@ function fairTurns(count: number, waitMs: number) {
         return
       }
       waiting.delete(next)
-      next()
+      next.enter()
+    },
+    /** Lets nobody wait any longer. */
+    close(): void {
+      for (const visitor of waiting) visitor.refuse()
     },
   }
 }

@@ -17,12 +17,15 @@ import { isConflict, toFault } from './postgres-fault.ts'
 import { type PostgresPool, postgresPool } from './postgres-pool.ts'
 import { mayAskTogether } from './prepared.ts'
 import type { Topic } from './storage.ts'
+import { StoreFault } from './store-fault.ts'
 
 interface Options {
   readonly url: string
   readonly poolSize: number
   /** How long a write waits for a connection. */
   readonly waitMs: number
+  /** How long a statement may take, except on a workbench. */
+  readonly statementMs?: number | undefined
   readonly log: Logger
 }
 
@@ -48,11 +51,13 @@ const tableTypes: TableTypes = {
 }
 
 /** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
-export async function openPostgres({ url, poolSize, waitMs, log }: Options): Promise<Engine> {
-  const connect = () => connectPostgres({ url, log })
+export async function openPostgres(options: Options): Promise<Engine> {
+  const { url, poolSize, waitMs, statementMs, log } = options
+  const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })
   const shared = Math.ceil(poolSize / 4)
   const exclusive = Math.max(1, poolSize - shared)
   const pool = postgresPool({ connect, shared, exclusive, waitMs })
+  await connectFirst(pool, url, log)
   const listener = changeListener({ url, log })
   const counts = { transactions: 0, commits: 0 }
 
@@ -80,12 +85,35 @@ export async function openPostgres({ url, poolSize, waitMs, log }: Options): Pro
     counts,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed),
-    openWorkbench: () => openWorkbench(connect, committed),
+    openWorkbench: () => openWorkbench(() => connectPostgres({ url, log }), committed),
     version: listener.version,
     async close() {
       await Promise.all([pool.close(), listener.close()])
     },
   }
+}
+
+/** Makes the first connection; says what it waits for, and what to do when that is in vain. */
+async function connectFirst(pool: PostgresPool, url: string, log: Logger): Promise<void> {
+  const where = placeOf(url)
+  const waiting = setInterval(() => log.info(`waiting for PostgreSQL at ${where}`), 2000)
+  try {
+    await pool.exclusively(async () => {})
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    throw new StoreFault(
+      `cannot connect to PostgreSQL at ${where}; check that it runs, and what databaseUrl says`,
+      { cause, detail: problem },
+    )
+  } finally {
+    clearInterval(waiting)
+  }
+}
+
+/** The host and the database of an address, without the password. */
+function placeOf(url: string): string {
+  const { host, pathname } = URL.parse(url) ?? { host: 'the given address', pathname: '' }
+  return host + pathname
 }
 
 /** Runs transactions, again where another came first, and tells of the topics they touch. */
@@ -150,6 +178,13 @@ function attempt<T>(
     touch: (topic) => touched.add(topic),
     async lock(name) {
       await connection.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+    },
+    async tryLock(name) {
+      const { rows } = await connection.run(
+        'select 1 where pg_try_advisory_xact_lock(hashtextextended($1, 0))',
+        [name],
+      )
+      return rows.length > 0
     },
   }
   return inTransaction(connection, 'read committed', async () => {

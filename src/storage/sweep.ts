@@ -39,7 +39,10 @@ export const expiries = [
   expiry('outbox', ['id'], 'expires_at'),
 ]
 
-/** Deletes rows that have had their time, a bite per transaction so that nobody waits for long. */
+/**
+ * Deletes rows that have had their time, a bite per transaction so that nobody waits for long.
+ * Leaves the rest to another node that is at it.
+ */
 export async function sweep({ atomically }: Engine, now: number): Promise<number> {
   let swept = 0
   for (const { table, key, column, graceMs } of expiries) {
@@ -48,11 +51,12 @@ export async function sweep({ atomically }: Engine, now: number): Promise<number
       delete from ${sql.table(table)} where (${columns}) in (
         select ${columns} from ${sql.table(table)}
         where ${sql.ref(column)} <= ${now - graceMs} limit ${sql.lit(bite)})`
-    for (let deleted = bite; deleted === bite; ) {
+    for (let deleted: number | undefined = bite; deleted === bite; ) {
       deleted = await atomically(async (tx) => {
-        await tx.lock('sweep')
+        if (!(await tx.tryLock('sweep'))) return undefined
         return Number((await expired.execute(tx.db)).numAffectedRows)
       })
+      if (deleted === undefined) return swept
       swept += deleted
       await nextTurn()
     }

@@ -33,7 +33,10 @@ describe('a PostgreSQL that goes away', () => {
     // The listener tries again, but not so often that it is a load of its own.
     assert.ok(warnings.length <= 3 + (performance.now() - since) / 200, `${warnings.length}`)
     await storage.close()
-    await assert.rejects(openTestStorage({ databaseUrl: server.url }), unavailable)
+    await assert.rejects(openTestStorage({ databaseUrl: server.url }), {
+      name: 'StoreFault',
+      message: /^cannot connect to PostgreSQL at 127\.0\.0\.1:\d+\/postgres; check that it runs/,
+    })
   })
 
   it('goes on after its connections were cut', async () => {

@@ -173,7 +173,7 @@ for (const { name, create } of engines) {
         statements.push(query)
         return engine.db.executeQuery<R>(query as CompiledQuery<R>)
       })
-      const tx = { db, touch: () => {}, lock: async () => {} }
+      const tx = { db, touch: () => {}, lock: async () => {}, tryLock: async () => true }
       const access: Access = { db, atomically: (work) => work(tx) }
       await operation(groupStore(access), standingStore(access))
       return statements

@@ -165,13 +165,15 @@ export async function withdrawKey(
 
 /** Removes keys that retired or were withdrawn so long ago that no token of theirs can be valid. */
 export async function dropExpiredKeys(parts: KeyChangeParts): Promise<readonly string[]> {
-  const { transact, clock, settings } = parts
+  const { keyStore, transact, clock, settings } = parts
   const since = clock() - settings.retiredDays * dayMs - marginMs
+  const isExpired = ({ state, stateSince }: StoredKey): boolean =>
+    (state === 'retired' || state === 'withdrawn') && stateSince <= since
+  // Most rounds find nothing to do, and should not wait for a lock to see that.
+  if (!(await keyStore.list()).some(isExpired)) return []
   return transact(async ({ keys }) => {
     await keys.lock()
-    const expired = (await keys.list())
-      .filter((key) => key.state === 'retired' || key.state === 'withdrawn')
-      .filter((key) => key.stateSince <= since)
+    const expired = (await keys.list()).filter(isExpired)
     for (const { kid } of expired) await keys.remove(kid)
     return expired.map(({ kid }) => kid)
   })

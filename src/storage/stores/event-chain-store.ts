@@ -14,7 +14,8 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
       // Most rounds find nothing to do, and need no transaction to see that.
       if ((await selectUnsealed(db, 1)).length === 0) return 0
       return atomically(async (tx) => {
-        await tx.lock('events')
+        // Another node that is at it will go on.
+        if (!(await tx.tryLock('events'))) return 0
         const rows = await selectUnsealed(tx.db, limit)
         let { seq, hash } = (await findLast(tx.db)) ?? { seq: 0, hash: '' }
         const links = rows.map((row) => {
