@@ -151,9 +151,7 @@ function rulesOver(parts: Parts): Promise<People> {
     { ...parts, mail: { ...mail, hurry: () => {} } },
     {
       transact: storage.transact,
-      async endSessions(stores, sub, except) {
-        await endSessionsOf(stores, sub, clock(), except)
-      },
+      endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
     },
   )
 }

@@ -58,6 +58,8 @@ export type SignInOutcome =
       readonly sub: string
       readonly identityId: string
       readonly status: string
+      /** The epoch of the user's sessions in which the sign-in was settled. */
+      readonly epoch: number
       /** Whether the password was good for this once, and has to be replaced first. */
       readonly mustChangePassword?: boolean
     }

@@ -7,7 +7,12 @@ import type { RegisterField, RegisterModel } from './views/register-page.ts'
 
 /** What came of a registration; faults are named by the page's fields. */
 export type RegistrationOutcome =
-  | { readonly kind: 'registered'; readonly sub: string; readonly identityId: string }
+  | {
+      readonly kind: 'registered'
+      readonly sub: string
+      readonly identityId: string
+      readonly epoch: number
+    }
   /** The address has to be proved first. */
   | { readonly kind: 'unproved'; readonly sub: string }
   | { readonly kind: 'faulty'; readonly faults: NonNullable<RegisterModel['faults']> }
@@ -31,7 +36,7 @@ export function registerAccount(register: Register): RegisterAccount {
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
     const { password_confirm: _, password, username, ...record } = typed
     try {
-      const { user, identityId, maySignIn } = await register({
+      const { user, identityId, epoch, maySignIn } = await register({
         record: { ...record, ...(username !== '' && { username }) },
         password,
         locale,
@@ -39,7 +44,7 @@ export function registerAccount(register: Register): RegisterAccount {
         requestId,
       })
       const { sub } = user
-      return maySignIn ? { kind: 'registered', sub, identityId } : { kind: 'unproved', sub }
+      return maySignIn ? { kind: 'registered', sub, identityId, epoch } : { kind: 'unproved', sub }
     } catch (error) {
       if (error instanceof UsersError && error.code === 10012)
         return { kind: 'busy', retryAfter: 1 }

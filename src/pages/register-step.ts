@@ -1,7 +1,8 @@
 import type { Params } from '../http/params.ts'
-import type { Reply } from '../http/reply.ts'
+import { type Reply, redirect } from '../http/reply.ts'
 import { sha256 } from '../kernel/digest.ts'
 import { passwordAcr } from '../oauth/sessions/acr.ts'
+import type { SignInOrigin } from '../oauth/sessions/open-session.ts'
 import type { RecordSignIn } from '../users/record-sign-in.ts'
 import { clientView } from './page-context.ts'
 import type { RegisterAccount } from './register-account.ts'
@@ -21,7 +22,13 @@ interface Parts extends StepParts {
 /** Signs somebody in who has just registered, and goes on. */
 export type RegisteredSignIn = (
   context: StepContext,
-  who: { readonly sub: string; readonly identityId: string },
+  who: {
+    readonly sub: string
+    readonly identityId: string
+    /** The epoch of the user's sessions in which the registration was settled. */
+    readonly epoch: number
+  },
+  source: SignInOrigin['source'],
 ) => Promise<Reply>
 
 interface SignInParts extends StepParts {
@@ -31,14 +38,16 @@ interface SignInParts extends StepParts {
 export function registeredSignIn(parts: SignInParts): RegisteredSignIn {
   const { interactions, browsers, recordSignIn } = parts
 
-  return async (context, { sub, identityId }) => {
-    const { http, client, interaction, browser } = context
-    const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
-    const origin = { clientId: client.id, address: http.address }
-    const { session, headers } = await browsers.signIn(browser, who, { remember: false, origin })
-    await recordSignIn({ sub, ...origin, device: sha256(browser.id) })
-    await interactions.advance(interaction, { signedIn: session.id })
-    return goOn(context, headers)
+  return async (context, { sub, identityId, epoch }, source) => {
+    const { http, client, interaction, browser, model } = context
+    const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
+    const origin = { source, clientId: client.id, address: http.address }
+    const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
+    if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction.id))
+    const { clientId, address } = origin
+    await recordSignIn({ sub, clientId, address, device: sha256(browser.id) })
+    await interactions.advance(interaction, { signedIn: signedIn.session.id })
+    return goOn(context, signedIn.headers)
   }
 }
 
@@ -85,7 +94,7 @@ export function registerStep({
       })
       switch (outcome.kind) {
         case 'registered':
-          return signIn(context, outcome)
+          return signIn(context, outcome, 'registration-page')
         case 'unproved':
           return askForCode(context, { sub: outcome.sub, email: typed.email })
         case 'faulty':

@@ -73,11 +73,14 @@ export function signInStep(parts: Parts): StepPage {
           return page(context, status, { username, remember, notice: { kind: 'busy' } }, headers)
         }
         case 'signed-in': {
-          const { sub, identityId } = outcome
-          const who = { sub, identityId, amr: ['pwd'], acr: passwordAcr }
-          const { session, headers } = await browsers.signIn(browser, who, { remember, origin })
-          await interactions.advance(interaction, { signedIn: session.id })
-          return goOn(context, headers)
+          const { sub, identityId, epoch } = outcome
+          const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
+          const from = { ...origin, source: 'sign-in-page' } as const
+          const signedIn = await browsers.signIn(browser, who, { remember, origin: from })
+          if (!signedIn)
+            return page(context, 400, { username, remember, notice: { kind: 'wrong' } })
+          await interactions.advance(interaction, { signedIn: signedIn.session.id })
+          return goOn(context, signedIn.headers)
         }
       }
     },

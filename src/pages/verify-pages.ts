@@ -64,7 +64,8 @@ export function verifyPages({ verification, signIn, path, outboxPath }: Parts): 
   async function conclude(context: VisitContext, verified: Verified): Promise<Reply> {
     const { step, model } = context
     if (step && verified.requestId === step.interaction.id) {
-      return signIn(step, { sub: verified.user.sub, identityId: verified.identityId })
+      const { user, identityId, epoch } = verified
+      return signIn(step, { sub: user.sub, identityId, epoch }, 'verification-page')
     }
     return pageReply(200, messagePage({ ...model, kind: 'emailConfirmed' }))
   }

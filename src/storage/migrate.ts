@@ -9,6 +9,7 @@ import { people } from './migrations/004-people.ts'
 import { events } from './migrations/005-events.ts'
 import { legacyUse } from './migrations/006-legacy-use.ts'
 import { liveCodes } from './migrations/007-live-codes.ts'
+import { sessionEpoch } from './migrations/008-session-epoch.ts'
 import { StoreFault } from './store-fault.ts'
 
 const tables = {
@@ -26,6 +27,7 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
     '005-events': events(types),
     '006-legacy-use': legacyUse(types),
     '007-live-codes': liveCodes(),
+    '008-session-epoch': sessionEpoch(types),
   }
 }
 

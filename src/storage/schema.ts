@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Grant } from '../oauth/grants/code-store.ts'
 import type { StoredKey } from '../oauth/keys/key-store.ts'
 import type { UserStatus } from '../users/user.ts'
@@ -44,6 +45,7 @@ export interface GrantColumns {
   amr: string
   nonce: Nullable<string>
   generation: Grant['generation']
+  epoch: number
 }
 
 export interface CodeTable extends GrantColumns {
@@ -77,6 +79,8 @@ export interface SessionTable {
   ended_at: Nullable<number>
   retain_until: number
   cookie_digest: Nullable<string>
+  /** The `session_epoch` of the user that it was opened under. */
+  epoch: number
 }
 
 export interface SessionClientTable {
@@ -137,6 +141,11 @@ export interface UserTable {
   updated_at: number
   last_login_at: Nullable<number>
   revision: number
+}
+
+/** Counts how often all sessions of a user were ended; no part of what is told of a user. */
+export interface UserEpochColumn {
+  session_epoch: Generated<number>
 }
 
 /** One name space for usernames, emails and mobile numbers, so that none can pose as another. */
@@ -239,6 +248,12 @@ export interface AttemptTable {
   forget_at: number
 }
 
+/** How far the deletion of expired rows has come. */
+export interface SweepTable {
+  name: string
+  reached: number
+}
+
 /** Which clients still use generation v1. */
 export interface LegacyUseTable {
   client_id: string
@@ -259,7 +274,7 @@ export interface Schema extends PeopleSchema {
   revocations: RevocationTable
   signing_keys: SigningKeyTable
   server_secrets: ServerSecretTable
-  users: UserTable
+  users: UserTable & UserEpochColumn
   login_names: LoginNameTable
   identities: IdentityTable
   groups: GroupTable
@@ -270,4 +285,5 @@ export interface Schema extends PeopleSchema {
   scopes: ScopeTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable
+  sweeps: SweepTable
 }

@@ -58,6 +58,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
   const ending = endSession(shared)
   const inBrowsers = browsers({
     sessions: stores.sessions,
+    transact,
     endSession: ending,
     directory,
     cookies,

@@ -48,7 +48,10 @@ import type { People } from './people.ts'
 
 interface Rules {
   readonly bearer: Guard<AccessTokenClaims>
-  readonly people: Pick<People, 'changeUser' | 'changeStatus' | 'setPassword' | 'invitations'>
+  readonly people: Pick<
+    People,
+    'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings'
+  >
   readonly endSession: EndSession
 }
 
@@ -94,12 +97,12 @@ function userEndpoints({ settings, storage, directory, addUser }: Parts, { peopl
   }
 }
 
-function sessionEndpoints({ storage, clock }: Parts, { endSession }: Rules) {
+function sessionEndpoints({ storage, clock }: Parts, { endSession, people }: Rules) {
   const { stores, transact } = storage
   const sessions = { stores, endSession, clock }
   return {
     listSessions: listSessionsEndpoint(sessions),
-    endSessions: endSessionsEndpoint(sessions),
+    endSessions: endSessionsEndpoint({ stores, endings: people.endings, clock }),
     endOneSession: endOneSessionEndpoint(sessions),
     listConsents: listConsentsEndpoint(stores),
     withdrawConsent: withdrawConsentEndpoint({ transact, clock }),

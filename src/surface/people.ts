@@ -31,7 +31,7 @@ import { invitations } from '../users/registration/invite.ts'
 import { register } from '../users/registration/register.ts'
 import { emailVerification, sendVerification } from '../users/registration/verify-email.ts'
 import type { User } from '../users/user.ts'
-import { mayAct } from '../users/user-status.ts'
+import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
 import type { Protocol } from './protocol.ts'
 
@@ -94,6 +94,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
   return {
     policy,
     canRegister,
+    endings,
     recordSignIn: recordSignIn({ transact, clock }),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
@@ -102,7 +103,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
       transact,
       clock,
       async onStatusChanged(inside: Stores, user) {
-        if (!mayAct(user.status, { pendingMayLogIn })) await endSessions(inside, user.sub)
+        if (endsSessions(user.status)) await endSessions(inside, user.sub)
         if (user.status === 'DELETED') await leaveGroups(inside, user.sub)
       },
     }),

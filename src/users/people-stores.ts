@@ -16,9 +16,12 @@ export interface PeopleStores extends UserStores {
 /** Lets a user know that their password is another one, in the transaction of the stores. */
 export type NotifyOfPassword<Stores> = (stores: Stores, user: User) => Promise<void>
 
-/** Ends a user's sessions but one, and all their refresh tokens, in the transaction of the stores. */
+/**
+ * Ends a user's sessions but one, sign-ins that are under way, and all their refresh tokens, in the
+ * transaction of the stores; answers which sessions it were.
+ */
 export type EndSessions<Stores> = (
   stores: Stores,
   sub: string,
   except?: string | undefined,
-) => Promise<void>
+) => Promise<readonly string[]>

@@ -39,6 +39,8 @@ export type SignInOutcome =
       readonly sub: string
       readonly identityId: string
       readonly status: string
+      /** The epoch of the user's sessions in which this was settled. */
+      readonly epoch: number
       /** Whether the password was good for this once, and has to be replaced first. */
       readonly mustChangePassword: boolean
     }
@@ -127,6 +129,8 @@ export function signIn(parts: SignInParts): SignIn {
     permit: Permit,
   ): Promise<SignInOutcome> {
     const { identityId, passwordVersion: version } = checked.identity
+    // Read first: whatever ends the user's sessions after this makes it the epoch before.
+    const epoch = await inside.users.sessionEpoch(checked.user.sub)
     const user = await inside.users.find(checked.user.sub)
     const identities = await inside.users.identitiesOf(checked.user.sub)
     const identity = identities.find((each) => each.identityId === identityId)
@@ -150,7 +154,7 @@ export function signIn(parts: SignInParts): SignIn {
     if (attempt.device) await inside.devices.remember(sub, attempt.device, clock() + deviceMs)
     await inside.events.append(event('LOGIN_SUCCESS', user, attempt))
     const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined
-    return { kind: 'signed-in', sub, identityId, status, mustChangePassword }
+    return { kind: 'signed-in', sub, identityId, status, epoch, mustChangePassword }
   }
 
   async function fail(

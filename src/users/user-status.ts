@@ -15,6 +15,11 @@ export function isAllowedMove(from: UserStatus, to: UserStatus): boolean {
   return moves[from].includes(to)
 }
 
+/** Whether a user who comes to this state starts anew: all sessions end, whatever they may do later. */
+export function endsSessions(to: UserStatus): boolean {
+  return to !== 'VERIFIED'
+}
+
 /** Whether a user in this state may sign in and keep what was issued to them. */
 export function mayAct(status: string, { pendingMayLogIn }: { pendingMayLogIn: boolean }): boolean {
   return status === 'VERIFIED' || (status === 'PENDING' && pendingMayLogIn)

@@ -5,6 +5,11 @@ export interface UserStore {
   find(sub: string): Promise<User | undefined>
   /** Finds by a normalised username, email or mobile number: one name space for all three. */
   findByLoginName(name: string): Promise<User | undefined>
+  /**
+   * How often all sessions of a user were ended. A sign-in reads it before it checks anything else,
+   * and opens a session only while it is the same.
+   */
+  sessionEpoch(sub: string): Promise<number>
   identitiesOf(sub: string): Promise<readonly Identity[]>
   /** The names by which a user is found. */
   loginNamesOf(sub: string): Promise<readonly LoginName[]>

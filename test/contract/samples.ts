@@ -5,6 +5,7 @@ import type { AuthorizationCode, Grant } from '../../src/oauth/grants/code-store
 import type { RefreshFamily } from '../../src/oauth/grants/refresh-family-store.ts'
 import type { StoredKey } from '../../src/oauth/keys/key-store.ts'
 import type { Session } from '../../src/oauth/sessions/session-store.ts'
+import type { Stores } from '../../src/storage/storage.ts'
 import type { Identity, User } from '../../src/users/user.ts'
 
 const then = 1_700_000_000_000
@@ -22,6 +23,7 @@ function grant(): Grant {
     amr: ['pwd'],
     nonce: 'n-0S6_WzA2Mj',
     generation: 'v2',
+    epoch: 0,
   }
 }
 
@@ -66,8 +68,21 @@ export function aSession(given: Partial<Session> = {}): Session {
     endedAt: undefined,
     cookieDigest: undefined,
     retainUntil: then + 2_000_000,
+    epoch: 0,
     ...given,
   }
+}
+
+/** Opens a session, of a user who is added unless there is one. */
+export async function openSession(
+  { users, sessions }: Pick<Stores, 'users' | 'sessions'>,
+  given: Partial<Session> = {},
+): Promise<Session> {
+  const session = aSession(given)
+  const { sub } = session
+  if (!(await users.find(sub))) await users.put(aUser({ sub }), [])
+  if (!(await sessions.open(session))) throw new Error('the session is of another epoch')
+  return session
 }
 
 /** A verified user who told everything. */

@@ -2,19 +2,17 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aSession } from './samples.ts'
+import { aSession, aUser, openSession } from './samples.ts'
 
 contract('a session store', (world) => {
   it('keeps a session as it was given', async () => {
-    const session = aSession({ acr: 'urn:example:gold' })
-    await world.stores.sessions.add(session)
+    const session = await openSession(world.stores, { acr: 'urn:example:gold' })
     assert.deepEqual(await world.stores.sessions.find(session.id), session)
     assert.equal(await world.stores.sessions.find('unknown'), undefined)
   })
 
   it('ends a session once', async () => {
-    const session = aSession()
-    await world.stores.sessions.add(session)
+    const session = await openSession(world.stores)
     assert.equal(await world.stores.sessions.end(session.id, world.now + 1), true)
     assert.equal(await world.stores.sessions.end(session.id, world.now + 2), false)
     assert.equal(await world.stores.sessions.end('unknown', world.now), false)
@@ -23,8 +21,7 @@ contract('a session store', (world) => {
   })
 
   it('tells exactly one of many racing callers that it ended a session', async () => {
-    const session = aSession()
-    await world.stores.sessions.add(session)
+    const session = await openSession(world.stores)
     const end = () => world.stores.sessions.end(session.id, world.now)
     assert.equal(await countAnswers(true, 50, end), 1)
   })
@@ -39,19 +36,18 @@ contract('a session store', (world) => {
     ]
     const foreign = aSession()
     for (const session of [kept, open, ranOut, ended, foreign]) {
-      await world.stores.sessions.add(session)
+      await openSession(world.stores, session)
     }
     const answer = await world.stores.sessions.endAllOf(sub, world.now, kept.id)
     assert.deepEqual([...answer].sort(), [open.id, ranOut.id].sort())
-    assert.equal((await world.stores.sessions.find(kept.id))?.endedAt, undefined)
+    assert.deepEqual(await world.stores.sessions.find(kept.id), { ...kept, epoch: 1 })
     assert.equal((await world.stores.sessions.find(foreign.id))?.endedAt, undefined)
     assert.equal((await world.stores.sessions.find(ended.id))?.endedAt, world.now - 5)
     assert.deepEqual(await world.stores.sessions.endAllOf(sub, world.now), [kept.id])
   })
 
   it('keeps a session longer, never shorter', async () => {
-    const session = aSession()
-    await world.stores.sessions.add(session)
+    const session = await openSession(world.stores)
     await world.stores.sessions.retain(session.id, session.retainUntil - 1)
     assert.deepEqual(await world.stores.sessions.find(session.id), session)
     await world.stores.sessions.retain(session.id, session.retainUntil + 1)
@@ -61,30 +57,69 @@ contract('a session store', (world) => {
 
   it('finds a session by the digest of its cookie', async () => {
     const { sessions } = world.stores
-    const session = aSession({ cookieDigest: randomId() })
-    await sessions.add(session)
-    await sessions.add(aSession({ cookieDigest: undefined }))
+    const session = await openSession(world.stores, { cookieDigest: randomId() })
+    await openSession(world.stores, { cookieDigest: undefined })
     assert.deepEqual(await sessions.findByCookie(session.cookieDigest ?? ''), session)
     assert.equal(await sessions.findByCookie('unknown'), undefined)
   })
 
   it('L01: renews a session under another cookie, unless it was ended', async () => {
     const { sessions } = world.stores
-    const session = aSession({ cookieDigest: randomId() })
-    await sessions.add(session)
+    const session = await openSession(world.stores, { cookieDigest: randomId() })
     const renewed = { ...session, cookieDigest: randomId(), authTime: world.now + 1, amr: ['otp'] }
-    await sessions.renew({ ...renewed, createdAt: 1 })
+    assert.equal(await sessions.renew({ ...renewed, createdAt: 1, retainUntil: 1 }), true)
     assert.deepEqual(await sessions.find(session.id), renewed)
     assert.equal(await sessions.findByCookie(session.cookieDigest ?? ''), undefined)
     await sessions.end(session.id, world.now)
-    await sessions.renew(session)
+    assert.equal(await sessions.renew(session), false)
     assert.deepEqual(await sessions.find(session.id), { ...renewed, endedAt: world.now })
+  })
+
+  it('N1: opens and renews no session of an earlier epoch, or of nobody', async () => {
+    const { sessions, users } = world.stores
+    const session = await openSession(world.stores)
+    const { sub } = session
+    assert.equal(await users.sessionEpoch(sub), 0)
+    await sessions.endAllOf(sub, world.now, session.id)
+    assert.equal(await users.sessionEpoch(sub), 1)
+    assert.equal(await sessions.renew({ ...session, authTime: world.now }), false)
+    assert.equal(await sessions.renew({ ...session, epoch: 1, authTime: world.now }), true)
+    for (const late of [aSession({ sub }), aSession({ sub, epoch: 2 }), aSession()]) {
+      assert.equal(await sessions.open(late), false)
+      assert.equal(await sessions.find(late.id), undefined)
+    }
+    assert.equal(await sessions.open(aSession({ sub, epoch: 1 })), true)
+  })
+
+  it('N1: lets a session go on that counts, and no other', async () => {
+    const { sessions } = world.stores
+    const ended = await openSession(world.stores)
+    const { sub } = ended
+    const foreign = await openSession(world.stores)
+    await sessions.end(ended.id, world.now)
+    for (const { id } of [ended, foreign]) await sessions.endAllOf(sub, world.now, id)
+    assert.deepEqual(await sessions.find(ended.id), { ...ended, endedAt: world.now })
+    assert.deepEqual(await sessions.find(foreign.id), foreign)
+  })
+
+  it('N1: of sessions opened while all are ended, none is open afterwards in an earlier epoch', async () => {
+    const { sessions, users } = world.stores
+    const { sub } = aUser()
+    await users.put(aUser({ sub }), [])
+    const opening = Array.from({ length: 40 }, (_, i) =>
+      i === 20 ? sessions.endAllOf(sub, world.now) : sessions.open(aSession({ sub })),
+    )
+    await Promise.all(opening)
+    assert.deepEqual(await sessions.listOf(sub, world.now), [])
+    const open = await world.storage.database.execute(
+      `select id from sessions where sub = '${sub}' and ended_at is null`,
+    )
+    assert.equal(open.length, 0)
   })
 
   it('moves the idle limit on, never back', async () => {
     const { sessions } = world.stores
-    const session = aSession()
-    await sessions.add(session)
+    const session = await openSession(world.stores)
     await sessions.touch(session.id, session.idleExpiresAt + 10)
     await sessions.touch(session.id, session.idleExpiresAt + 5)
     const found = await sessions.find(session.id)
@@ -93,8 +128,7 @@ contract('a session store', (world) => {
 
   it('notes each client of a session once', async () => {
     const { sessions } = world.stores
-    const session = aSession()
-    await sessions.add(session)
+    const session = await openSession(world.stores)
     assert.deepEqual(await sessions.clientsOf(session.id), [])
     await Promise.all(
       ['shop', 'Blog', 'shop', 'shop'].map((id) => sessions.addClient(session.id, id, world.now)),
@@ -111,7 +145,7 @@ contract('a session store', (world) => {
       aSession({ sub, expiresAt: world.now }),
       aSession(),
     ]
-    for (const session of [older, newer, ...over]) await sessions.add(session)
+    for (const session of [older, newer, ...over]) await openSession(world.stores, session)
     assert.deepEqual(await sessions.listOf(sub, world.now), [newer, older])
   })
 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
 import { contract } from './contract.ts'
-import { aSession, aUser } from './samples.ts'
+import { aUser, openSession } from './samples.ts'
 
 const day = 86_400_000
 
 contract('a standing store', (world) => {
   const nothing = {
     userStatus: undefined,
-    sessionOpen: false,
+    sessionEpoch: undefined,
     revoked: false,
     withdrawnAt: undefined,
   }
@@ -24,16 +24,26 @@ contract('a standing store', (world) => {
   it('tells the status of the user and whether the session is open', async () => {
     const { standing, users, sessions } = world.stores
     const user = aUser({ status: 'PENDING' })
-    const session = aSession({ sub: user.sub })
     await users.put(user, [])
-    await sessions.add(session)
+    const session = await openSession(world.stores, { sub: user.sub })
     const footing = { sub: user.sub, sessionId: session.id, revocable: [] }
-    const pending = { ...nothing, userStatus: 'PENDING', sessionOpen: true }
+    const pending = { ...nothing, userStatus: 'PENDING', sessionEpoch: 0 }
     assert.deepEqual(await standing.find(footing), pending)
     await users.setStatus(user.sub, 'PENDING', 'BLOCKED', world.now)
     await sessions.end(session.id, world.now)
     const blocked = { ...nothing, userStatus: 'BLOCKED' }
     assert.deepEqual(await standing.find(footing), blocked)
+  })
+
+  it('N1: tells of no session of another epoch than its user is in', async () => {
+    const { standing, sessions } = world.stores
+    const session = await openSession(world.stores)
+    const { sub } = session
+    const footing = { sub, sessionId: session.id, revocable: [] }
+    await sessions.endAllOf(sub, world.now, session.id)
+    assert.equal((await standing.find(footing)).sessionEpoch, 1)
+    await world.storage.database.execute(`update users set session_epoch = 2 where sub = '${sub}'`)
+    assert.equal((await standing.find(footing)).sessionEpoch, undefined)
   })
 
   it('finds a revoked id at any place among any number', async () => {
@@ -77,13 +87,12 @@ contract('a standing store', (world) => {
   })
 
   it('S12: sees inside a transaction what the transaction did', async () => {
-    const session = aSession()
-    await world.stores.sessions.add(session)
+    const session = await openSession(world.stores)
     const footing = { sessionId: session.id, revocable: [] }
     const seen = await world.storage.transact(async ({ sessions, standing }) => {
       await sessions.end(session.id, world.now)
       return standing.find(footing)
     })
-    assert.equal(seen.sessionOpen, false)
+    assert.equal(seen.sessionEpoch, undefined)
   })
 })

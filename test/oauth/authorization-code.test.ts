@@ -91,9 +91,9 @@ describeServer('the authorization code grant', (world) => {
   it('lets no access token outlive the session, unless offline access was granted', async () => {
     const { client, user } = await people(world())
     const { stores } = world().server.parts.storage
-    const signIn = { sub: user.sub, identityId: 'i', amr: ['pwd'], acr: undefined }
+    const signIn = { sub: user.sub, identityId: 'i', amr: ['pwd'], acr: undefined, epoch: 0 }
     const session = newSession(signIn, { idleMs: 600_000, absoluteMs: 600_000 }, world().now())
-    await stores.sessions.add(session)
+    await stores.sessions.open(session)
     const bound = await world().addCode(client, user, { sessionId: session.id })
     const { json } = await world().redeem(client, bound)
     assert.ok(Number(json.expires_in) <= 600 && Number(json.expires_in) > 540)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { memory } from '../../src/storage/memory.ts'
 import type { Storage } from '../../src/storage/storage.ts'
-import { aClient, aCode, aFamily, aKey, aSession, aUser } from '../contract/samples.ts'
+import { aClient, aCode, aFamily, aKey, aSession, aUser, openSession } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
 import { engines, openTestStorage, type TestDatabase } from '../support/engines.ts'
 
@@ -69,8 +69,7 @@ for (const engine of engines) {
       const { stores } = storage
       const key = aKey()
       const user = aUser()
-      const session = aSession({ sub: user.sub })
-      await stores.sessions.add(session)
+      const session = await openSession(stores)
       await stores.keys.add(key)
       const changes = {
         keys: [
@@ -84,7 +83,7 @@ for (const engine of engines) {
           () => stores.users.put(user, []),
           () => stores.users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', 1),
           () => stores.sessions.end(session.id, 1),
-          () => stores.sessions.endAllOf(user.sub, 1),
+          () => stores.sessions.endAllOf(session.sub, 1),
           () => stores.revocations.revoke('grant', 1),
         ],
       }
@@ -107,6 +106,7 @@ describe('a memory on SQLite', () => {
   it('outlives writes of every request, which do not concern it', async () => {
     const storage = await openTestStorage({ databaseUrl: 'sqlite::memory:' })
     const { stores } = storage
+    const { sub } = await openSession(stores)
     let loads = 0
     const values = storage.remember('standing', 10, async () => ++loads)
     await values.get('a')
@@ -114,7 +114,7 @@ describe('a memory on SQLite', () => {
     await stores.codes.add(aCode())
     await stores.refreshFamilies.add(family)
     await stores.refreshFamilies.rotate({ ...family, now: 1, expiresAt: 2 })
-    await stores.sessions.add(aSession())
+    await stores.sessions.open(aSession({ sub }))
     await stores.assertions.use('shop', 'jti', 1)
     await stores.events.append({ type: 'LOGOUT', time: 1, outcome: 'success' })
     assert.equal(values.get('a'), 1)

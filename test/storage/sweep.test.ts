@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aCode, aFamily, aSession } from '../contract/samples.ts'
+import { aCode, aFamily, aSession, openSession } from '../contract/samples.ts'
 import { engines } from '../support/engines.ts'
 
 const day = 86_400_000
@@ -17,7 +17,7 @@ for (const engine of engines) {
         aSession({ retainUntil: now + 1, expiresAt: 0, endedAt: 1 }),
       ]
       for (const code of codes) await stores.codes.add(code)
-      for (const session of sessions) await stores.sessions.add(session)
+      for (const session of sessions) await openSession(stores, session)
       for (const id of ['gone', 'kept']) {
         await stores.attempts.countFailure(id, 1000, id === 'gone' ? now - 1000 : now - 999)
       }

@@ -237,12 +237,10 @@ async function addCode(
   const [identity] = await stores.users.identitiesOf(user.sub)
   const identityId = identity?.identityId ?? ''
   const rules = { idleMs: 3_600_000, absoluteMs: 36_000_000 }
-  const session = newSession(
-    { sub: user.sub, identityId, amr: ['pwd'], acr: undefined },
-    rules,
-    now,
-  )
-  await stores.sessions.add(session)
+  const epoch = await stores.users.sessionEpoch(user.sub)
+  const signIn = { sub: user.sub, identityId, amr: ['pwd'], acr: undefined, epoch }
+  const session = newSession(signIn, rules, now)
+  await stores.sessions.open(session)
   const code = randomSecret()
   await stores.codes.add({
     id: sha256(code),
@@ -257,6 +255,7 @@ async function addCode(
     amr: ['pwd'],
     nonce: undefined,
     generation: 'v2',
+    epoch,
     redirectUri: client.redirectUri,
     challenge: undefined,
     expiresAt: now + 60_000,

@@ -160,7 +160,7 @@ for (const engine of engines) {
         const subs = ['ada', 'grace', 'eve']
         await take({ users: [{ sub: 'eve', username: 'eve', password: 'eves password' }] })
         for (const sub of subs) {
-          await sessions.add(session(sub))
+          await sessions.open(session(sub))
           await refreshFamilies.add(family(sub))
         }
         await take({
@@ -180,6 +180,8 @@ for (const engine of engines) {
           revoked.map((each) => each?.revokedAt),
           [startTime, startTime, undefined],
         )
+        const epochs = subs.map((sub) => storage.stores.users.sessionEpoch(sub))
+        assert.deepEqual(await Promise.all(epochs), [1, 1, 0])
         assert.ok(await passwords.matches(await passwordHashOf(storage, 'ada'), 'another horse'))
       }),
     )
@@ -279,6 +281,7 @@ function session(sub: string) {
     idleExpiresAt: startTime + 1000,
     endedAt: undefined,
     retainUntil: startTime + 1000,
+    epoch: 0,
   }
 }
 
@@ -295,6 +298,7 @@ function family(sub: string) {
     amr: [],
     nonce: undefined,
     generation: 'v2' as const,
+    epoch: 0,
     rotation: 0,
     rotatedAt: startTime,
     expiresAt: startTime + 1000,

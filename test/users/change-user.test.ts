@@ -13,14 +13,17 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
   const world = await openWorld(engine, { customFields })
   const ended: string[] = []
   const told: string[] = []
-  const endSessions = async (_stores: Stores, sub: string) => void ended.push(sub)
+  const endSessions = async (_stores: Stores, sub: string) => {
+    ended.push(sub)
+    return []
+  }
   return {
     ...world,
     ended,
     change: changeUser(world),
     move: changeStatus({
       ...world,
-      onStatusChanged: async (stores: Stores, { sub }) => endSessions(stores, sub),
+      onStatusChanged: async (stores: Stores, { sub }) => void (await endSessions(stores, sub)),
     }),
     setPassword: setPassword<Stores>({
       ...world,

@@ -27,6 +27,7 @@ for (const engine of engines) {
           sub: 'ada-1',
           identityId,
           status: 'VERIFIED',
+          epoch: 0,
           mustChangePassword: false,
         })
       }

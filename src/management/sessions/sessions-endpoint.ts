@@ -1,7 +1,9 @@
+import type { EventLog } from '../../events/event.ts'
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { EndSession } from '../../oauth/sessions/end-session.ts'
+import type { SessionEndings } from '../../oauth/sessions/session-endings.ts'
 import type { Session, SessionStore } from '../../oauth/sessions/session-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import type { UserStore } from '../../users/user-store.ts'
@@ -26,15 +28,39 @@ export function listSessionsEndpoint({ stores, clock }: Parts): Endpoint<unknown
   }
 }
 
-/** DELETE /users-srv/user/{sub}/sessions: the user is signed out everywhere. */
-export function endSessionsEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
-  const { stores, endSession, clock } = parts
+interface EndAllParts<Stores> {
+  readonly stores: { readonly users: Pick<UserStore, 'find'> }
+  readonly endings: SessionEndings<Stores>
+  readonly clock: Clock
+}
+
+/** DELETE /users-srv/user/{sub}/sessions: the user is signed out everywhere, sign-ins under way too. */
+export function endSessionsEndpoint<Stores extends { readonly events: EventLog }>({
+  stores,
+  endings,
+  clock,
+}: EndAllParts<Stores>): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const sub = await findSub(stores, request)
-    const sessions = await stores.sessions.listOf(sub, clock())
-    const origin = { ...originOf(request, claims), address: request.address }
-    for (const { id } of sessions) await endSession(id, origin)
-    return success({ ended: sessions.length })
+    const { clientId, address } = originOf(request, claims)
+    const ended = await endings.transact(async (inside) => {
+      const time = clock()
+      const ids = await endings.endSessions(inside, sub)
+      for (const sessionId of ids) {
+        const type = 'LOGOUT'
+        await inside.events.append({
+          type,
+          time,
+          outcome: 'success',
+          sub,
+          clientId,
+          sessionId,
+          address,
+        })
+      }
+      return ids
+    })
+    return success({ ended: ended.length })
   }
 }
 
@@ -51,7 +77,10 @@ export function endOneSessionEndpoint({ stores, endSession }: Parts): Endpoint<A
   }
 }
 
-async function findSub({ users }: Parts['stores'], request: Request): Promise<string> {
+async function findSub(
+  { users }: { readonly users: Pick<UserStore, 'find'> },
+  request: Request,
+): Promise<string> {
   const { sub = '' } = request.pathParams
   if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
   return sub

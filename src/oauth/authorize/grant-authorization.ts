@@ -84,6 +84,7 @@ function grantOf(request: AuthorizationRequest, session: Session): Grant {
     amr: session.amr,
     nonce: request.nonce,
     generation: request.generation,
+    epoch: session.epoch,
   }
 }
 

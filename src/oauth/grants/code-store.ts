@@ -15,6 +15,8 @@ export interface Grant {
   readonly nonce: string | undefined
   /** The generation of the API the grant was made in; v1 tokens carry more claims. */
   readonly generation: Generation
+  /** The epoch of the session it was made in. */
+  readonly epoch: number
 }
 
 /** An authorization code at rest; `id` is the digest of what the client was given. */

@@ -5,6 +5,7 @@ import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
+import { openSession } from '../sessions/open-session.ts'
 import type { SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
 import type { RefreshTokens } from '../tokens/refresh-token.ts'
 import type { Grant } from './code-store.ts'
@@ -32,7 +33,7 @@ export function passwordGrant(parts: Parts): GrantType {
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await parts.directory.authenticate(attempt))
-      const { grant, session } = await openSession(parts, signedIn, scopes, request)
+      const { grant, session } = await recordGrant(parts, signedIn, scopes, request)
       const offline = isOffline(grant, client)
       return {
         client,
@@ -58,7 +59,7 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
       }
       return outcome
     case 'refused':
-      throw new OAuthError('invalid_grant', 'username or password is wrong')
+      throw wrongPassword()
     case 'delayed':
       throw new OAuthError('invalid_grant', 'too many failed attempts; try again later', {
         status: 429,
@@ -79,14 +80,16 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
   }
 }
 
-async function openSession(
+/** Opens a session and gives the client its grant, unless the sign-in is outdated by now. */
+async function recordGrant(
   { transact, sessionRules, clock }: Parts,
-  { sub, identityId }: SignedIn,
+  { sub, identityId, epoch }: SignedIn,
   scopes: readonly string[],
-  { client, generation }: TokenRequest,
+  { client, generation, address }: TokenRequest,
 ) {
   const now = clock()
-  const session = newSession({ sub, identityId, amr: ['pwd'], acr: undefined }, sessionRules, now)
+  const signIn = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
+  const session = newSession(signIn, sessionRules, now)
   const grant: Grant = {
     grantId: randomId(),
     clientId: client.id,
@@ -99,10 +102,20 @@ async function openSession(
     amr: session.amr,
     nonce: undefined,
     generation,
+    epoch,
   }
-  await transact(async (stores) => {
-    await stores.sessions.add(session)
+  const source = generation === 'v1' ? 'legacy-password-grant' : 'password-grant'
+  const isOpen = await transact(async (stores) => {
+    if (!(await openSession(stores, session, { source, clientId: client.id, address })))
+      return false
     if (isOffline(grant, client)) await startRefreshFamily(stores, grant, client, now)
+    return true
   })
+  // The same words as for a wrong password, which it is when another was set meanwhile.
+  if (!isOpen) throw wrongPassword()
   return { grant, session }
+}
+
+function wrongPassword(): OAuthError {
+  return new OAuthError('invalid_grant', 'username or password is wrong')
 }

@@ -3,9 +3,12 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { hmac, safeEqual, sha256 } from '../../kernel/digest.ts'
 import { randomSecret } from '../../kernel/ids.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { OAuthStores } from '../oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { EndSession } from './end-session.ts'
 import { newSession, type SessionRules } from './new-session.ts'
+import { openSession, type SignInOrigin } from './open-session.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
 /** A browser as its cookies show it. */
@@ -24,13 +27,14 @@ export interface Browsers {
   read(request: Request): Promise<Browser>
   /**
    * Signs the browser in under a cookie that nobody has seen before (L01). The session of the same
-   * user goes on, so that one logout still ends all of it; that of another user ends.
+   * user goes on, so that one logout still ends all of it; that of another user ends. Undefined, and
+   * nothing has changed, if all sessions of the user were ended since the sign-in was settled.
    */
   signIn(
     browser: Browser,
     who: SignedIn,
     how: SignInWish,
-  ): Promise<{ session: Session; headers: Browser['headers'] }>
+  ): Promise<{ session: Session; headers: Browser['headers'] } | undefined>
   /** Headers that make the browser forget its session. */
   signOut(): Browser['headers']
   /** The token a form carries: this browser was given it by us (L02), while it had this session. */
@@ -40,17 +44,17 @@ export interface Browsers {
   isSameSession(browser: Browser, token: string | undefined): boolean
 }
 
-type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr'>
+type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>
 
 interface SignInWish {
   /** Whether the sign-in outlasts the browser, and idleness. */
   readonly remember: boolean
-  /** For the log, should this end the session of another user. */
-  readonly origin: Parameters<EndSession>[1]
+  readonly origin: SignInOrigin
 }
 
 interface Parts {
-  readonly sessions: SessionStore
+  readonly sessions: Pick<SessionStore, 'findByCookie' | 'touch'>
+  readonly transact: Transact<OAuthStores>
   readonly endSession: EndSession
   readonly directory: SubjectDirectory
   readonly cookies: CookieWriter
@@ -69,13 +73,13 @@ export const stateCookie = 'ostiary_state'
 const browserSeconds = 365 * 86_400
 
 export function browsers(parts: Parts): Browsers {
-  const { sessions, directory, cookies, rules, rememberMs, secret, clock } = parts
+  const { sessions, transact, directory, cookies, rules, rememberMs, secret, clock } = parts
   const mac = hmac(secret)
 
   async function findSession(cookie: string | undefined): Promise<Session | undefined> {
     const now = clock()
     const session = cookie && (await sessions.findByCookie(sha256(cookie)))
-    if (!session || session.endedAt !== undefined) return undefined
+    if (!session) return undefined
     if (Math.min(session.expiresAt, session.idleExpiresAt) <= now) return undefined
     const subject = await directory.find(session.sub)
     if (!subject || !directory.mayAct(subject.status)) return undefined
@@ -89,21 +93,6 @@ export function browsers(parts: Parts): Browsers {
     if (idleExpiresAt - session.idleExpiresAt > rules.idleMs / 10) {
       await sessions.touch(session.id, idleExpiresAt)
     }
-  }
-
-  async function replace(
-    before: Session | undefined,
-    fresh: Session,
-    origin: SignInWish['origin'],
-  ): Promise<Session> {
-    if (before?.sub === fresh.sub) {
-      const renewed = { ...fresh, id: before.id }
-      await sessions.renew(renewed)
-      return renewed
-    }
-    await sessions.add(fresh)
-    if (before) await parts.endSession(before.id, origin)
-    return fresh
   }
 
   /** Nobody can tell the session from it, and it cannot be made without the server's secret. */
@@ -130,7 +119,10 @@ export function browsers(parts: Parts): Browsers {
       const cookie = randomSecret()
       const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
       const fresh = { ...newSession(who, lasting, clock()), cookieDigest: sha256(cookie) }
-      const session = await replace(browser.session, fresh, origin)
+      const before = browser.session
+      const session = await transact((stores) => openSession(stores, fresh, origin, before))
+      if (!session) return undefined
+      if (before && before.sub !== session.sub) await parts.endSession(before.id, origin)
       const maxAge = remember ? Math.floor(rememberMs / 1000) : undefined
       return {
         session,

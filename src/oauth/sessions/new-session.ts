@@ -9,7 +9,7 @@ export interface SessionRules {
 
 /** A session that begins now. `id` is the `sid` of tokens, never the value of a cookie. */
 export function newSession(
-  signIn: Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr'>,
+  signIn: Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>,
   rules: SessionRules,
   now: number,
 ): Session {

@@ -12,11 +12,14 @@ type EndingStores = Pick<OAuthStores, 'sessions' | 'refreshFamilies'>
 export interface SessionEndings<Stores> {
   /** Transacts; once that is durable, the clients of sessions that ended in it are told. */
   readonly transact: Transact<Stores>
-  /** Ends a user's sessions but one, and all their refresh tokens, those of that session too. */
-  readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<void>
+  /**
+   * Ends a user's sessions but one, sign-ins that are under way, and all refresh tokens, those of
+   * that session too; answers which sessions it were.
+   */
+  readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<readonly string[]>
 }
 
-/** The same for a process that tells nobody; answers which sessions it were. */
+/** The same for a process that tells nobody. */
 export async function endSessionsOf(
   { sessions, refreshFamilies }: EndingStores,
   sub: string,
@@ -75,6 +78,7 @@ export function sessionEndings<Stores extends EndingStores>(
       const ids = await endSessionsOf(stores, sub, clock(), except)
       const earlier = endedIn.get(stores) ?? []
       endedIn.set(stores, [...earlier, ...ids.map((sid) => ({ sub, sid }))])
+      return ids
     },
   }
 }

@@ -14,15 +14,28 @@ export interface Session {
   readonly cookieDigest: string | undefined
   /** Until when the row is kept, since tokens name the session longer than it lasts. */
   readonly retainUntil: number
+  /**
+   * The user's epoch when the sign-in was settled. Ending all sessions of a user raises it, and a
+   * session of an earlier epoch does not count.
+   */
+  readonly epoch: number
 }
 
 /** Where sessions are kept. Each verb is one atomic step. */
 export interface SessionStore {
-  add(session: Session): Promise<void>
+  /**
+   * Adds a session, unless its user is gone or in another epoch by now; then it answers false. Inside
+   * a transaction, the epoch stays as it is until the end.
+   */
+  open(session: Session): Promise<boolean>
+  /**
+   * Replaces what a new sign-in of the same user changes: the cookie, times and methods. False, under
+   * the conditions of `open` and when the session has ended. The row is kept no shorter.
+   */
+  renew(session: Session): Promise<boolean>
   find(id: string): Promise<Session | undefined>
+  /** The session of a cookie, if it was not ended. */
   findByCookie(digest: string): Promise<Session | undefined>
-  /** Replaces what a new sign-in of the same user changes: the cookie, times and methods. The row is kept no shorter. */
-  renew(session: Session): Promise<void>
   /** Moves the idle limit on. */
   touch(id: string, idleExpiresAt: number): Promise<void>
   /** Notes that a client took part in the session. */
@@ -32,7 +45,10 @@ export interface SessionStore {
   listOf(sub: string, now: number): Promise<readonly Session[]>
   /** Ends one session; true if it was open until now. */
   end(id: string, now: number): Promise<boolean>
-  /** Ends the open sessions of a user but one; answers the ids of those it ended. */
+  /**
+   * Raises the user's epoch and ends the open sessions but one, which goes on in the new epoch;
+   * answers the ids of those it ended.
+   */
   endAllOf(sub: string, now: number, except?: string): Promise<readonly string[]>
   /** Keeps the row at least until then. */
   retain(id: string, until: number): Promise<void>

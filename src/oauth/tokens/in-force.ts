@@ -9,8 +9,9 @@ import { type AccessTokenClaims, grantIdOf } from './access-token.ts'
 import type { Footing, Standing, StandingStore } from './standing-store.ts'
 
 /**
- * Whether something issued earlier still counts: its user may act, its session was not ended, neither
- * it nor its grant was revoked, its client is enabled. The only place that decides this.
+ * Whether something issued earlier still counts: its user may act, neither its session nor all
+ * sessions of the user were ended, neither it nor its grant was revoked, its client is enabled. The
+ * only place that decides this.
  */
 export interface InForce {
   accessToken(claims: AccessTokenClaims): Eventually<boolean>
@@ -29,8 +30,14 @@ export function inForce({ standing, findClient, directory }: InForceParts): InFo
   function holds(footing: Footing, found: Standing): boolean {
     if (found.revoked) return false
     if (footing.sub === undefined) return true
-    const { userStatus, sessionOpen } = found
-    return sessionOpen && userStatus !== undefined && directory.mayAct(userStatus)
+    const { userStatus, sessionEpoch } = found
+    const mayAct = userStatus !== undefined && directory.mayAct(userStatus)
+    return mayAct && sessionEpoch !== undefined
+  }
+
+  /** A session may go on when all else of its user ends; what was granted in it before does not. */
+  function holdsGrant({ epoch }: Grant, footing: Footing, found: Standing): boolean {
+    return holds(footing, found) && found.sessionEpoch === epoch
   }
 
   function isEnabled(clientId: string): Eventually<boolean> {
@@ -51,8 +58,9 @@ export function inForce({ standing, findClient, directory }: InForceParts): InFo
       andThen(isEnabled(claims.aud), (isEnabled) => isEnabled && stands(claims)),
     async grant(grant, stores) {
       const footing = footingOfGrant(grant)
-      if (stores) return holds(footing, await stores.standing.find(footing))
-      return (await isEnabled(grant.clientId)) && holds(footing, await standing.get(keyOf(footing)))
+      if (stores) return holdsGrant(grant, footing, await stores.standing.find(footing))
+      if (!(await isEnabled(grant.clientId))) return false
+      return holdsGrant(grant, footing, await standing.get(keyOf(footing)))
     },
   }
 }

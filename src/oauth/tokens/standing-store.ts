@@ -14,8 +14,8 @@ export interface Footing {
 export interface Standing {
   /** The user's status; undefined when there is no such user. */
   readonly userStatus: string | undefined
-  /** Whether the session is known and was not ended. */
-  readonly sessionOpen: boolean
+  /** The epoch of the session; undefined unless it is open, and in the epoch its user is in now. */
+  readonly sessionEpoch: number | undefined
   readonly revoked: boolean
   /** When the user last withdrew their consent to the client. */
   readonly withdrawnAt: number | undefined

@@ -15,6 +15,7 @@ export function toGrantRow(grant: Grant): GrantColumns {
     amr: JSON.stringify(grant.amr),
     nonce: grant.nonce ?? null,
     generation: grant.generation,
+    epoch: grant.epoch,
   }
 }
 
@@ -31,5 +32,6 @@ export function fromGrantRow(row: GrantColumns): Grant {
     amr: JSON.parse(row.amr),
     nonce: row.nonce ?? undefined,
     generation: row.generation,
+    epoch: row.epoch,
   }
 }

@@ -8,6 +8,10 @@ export function restoreStore({ atomically }: Access): RestoreStore {
       atomically(async (tx) => {
         const { db } = tx
         await db
+          .updateTable('users')
+          .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
+          .execute()
+        await db
           .updateTable('sessions')
           .set({ ended_at: now, cookie_digest: null })
           .where('ended_at', 'is', null)

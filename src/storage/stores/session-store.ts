@@ -1,5 +1,5 @@
 import type { Session, SessionStore } from '../../oauth/sessions/session-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access, Tx } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { SessionClientTable, SessionTable } from '../schema.ts'
 
@@ -10,7 +10,40 @@ const select = prepared((db, { id }: { id: string }) =>
 )
 
 const selectByCookie = prepared((db, { digest }: { digest: string }) =>
-  db.selectFrom('sessions').selectAll().where('cookie_digest', '=', digest),
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.sub', 'sessions.sub')
+    .selectAll('sessions')
+    .where('sessions.cookie_digest', '=', digest)
+    .where('sessions.ended_at', 'is', null)
+    .whereRef('sessions.epoch', '=', 'users.session_epoch'),
+)
+
+/** Changes nothing; whoever wants to raise the epoch waits until the transaction is over. */
+const holdEpoch = prepared((db, { sub, epoch }: { sub: string; epoch: number }) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
+    .where('sub', '=', sub)
+    .where('session_epoch', '=', epoch),
+)
+
+const replace = prepared((db, { id, retain_until: until, created_at: _, ...row }: SessionTable) =>
+  db
+    .updateTable('sessions')
+    .set((eb) => ({
+      ...row,
+      retain_until: eb
+        .case()
+        .when('retain_until', '<', until)
+        .then(until)
+        .else(eb.ref('retain_until'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('sub', '=', row.sub)
+    .where('epoch', '=', row.epoch)
+    .where('ended_at', 'is', null),
 )
 
 const insertClient = prepared((db, row: SessionClientTable) =>
@@ -30,10 +63,24 @@ const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =
 
 /** Sessions in SQL. */
 export function sessionStore({ db, atomically }: Access): SessionStore {
+  function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+    return atomically(async (tx) => {
+      const { numAffectedRows } = await holdEpoch(tx.db, { sub, epoch })
+      return numAffectedRows === 1n && write(tx)
+    })
+  }
+
   return {
-    async add(session) {
-      await insert(db, toRow(session))
-    },
+    open: (session) =>
+      inEpoch(session, async (tx) => {
+        await insert(tx.db, toRow(session))
+        return true
+      }),
+    renew: (session) =>
+      inEpoch(session, async (tx) => {
+        const { numAffectedRows } = await replace(tx.db, toRow(session))
+        return numAffectedRows === 1n
+      }),
     async find(id) {
       const { rows } = await select(db, { id })
       return rows[0] && fromRow(rows[0])
@@ -41,16 +88,6 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
     async findByCookie(digest) {
       const { rows } = await selectByCookie(db, { digest })
       return rows[0] && fromRow(rows[0])
-    },
-    async renew(session) {
-      const { id, created_at: _, retain_until, ...row } = toRow(session)
-      await db
-        .updateTable('sessions')
-        .set(row)
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute()
-      await keepLonger(db, { id, until: retain_until })
     },
     async touch(id, idleExpiresAt) {
       await db
@@ -75,11 +112,13 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
     async listOf(sub, now) {
       const rows = await db
         .selectFrom('sessions')
-        .selectAll()
-        .where('sub', '=', sub)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .orderBy('created_at', 'desc')
+        .innerJoin('users', 'users.sub', 'sessions.sub')
+        .selectAll('sessions')
+        .where('sessions.sub', '=', sub)
+        .where('sessions.ended_at', 'is', null)
+        .whereRef('sessions.epoch', '=', 'users.session_epoch')
+        .where('sessions.expires_at', '>', now)
+        .orderBy('sessions.created_at', 'desc')
         .execute()
       return rows.map(fromRow)
     },
@@ -96,12 +135,15 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
       }),
     endAllOf: (sub, now, except) =>
       atomically(async (tx) => {
+        // First of all, so that nobody opens another session until this one is over.
+        const epoch = await raiseEpoch(tx, sub)
+        if (except !== undefined) await moveToEpoch(tx, { id: except, sub, epoch })
         const ended = await tx.db
           .updateTable('sessions')
           .set({ ended_at: now })
           .where('sub', '=', sub)
           .where('ended_at', 'is', null)
-          .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+          .where('epoch', '<', epoch)
           .returning('id')
           .execute()
         tx.touch('standing')
@@ -111,6 +153,32 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
       await keepLonger(db, { id, until })
     },
   }
+}
+
+async function raiseEpoch({ db }: Tx, sub: string): Promise<number> {
+  const raised = await db
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
+    .where('sub', '=', sub)
+    .returning('session_epoch')
+    .executeTakeFirst()
+  // Nobody's sessions all end.
+  return raised?.session_epoch ?? Number.MAX_SAFE_INTEGER
+}
+
+/** Lets one session go on, if it still counted until now. */
+async function moveToEpoch(
+  { db }: Tx,
+  { id, sub, epoch }: Pick<Session, 'id' | 'sub' | 'epoch'>,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ epoch })
+    .where('id', '=', id)
+    .where('sub', '=', sub)
+    .where('epoch', '=', epoch - 1)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 function toRow(session: Session): SessionTable {
@@ -127,6 +195,7 @@ function toRow(session: Session): SessionTable {
     ended_at: session.endedAt ?? null,
     retain_until: session.retainUntil,
     cookie_digest: session.cookieDigest ?? null,
+    epoch: session.epoch,
   }
 }
 
@@ -144,5 +213,6 @@ function fromRow(row: SessionTable): Session {
     endedAt: row.ended_at ?? undefined,
     retainUntil: row.retain_until,
     cookieDigest: row.cookie_digest ?? undefined,
+    epoch: row.epoch,
   }
 }

@@ -23,7 +23,7 @@ export function standingStore({ db }: Access): StandingStore {
         if (!row) throw new TypeError('the store did not answer how a token stands')
         return {
           userStatus: row.user_status ?? undefined,
-          sessionOpen: Boolean(row.session_open),
+          sessionEpoch: row.session_epoch ?? undefined,
           revoked: Boolean(row.revoked),
           withdrawnAt: row.withdrawn_at ?? undefined,
         }
@@ -50,14 +50,13 @@ function statementFor(count: number) {
         .where('sub', '=', values.sub ?? '')
         .as('user_status'),
       eb
-        .exists(
-          eb
-            .selectFrom('sessions')
-            .select('id')
-            .where('id', '=', values.sessionId ?? '')
-            .where('ended_at', 'is', null),
-        )
-        .as('session_open'),
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.sub', 'sessions.sub')
+        .select('sessions.epoch')
+        .where('sessions.id', '=', values.sessionId ?? '')
+        .where('sessions.ended_at', 'is', null)
+        .whereRef('sessions.epoch', '=', 'users.session_epoch')
+        .as('session_epoch'),
       eb
         .selectFrom('consents')
         .select('withdrawn_at')

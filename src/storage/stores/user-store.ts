@@ -16,6 +16,10 @@ const selectByLoginName = prepared((db, { name }: { name: string }) =>
     .where('login_names.name', '=', name),
 )
 
+const selectEpoch = prepared((db, { sub }: { sub: string }) =>
+  db.selectFrom('users').select('session_epoch').where('sub', '=', sub),
+)
+
 const selectIdentities = prepared((db, { sub }: { sub: string }) =>
   db
     .selectFrom('identities')
@@ -71,6 +75,10 @@ export function userStore({ db, atomically }: Access): UserStore {
     async findByLoginName(name) {
       const { rows } = await selectByLoginName(db, { name })
       return rows[0] && fromUserRow(rows[0])
+    },
+    async sessionEpoch(sub) {
+      const { rows } = await selectEpoch(db, { sub })
+      return rows[0]?.session_epoch ?? 0
     },
     async identitiesOf(sub) {
       const { rows } = await selectIdentities(db, { sub })

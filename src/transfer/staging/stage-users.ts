@@ -11,7 +11,7 @@ import {
   withPasswordHash,
 } from '../../users/user-record.ts'
 import { userSchema } from '../../users/user-schema.ts'
-import { isAllowedMove, mayAct } from '../../users/user-status.ts'
+import { endsSessions as endsSessionsIn, isAllowedMove } from '../../users/user-status.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
 import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'
@@ -177,8 +177,7 @@ function endsSessions(
   user: User,
   identities: readonly StagedIdentity[],
 ): boolean {
-  const isOut =
-    user.status !== before.user.status && !mayAct(user.status, { pendingMayLogIn: true })
+  const isOut = user.status !== before.user.status && endsSessionsIn(user.status)
   const hasNewPassword = identities.some(
     ({ identity, seen }) => seen !== undefined && identity.passwordVersion !== seen,
   )

@@ -123,8 +123,9 @@ export function changePassword<Stores extends PeopleStores>(
     const replacement = { identity, hash, mustChange: false, history, now: clock() }
     // Whoever was faster has made the old password a wrong one (P05).
     if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)
-    await permit.settle(true, inside.attempts)
+    // The user before the attempts, in the order of a sign-in, so that the two never wait crosswise.
     await parts.endSessions(inside, user.sub, change.caller.sessionId)
+    await permit.settle(true, inside.attempts)
     await inside.events.append(event(change, 'success'))
     await parts.notify(inside, user)
     return undefined

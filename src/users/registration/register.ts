@@ -37,6 +37,8 @@ export interface Registration {
 export interface Registered {
   readonly user: User
   readonly identityId: string
+  /** The epoch of the user's sessions in which this was settled. */
+  readonly epoch: number
   /** Whether the person may sign in before the address is proved. */
   readonly maySignIn: boolean
 }
@@ -83,11 +85,11 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     const outcome = await transact((stores) =>
       store(stores, { ...draft, identities }, registration),
     )
-    if (outcome !== 'stored') throw nameTaken(outcome.taken, draft.loginNames)
+    if ('taken' in outcome) throw nameTaken(outcome.taken, draft.loginNames)
     if (mustVerify) parts.mail.hurry()
     const { user } = draft
     const identityId = identities[0]?.identityId ?? ''
-    return { user, identityId, maySignIn: !isClaimedLater }
+    return { user, identityId, epoch: outcome.epoch, maySignIn: !isClaimedLater }
   }
 
   /** Asked before a letter is counted, so that choosing another name costs none; asked again where it counts. */
@@ -119,18 +121,19 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     stores: Stores,
     draft: UserDraft,
     { locale, origin, requestId }: Registration,
-  ): Promise<'stored' | { readonly taken: string }> {
+  ): Promise<{ readonly epoch: number } | { readonly taken: string }> {
     const { user } = draft
     const stored = await storeNewUser(stores, draft, origin)
     if (stored === 'stale') throw new TypeError(`the random sub ${user.sub} exists`)
     if (stored !== 'stored') return stored
     await parts.onCreated(stores, user)
-    if (!mustVerify) return 'stored'
+    const epoch = await stores.users.sessionEpoch(user.sub)
+    if (!mustVerify) return { epoch }
     if (isClaimedLater) {
       await stores.users.awaitConfirmation(user.sub, clock() + parts.unconfirmedMs)
     }
     await parts.sendVerification(stores, { user, locale, requestId })
-    return 'stored'
+    return { epoch }
   }
 }
 

@@ -93,6 +93,8 @@ export interface EmailVerification {
 export interface Verified {
   readonly user: User
   readonly identityId: string
+  /** The epoch of the user's sessions in which this was settled. */
+  readonly epoch: number
   /** The authorization request in the course of which the user registered. */
   readonly requestId: string | undefined
 }
@@ -138,6 +140,8 @@ export function emailVerification<Stores extends PeopleStores>(
     proof: Proof,
     address: string,
   ): Promise<Verified> {
+    // Read first: whatever ends the user's sessions after this makes it the epoch before.
+    const epoch = await users.sessionEpoch(proof.sub ?? '')
     const before = await users.find(proof.sub ?? '')
     const isTheirs = before && normaliseLoginName(before.email ?? '') === proof.email
     if (!isTheirs || !isProvable(before)) throw proofRefused()
@@ -159,7 +163,8 @@ export function emailVerification<Stores extends PeopleStores>(
     await events.append(isNew ? event : { ...event, type: 'ACCOUNT_MODIFIED' })
     const identities = await users.identitiesOf(user.sub)
     const local = identities.find(({ provider }) => provider === localProvider)
-    return { user, identityId: local?.identityId ?? '', requestId: proof.requestId }
+    const identityId = local?.identityId ?? ''
+    return { user, identityId, epoch, requestId: proof.requestId }
   }
 }
 

@@ -85,11 +85,11 @@ export async function tokenWorld(
   }
   await stores.users.put(userOf('ada', clock()), [])
   const session = newSession(
-    { sub: 'ada', identityId: 'ada-self', amr: ['pwd'], acr: undefined },
+    { sub: 'ada', identityId: 'ada-self', amr: ['pwd'], acr: undefined, epoch: 0 },
     { idleMs: 7_200_000, absoluteMs: 43_200_000 },
     clock(),
   )
-  await stores.sessions.add(session)
+  await stores.sessions.open(session)
   const grant: Grant = {
     grantId: randomId(),
     clientId: 'shop',
@@ -102,6 +102,7 @@ export async function tokenWorld(
     amr: session.amr,
     nonce: undefined,
     generation: 'v2',
+    epoch: session.epoch,
   }
 
   const clients = new Map([['shop', clientOf()]])

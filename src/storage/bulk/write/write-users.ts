@@ -94,6 +94,8 @@ async function writeIdentities(db: Db): Promise<void> {
 async function endSessions(db: Db, now: number): Promise<void> {
   const ending = sql`(select sub from import_users where ends_sessions = 1)`
   await sql`
+    update users set session_epoch = session_epoch + 1 where sub in ${ending}`.execute(db)
+  await sql`
     update sessions set ended_at = ${now} where ended_at is null and sub in ${ending}`.execute(db)
   await sql`
     update refresh_families set revoked_at = ${now}

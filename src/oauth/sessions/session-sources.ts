@@ -1,0 +1,22 @@
+/**
+ * Everything that opens or renews a person's session, or gives something in one. Each writes in a
+ * transaction that looks at the user's epoch again: through `openSession`, or after
+ * `InForce.grant` with the stores of the transaction.
+ */
+export const sessionSources = {
+  'password-grant': 'opens',
+  'legacy-password-grant': 'opens',
+  'sign-in-page': 'opens',
+  'registration-page': 'opens',
+  'verification-page': 'opens',
+  'authorization-endpoint': 'gives',
+  'authorization-code-grant': 'gives',
+  'refresh-token-grant': 'gives',
+} as const
+
+export type SessionSource = keyof typeof sessionSources
+
+/** Those that open a session. */
+export type SessionOpener = {
+  [Source in SessionSource]: (typeof sessionSources)[Source] extends 'opens' ? Source : never
+}[SessionSource]
