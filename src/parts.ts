@@ -12,7 +12,6 @@ import { groupsClaim, rolesClaim } from './groups/group-claims.ts'
 import { isAdministrator } from './groups/is-administrator.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './http/attempt-limits.ts'
 import type { Clock } from './kernel/clock.ts'
-import { fairQueue } from './kernel/fair-queue.ts'
 import { type SecretBox, secretBox } from './kernel/secret-box.ts'
 import { mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
@@ -27,6 +26,7 @@ import { addUser } from './users/add-user.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from './users/bootstrap-administrator.ts'
 import { claimsOf } from './users/claims.ts'
 import { readCustomFieldRules } from './users/custom-fields.ts'
+import { type HashQueue, hashQueue } from './users/hash-queue.ts'
 import { passwordHasher } from './users/password-hasher.ts'
 import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts'
 import { signIn } from './users/sign-in.ts'
@@ -63,9 +63,12 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
   const { stores, transact } = storage
   const serverSecret = serverSecrets({ keyStore: stores.keys, box })
 
-  const passwords = passwordHasher({ cost: settings.password })
+  const passwords = passwordHasher({
+    cost: settings.password,
+    foreignHashFactor: settings.limits.foreignHashFactor,
+  })
   const { concurrency, queueLength: waiting } = settings.password
-  const hashQueue = fairQueue({
+  const queue = hashQueue({
     concurrency,
     waiting,
     perAddress: settings.limits.passwordsPerAddress,
@@ -94,7 +97,7 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
     box,
     serverSecret,
     passwords,
-    hashQueue,
+    hashQueue: queue,
     limits,
     age,
     customFields,
@@ -114,8 +117,16 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
       digestKey: await serverSecret('client-secret-digest'),
       clock,
     }),
-    addUser: addUser({ transact, passwords, hashQueue, customFields, clock, onCreated }),
-    directory: subjectDirectory({ settings, clock, storage, passwords, hashQueue, limits, age }),
+    addUser: addUser({ transact, passwords, hashQueue: queue, customFields, clock, onCreated }),
+    directory: subjectDirectory({
+      settings,
+      clock,
+      storage,
+      passwords,
+      hashQueue: queue,
+      limits,
+      age,
+    }),
   }
 }
 
@@ -150,7 +161,7 @@ interface DirectoryParts {
   readonly clock: Clock
   readonly storage: Storage
   readonly passwords: ReturnType<typeof passwordHasher>
-  readonly hashQueue: ReturnType<typeof fairQueue>
+  readonly hashQueue: HashQueue
   readonly limits: AttemptLimits
   readonly age: PasswordAge
 }

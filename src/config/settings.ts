@@ -121,6 +121,11 @@ const limits = group(
       [1, 10_000],
       'The same for one account, known or not, from wherever they come.',
     ),
+    foreignHashFactor: whole(
+      20,
+      [1, 1000],
+      'How many times the cost of our own password hashes, in time and in memory, a hash may take that is imported or given with a user. Those in the store that take more are not checked: their owners have to reset the password.',
+    ),
     clientFailuresPerMinute: whole(
       100,
       [1, 100_000],

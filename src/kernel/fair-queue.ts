@@ -1,13 +1,15 @@
-import type { Run } from './bounded-queue.ts'
-
 /**
- * Lets a few pieces of work run at once and a bounded number wait. Addresses take turns, and the
- * accounts of one address take turns among themselves, so that nobody waits for somebody else's crowd.
+ * Lets a few pieces of work run at once in each lane and a bounded number wait. Addresses take turns,
+ * and the accounts of one address take turns among themselves, so that nobody waits for somebody
+ * else's crowd.
  */
-export interface FairQueue {
+export interface FairQueue<Lane extends string> {
   /** Holds a place among those that run or wait for as long as the visit lasts. */
-  admit<T>(source: QueueSource, visit: (run: Run) => Promise<T>): Admission<T>
+  admit<T>(source: QueueSource, visit: (run: LaneRun<Lane>) => Promise<T>): Admission<T>
 }
+
+/** Runs a visitor's work when its turn comes in a lane, one piece at a time. */
+export type LaneRun<Lane extends string> = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
 
 /** For whom work is done. What is not given is not bounded. */
 export interface QueueSource {
@@ -22,20 +24,24 @@ export type Admission<T> =
   /** The address or the account holds its share of the places. */
   | { readonly kind: 'over-share' }
 
-export interface FairQueueBounds {
-  readonly concurrency: number
-  readonly waiting: number
+export interface FairQueueBounds<Lane extends string> {
+  /** How much work runs at once, by lane. */
+  readonly lanes: Readonly<Record<Lane, number>>
+  /** How many may be inside at once, whether they run or wait. */
+  readonly places: number
   readonly perAddress: number
   readonly perAccount: number
 }
 
-export function fairQueue(bounds: FairQueueBounds): FairQueue {
-  const places = bounds.concurrency + bounds.waiting
+export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): FairQueue<Lane> {
+  const { places } = bounds
   const byAddress = new Map<string, number>()
   const byAccount = new Map<string, number>()
-  const turns = roundRobin()
+  const lanes = new Map<Lane, ReturnType<typeof fairLane>>()
+  for (const lane of Object.keys(bounds.lanes) as Lane[]) {
+    lanes.set(lane, fairLane(bounds.lanes[lane]))
+  }
   let held = 0
-  let running = 0
 
   /** A source may take as many places as it leaves free, so that there is always one for the next. */
   function isOverShare({ address, account }: QueueSource): boolean {
@@ -48,18 +54,11 @@ export function fairQueue(bounds: FairQueueBounds): FairQueue {
     )
   }
 
-  function runFor(source: QueueSource): Run {
-    return async (work) => {
-      if (running < bounds.concurrency) running++
-      else await new Promise<void>((resolve) => turns.add(source, resolve))
-      try {
-        return await work()
-      } finally {
-        // The turn goes straight to the next in line, so that a newcomer cannot slip in between.
-        const next = turns.take()
-        if (next) next()
-        else running--
-      }
+  function runFor(source: QueueSource): LaneRun<Lane> {
+    return (name, work) => {
+      const lane = lanes.get(name)
+      if (!lane) throw new TypeError(`there is no lane ${name}`)
+      return lane(source, work)
     }
   }
 
@@ -69,7 +68,10 @@ export function fairQueue(bounds: FairQueueBounds): FairQueue {
     countIn(byAccount, account, change)
   }
 
-  async function hold<T>(source: QueueSource, visit: (run: Run) => Promise<T>): Promise<T> {
+  async function hold<T>(
+    source: QueueSource,
+    visit: (run: LaneRun<Lane>) => Promise<T>,
+  ): Promise<T> {
     count(source, 1)
     try {
       return await visit(runFor(source))
@@ -92,6 +94,25 @@ function countIn(counts: Map<string, number>, key: string | undefined, change: 1
   const count = (counts.get(key) ?? 0) + change
   if (count === 0) counts.delete(key)
   else counts.set(key, count)
+}
+
+/** Runs so much at once; those who wait are served in turn. */
+function fairLane(concurrency: number) {
+  const turns = roundRobin()
+  let running = 0
+
+  return async <T>(source: QueueSource, work: () => Promise<T>): Promise<T> => {
+    if (running < concurrency) running++
+    else await new Promise<void>((resolve) => turns.add(source, resolve))
+    try {
+      return await work()
+    } finally {
+      // The turn goes straight to the next in line, so that a newcomer cannot slip in between.
+      const next = turns.take()
+      if (next) next()
+      else running--
+    }
+  }
 }
 
 type Resume = () => void

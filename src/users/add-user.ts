@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { CustomFieldRules } from './custom-fields.ts'
-import { type HashQueue, hashSource, inHashQueue } from './hash-queue.ts'
+import { type HashQueue, type HashRun, hashSource, inHashQueue } from './hash-queue.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Identity, User } from './user.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from './user-record.ts'
@@ -33,9 +33,9 @@ export interface AddUserParts<Stores extends UserStores> {
 export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>): AddUser {
   return async (record, origin = {}) => {
     const now = parts.clock()
-    const { customFields } = parts
-    const draft = checkUserRecord(record, { now, customFields })
-    const identities = await identitiesToStore(draft, parts, origin)
+    const { customFields, passwords } = parts
+    const draft = checkUserRecord(record, { now, customFields, passwords })
+    const identities = await withHash(draft, origin)
     const outcome = await parts.transact(async (stores) => {
       const stored = await storeNewUser(stores, { ...draft, identities }, origin)
       if (stored === 'stored') await parts.onCreated(stores, draft.user)
@@ -44,6 +44,14 @@ export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>):
     if (outcome === 'stale') throw new UsersError(10002, 'a user with this sub exists')
     if (outcome === 'stored') return draft.user
     throw nameTaken(outcome.taken, draft.loginNames)
+  }
+
+  /** Only a password costs a place in the queue. */
+  async function withHash(draft: UserDraft, { address }: Origin): Promise<readonly Identity[]> {
+    if (draft.password === undefined) return draft.identities
+    return inHashQueue(parts.hashQueue, hashSource({ address }), (run) =>
+      identitiesToStore(draft, parts.passwords, run),
+    )
   }
 }
 
@@ -89,12 +97,10 @@ const kinds = {
 /** The draft's identities with the hash of its password, which is computed in its turn. */
 export async function identitiesToStore(
   draft: UserDraft,
-  { passwords, hashQueue }: Pick<AddUserParts<UserStores>, 'passwords' | 'hashQueue'>,
-  origin: Origin,
+  passwords: PasswordHasher,
+  run: HashRun,
 ): Promise<readonly Identity[]> {
   const { password } = draft
   if (password === undefined) return draft.identities
-  const source = hashSource({ address: origin.address })
-  const hash = await inHashQueue(hashQueue, source, (run) => run(() => passwords.hash(password)))
-  return withPasswordHash(draft, hash)
+  return withPasswordHash(draft, await run('hash', () => passwords.hash(password)))
 }

@@ -6,9 +6,20 @@ import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 export interface PasswordHash {
   /** Algorithm and costs, in the words of the hash itself. */
   readonly method: string
+  readonly cost: HashWork
   /** Whether the hash was made of this password. Costs what the method says. */
   matches(password: string): Promise<boolean>
 }
+
+/** What checking a hash takes. */
+export interface HashWork {
+  /** In KiB that argon2 passes over once; other kinds by what they take beside it. */
+  readonly work: number
+  readonly memoryKib: number
+}
+
+/** Work of other kinds relative to argon2, measured: per bcrypt round, scrypt block and PBKDF2 iteration. */
+const perRound = { bcrypt: 80, scrypt: 0.5, sha256: 0.4, sha512: 0.8 }
 
 /** Whether a hash can be checked: a known kind whose costs neither stall the server nor are void. */
 export function isUsableHash(text: string): boolean {
@@ -35,13 +46,15 @@ function readArgon2(text: string): PasswordHash | undefined {
   if (!found || !isKeyOfFitLength(found.saltLen, found.outputLen)) return undefined
   const { memoryCost, timeCost, parallelism } = found
   if (memoryCost > 1_048_576 || timeCost > 20 || parallelism > 16) return undefined
-  return { method, matches: (password) => verifyArgon2(text, password) }
+  const cost = { work: memoryCost * timeCost, memoryKib: memoryCost }
+  return { method, cost, matches: (password) => verifyArgon2(text, password) }
 }
 
 function readBcrypt(text: string): PasswordHash | undefined {
   const [method, cost] = /^\$2[aby]\$(\d\d)(?=\$[./A-Za-z0-9]{53}$)/.exec(text) ?? []
   if (method === undefined || Number(cost) < 4 || Number(cost) > 15) return undefined
-  return { method, matches: (password) => verifyBcrypt(password, text) }
+  const work = { work: 2 ** Number(cost) * perRound.bcrypt, memoryKib: 4 }
+  return { method, cost: work, matches: (password) => verifyBcrypt(password, text) }
 }
 
 function readScrypt(text: string): PasswordHash | undefined {
@@ -52,7 +65,8 @@ function readScrypt(text: string): PasswordHash | undefined {
   const bytes = 128 * cost.N * cost.r
   const work = cost.N * cost.r * cost.p
   if (cost.N < 2 || work < 1 || work > 2 ** 22 || bytes > 2 ** 28) return undefined
-  return derivedKey(method, salt, key, (password, saltBytes, length, done) =>
+  const taken = { work: work * perRound.scrypt, memoryKib: bytes / 1024 }
+  return derivedKey({ method, cost: taken }, salt, key, (password, saltBytes, length, done) =>
     scrypt(password, saltBytes, length, { ...cost, maxmem: 2 * bytes + 2 ** 20 }, done),
   )
 }
@@ -64,7 +78,11 @@ function readPbkdf2(text: string): PasswordHash | undefined {
   const [, method = '', digest = '', count, salt, key] = parts
   const iterations = Number(count)
   if (iterations < 1 || iterations > 2_000_000) return undefined
-  return derivedKey(method, salt, key, (password, saltBytes, length, done) =>
+  // A key longer than the digest takes the iterations once more.
+  const blocks = Math.ceil((readBase64(key)?.length ?? 0) / (digest === 'sha256' ? 32 : 64))
+  const perIteration = digest === 'sha256' ? perRound.sha256 : perRound.sha512
+  const cost = { work: iterations * blocks * perIteration, memoryKib: 0 }
+  return derivedKey({ method, cost }, salt, key, (password, saltBytes, length, done) =>
     pbkdf2(password, saltBytes, iterations, length, digest, done),
   )
 }
@@ -77,7 +95,7 @@ type Derive = (
 ) => void
 
 function derivedKey(
-  method: string,
+  kind: Pick<PasswordHash, 'method' | 'cost'>,
   saltText: string | undefined,
   keyText: string | undefined,
   derive: Derive,
@@ -86,7 +104,7 @@ function derivedKey(
   const key = readBase64(keyText)
   if (!salt || !key || !isKeyOfFitLength(salt.length, key.length)) return undefined
   return {
-    method,
+    ...kind,
     matches: (password) =>
       new Promise((resolve, reject) => {
         derive(password, salt, key.length, (error, derived) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash as hashArgon2 } from '@node-rs/argon2'
-import { readPasswordHash } from './password-hash.ts'
+import { type HashWork, type PasswordHash, readPasswordHash } from './password-hash.ts'
 
 /** Makes password hashes, and checks passwords against those made here or brought along. */
 export interface PasswordHasher {
@@ -9,6 +9,10 @@ export interface PasswordHasher {
   matches(hash: string | undefined, password: string): Promise<boolean>
   /** Whether a hash is of another kind or cost than new ones, to be replaced at the next sign-in. */
   needsRenewal(hash: string): boolean
+  /** Whether checking a hash takes more than a new one does. */
+  isCostly(hash: string): boolean
+  /** What is wrong with a hash that is brought along and costs too much; undefined when nothing is. */
+  excessOf(hash: string): string | undefined
 }
 
 /** The cost of new hashes: argon2id over so much memory, so often. */
@@ -20,15 +24,38 @@ export interface HashCost {
 
 export interface PasswordHasherParts {
   readonly cost: HashCost
+  /** How many times the cost of our own hashes one that was brought along may take. */
+  readonly foreignHashFactor?: number
   /** Told of each hash that is computed, by its method: for metrics, and tests of equal work. */
   readonly onHash?: (method: string) => void
 }
 
-export function passwordHasher({ cost, onHash }: PasswordHasherParts): PasswordHasher {
+/** What OWASP recommends at least: a server with cheaper hashes still takes those of other systems. */
+const leastBase: HashWork = { work: 2 * 19_456, memoryKib: 19_456 }
+
+export function passwordHasher({
+  cost,
+  foreignHashFactor = 20,
+  onHash,
+}: PasswordHasherParts): PasswordHasher {
   const { memoryKib, passes, parallelism } = cost
   const method = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}`
   const hashOfNothing = readPasswordHash(`${method}$${randomBase64(16)}$${randomBase64(32)}`)
   if (!hashOfNothing) throw new TypeError(`${method} is not a usable cost`)
+
+  const own = hashOfNothing.cost
+  const most: HashWork = {
+    work: foreignHashFactor * Math.max(own.work, leastBase.work),
+    memoryKib: foreignHashFactor * Math.max(own.memoryKib, leastBase.memoryKib),
+  }
+  const isAffordable = ({ cost: { work, memoryKib } }: PasswordHash) =>
+    work <= most.work && memoryKib <= most.memoryKib
+
+  /** A hash in the store that costs too much counts as none: its owner has to reset the password. */
+  function readAffordable(hash: string | undefined): PasswordHash | undefined {
+    const known = hash === undefined ? undefined : readPasswordHash(hash)
+    return known && isAffordable(known) ? known : undefined
+  }
 
   return {
     hash(password) {
@@ -36,13 +63,23 @@ export function passwordHasher({ cost, onHash }: PasswordHasherParts): PasswordH
       return hashArgon2(password, { memoryCost: memoryKib, timeCost: passes, parallelism })
     },
     async matches(hash, password) {
-      const known = hash === undefined ? undefined : readPasswordHash(hash)
+      const known = readAffordable(hash)
       const checked = known ?? hashOfNothing
       onHash?.(checked.method)
       const matched = await checked.matches(password)
       return known !== undefined && matched
     },
     needsRenewal: (hash) => readPasswordHash(hash)?.method !== method,
+    isCostly: (hash) => (readAffordable(hash)?.cost.work ?? 0) > own.work,
+    excessOf(hash) {
+      const known = readPasswordHash(hash)
+      if (!known || isAffordable(known)) return undefined
+      const times = Math.max(
+        known.cost.work / (most.work / foreignHashFactor),
+        known.cost.memoryKib / (most.memoryKib / foreignHashFactor),
+      )
+      return `costs ${Math.ceil(times)} times as much to check as our own hashes; at most ${foreignHashFactor} times is taken (limits.foreignHashFactor)`
+    },
   }
 }
 

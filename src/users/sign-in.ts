@@ -1,12 +1,11 @@
 import type { Event, EventType } from '../events/event.ts'
 import type { Account, AttemptLimits, Permit } from '../http/attempt-limits.ts'
 import type { AttemptStore } from '../http/attempt-store.ts'
-import type { Run } from '../kernel/bounded-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { DeviceStore } from './device-store.ts'
-import { type HashQueue, hashSource } from './hash-queue.ts'
+import { type HashQueue, type HashRun, hashSource, matchInTurn } from './hash-queue.ts'
 import { normaliseLoginName } from './login-name.ts'
 import { normalisePassword } from './password.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -88,7 +87,7 @@ export function signIn(parts: SignInParts): SignIn {
     return { kind: admission.kind === 'full' ? 'busy' : 'crowded', retryAfter: 1 }
   }
 
-  async function trySignIn(attempt: SignInAttempt, run: Run): Promise<SignInOutcome> {
+  async function trySignIn(attempt: SignInAttempt, run: HashRun): Promise<SignInOutcome> {
     const claimant = await findClaimant(attempt)
     const leave = await limits.guard(claimant.account, attempt.address)
     if (leave.kind === 'delayed') return leave
@@ -104,19 +103,19 @@ export function signIn(parts: SignInParts): SignIn {
   }
 
   async function checkPassword(
-    run: Run,
+    run: HashRun,
     { user, identity }: Claimant,
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
     const hash = isActive(user) && !permit.isHeldBack ? identity?.passwordHash : undefined
     const password = normalisePassword(attempt.password)
-    const matches = password !== undefined && (await run(() => passwords.matches(hash, password)))
+    const matches = password !== undefined && (await matchInTurn(run, passwords, hash, password))
     if (!matches || !user || !identity || hash === undefined) {
       return transact((inside) => fail(inside, user, attempt, permit))
     }
     const renewed = passwords.needsRenewal(hash)
-      ? await run(() => passwords.hash(password))
+      ? await run('hash', () => passwords.hash(password))
       : undefined
     return transact((inside) => conclude(inside, { user, identity, renewed }, attempt, permit))
   }

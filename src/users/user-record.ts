@@ -3,6 +3,7 @@ import { randomId } from '../kernel/ids.ts'
 import { type CustomFieldRules, customFieldFaults } from './custom-fields.ts'
 import { loginNamesOf } from './login-name.ts'
 import { normalisePassword } from './password.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 import { recordFaults } from './record-faults.ts'
 import { type Identity, localProvider, type Profile, type User } from './user.ts'
 import {
@@ -29,6 +30,8 @@ export interface RecordContext {
   readonly now: number
   /** The user that the record changes; what the record leaves out stays. */
   readonly existing?: { readonly user: User; readonly identities: readonly Identity[] } | undefined
+  /** Says what is wrong with a hash that is brought along. */
+  readonly passwords?: Pick<PasswordHasher, 'excessOf'> | undefined
   /** The declared custom fields; without any, all are taken. */
   readonly customFields?: CustomFieldRules | undefined
 }
@@ -42,7 +45,7 @@ export function checkUserRecord(input: unknown, context: RecordContext): UserDra
   const record = faults.length > 0 ? soundFields(input, faults) : (input as UserRecord)
   const allFaults = [
     ...faults,
-    ...passwordFaults(record),
+    ...passwordFaults(record, context),
     ...identityFaults(record),
     ...customFieldFaults(record.customFields ?? {}, context.customFields ?? undeclared),
   ]
@@ -78,10 +81,13 @@ function soundFields(input: unknown, faults: readonly FieldFault[]): UserRecord 
   return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !faulty.has(name)))
 }
 
-function* passwordFaults(record: UserRecord): Generator<FieldFault> {
+function* passwordFaults(record: UserRecord, { passwords }: RecordContext): Generator<FieldFault> {
   if (record.password !== undefined && record.password_hash !== undefined) {
     yield { path: '/password', problem: 'must not be given beside password_hash' }
   }
+  const { password_hash: hash } = record
+  const problem = hash === undefined ? undefined : passwords?.excessOf(hash)
+  if (problem !== undefined) yield { path: '/password_hash', problem }
 }
 
 function* namelessFaults(record: UserRecord): Generator<FieldFault> {

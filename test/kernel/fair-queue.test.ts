@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type FairQueueBounds, fairQueue, type QueueSource } from '../../src/kernel/fair-queue.ts'
 
-const roomy: FairQueueBounds = { concurrency: 1, waiting: 99, perAddress: 50, perAccount: 50 }
+const lanes = { one: 1, two: 1 }
+const roomy = { lanes, places: 100, perAddress: 50, perAccount: 50 }
 
 /** A queue whose work is held until the gate opens, and the order in which work was done. */
-function heldQueue(bounds: Partial<FairQueueBounds>) {
+function heldQueue(bounds: Partial<FairQueueBounds<'one' | 'two'>>) {
   const queue = fairQueue({ ...roomy, ...bounds })
   const gate = Promise.withResolvers<void>()
   const served: string[] = []
@@ -14,7 +15,7 @@ function heldQueue(bounds: Partial<FairQueueBounds>) {
     served,
     ask(name: string, source: QueueSource): string {
       const admission = queue.admit(source, (run) =>
-        run(async () => {
+        run('one', async () => {
           await gate.promise
           served.push(name)
         }),
@@ -62,7 +63,7 @@ describe('fairQueue', () => {
   })
 
   it('N11: leaves as many places free as one address holds', async () => {
-    const { ask, finish } = heldQueue({ waiting: 8 })
+    const { ask, finish } = heldQueue({ places: 9 })
     const of = (address: string) =>
       Array.from({ length: 9 }, () => ask('', { address })).filter((each) => each === 'admitted')
     assert.equal(of('a').length, 5)
@@ -74,11 +75,24 @@ describe('fairQueue', () => {
     await finish()
   })
 
+  it('N15: lets nobody in one lane wait for work in another', async () => {
+    const queue = fairQueue({ ...roomy, lanes })
+    const gate = Promise.withResolvers<void>()
+    const slow = Array.from({ length: 5 }, () =>
+      queue.admit({ address: 'a' }, (run) => run('one', () => gate.promise)),
+    )
+    const quick = queue.admit({ address: 'b' }, (run) => run('two', async () => 'done'))
+    assert.ok(quick.kind === 'admitted')
+    assert.equal(await quick.result, 'done')
+    gate.resolve()
+    await Promise.all(slow.map((each) => each.kind === 'admitted' && each.result))
+  })
+
   it('goes on after work that fails, and gives its place back', async () => {
-    const queue = fairQueue({ ...roomy, waiting: 0 })
+    const queue = fairQueue({ ...roomy, places: 1 })
     for (let i = 0; i < 3; i++) {
       const admission = queue.admit({ address: 'a' }, (run) =>
-        run(() => Promise.reject(new Error('broken'))),
+        run('one', () => Promise.reject(new Error('broken'))),
       )
       assert.ok(admission.kind === 'admitted')
       await assert.rejects(admission.result, /broken/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { runAtOnce } from '../../src/users/hash-queue.ts'
 import { type PasswordFault, passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 
 const ada = {
@@ -11,7 +12,7 @@ const ada = {
 const plain = { minLength: 8, maxLength: 128, minScore: 0 }
 
 async function codesOf(password: string, rules = plain): Promise<readonly PasswordFault['code'][]> {
-  const faults = await passwordPolicy(rules).faultsOf(password, ada)
+  const faults = await passwordPolicy(rules).faultsOf(password, ada, runAtOnce)
   return faults.map(({ code }) => code)
 }
 

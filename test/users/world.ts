@@ -1,9 +1,9 @@
 import type { Event } from '../../src/events/event.ts'
 import { attemptLimits, attemptRules } from '../../src/http/attempt-limits.ts'
-import { fairQueue } from '../../src/kernel/fair-queue.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
 import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
+import { hashQueue as openHashQueue } from '../../src/users/hash-queue.ts'
 import { type PasswordHasher, passwordHasher } from '../../src/users/password-hasher.ts'
 import { passwordAge } from '../../src/users/passwords/password-age.ts'
 import { type SignInAttempt, signIn } from '../../src/users/sign-in.ts'
@@ -47,7 +47,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const passwords = options.around?.(hasher) ?? hasher
   const { concurrency = 2, waiting = 100, pendingMayLogIn = false } = options
   const shares = { perAddress: options.perAddress ?? 1000, perAccount: options.perAccount ?? 1000 }
-  const hashQueue = fairQueue({ concurrency, waiting, ...shares })
+  const hashQueue = openHashQueue({ concurrency, waiting, ...shares })
   const limits = attemptLimits({
     attempts: stores.attempts,
     rules: attemptRules(limitSettings),

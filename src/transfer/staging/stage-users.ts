@@ -86,11 +86,11 @@ function keyOf({ value }: Entry): { sub?: string; names: readonly string[] } {
 function checkEntry(
   { position, value }: Entry,
   existing: StoredUser | undefined,
-  { now, faults, customFields }: Parts,
+  { now, faults, customFields, passwords }: Parts,
 ): UserDraft | undefined {
   let draft: UserDraft
   try {
-    draft = checkUserRecord(...mergeable(value, { now, existing, customFields }))
+    draft = checkUserRecord(...mergeable(value, { now, existing, customFields, passwords }))
   } catch (error) {
     if (!(error instanceof UsersError)) throw error
     const members = Object.keys(userSchema.properties)

@@ -1,10 +1,15 @@
 import type { Account, AttemptLimits, Permit } from '../../http/attempt-limits.ts'
-import type { Run } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
-import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
+import {
+  type HashQueue,
+  type HashRun,
+  hashSource,
+  inHashQueue,
+  matchInTurn,
+} from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -57,8 +62,6 @@ export function changePassword<Stores extends PeopleStores>(
 
   return async (change) => {
     const { user, identity } = await findOwn(stores, change)
-    const faults = await policy.faultsOf(change.newPassword, user)
-    if (faults.length > 0) throw passwordRefused(faults, '/new_password')
     const source = hashSource({ address: change.address, sub: user.sub })
     const fault = await inHashQueue(hashQueue, source, (run) =>
       attempt(change, user, identity, run),
@@ -71,7 +74,7 @@ export function changePassword<Stores extends PeopleStores>(
     change: PasswordChange,
     user: User,
     identity: Identity,
-    run: Run,
+    run: HashRun,
   ): Promise<UsersError | undefined> {
     const leave = await limits.guard(accountOf(user), change.address)
     if (leave.kind === 'busy') throw tooManyAtOnce()
@@ -89,22 +92,26 @@ export function changePassword<Stores extends PeopleStores>(
     change: PasswordChange,
     user: User,
     identity: Identity,
-    run: Run,
+    run: HashRun,
     permit: Permit,
   ): Promise<UsersError | undefined> {
     const oldPassword = normalisePassword(change.oldPassword)
     const newPassword = normalisePassword(change.newPassword) ?? ''
     const oldHash = permit.isHeldBack ? undefined : identity.passwordHash
     const isRight =
-      oldPassword !== undefined && (await run(() => passwords.matches(oldHash, oldPassword)))
+      oldPassword !== undefined && (await matchInTurn(run, passwords, oldHash, oldPassword))
     if (!isRight) return transact((inside) => refuse(inside, change, permit))
 
     const former = { store: stores.passwords, passwords, history }
-    if (await wasUsedBefore(former, identity, newPassword, run)) {
-      await permit.settle(true, stores.attempts)
-      return passwordRefused([{ code: 'usedBefore' }], '/new_password')
+    const faults = [...(await policy.faultsOf(change.newPassword, user, run))]
+    if (faults.length === 0 && (await wasUsedBefore(former, identity, newPassword, run))) {
+      faults.push({ code: 'usedBefore' })
     }
-    const hash = await run(() => passwords.hash(newPassword))
+    if (faults.length > 0) {
+      await permit.settle(true, stores.attempts)
+      return passwordRefused(faults, '/new_password')
+    }
+    const hash = await run('hash', () => passwords.hash(newPassword))
     return transact((inside) => conclude(inside, { change, user, identity, hash, permit }))
   }
 

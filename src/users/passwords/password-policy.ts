@@ -1,6 +1,8 @@
 import type { Settings } from '../../config/settings.ts'
+import type { LaneRun } from '../../kernel/fair-queue.ts'
 import { normalisePassword } from '../password.ts'
 import type { User } from '../user.ts'
+import { passwordStrength } from './password-strength.ts'
 
 /** Why a password is not accepted. */
 export type PasswordFault =
@@ -14,8 +16,15 @@ export type Person = Pick<User, 'username' | 'email' | 'mobileNumber' | 'profile
 /** What a new password has to be. */
 export interface PasswordPolicy {
   readonly minLength: number
-  /** Everything that is wrong with a new password, as far as that can be told without hashing. */
-  faultsOf(password: string, person: Person): Promise<readonly PasswordFault[]>
+  /**
+   * Everything that is wrong with a new password, as far as that can be told without hashing. Ask after
+   * the limits on attempts: an estimate of strength costs about as much as a hash.
+   */
+  faultsOf(
+    password: string,
+    person: Person,
+    run: LaneRun<'strength'>,
+  ): Promise<readonly PasswordFault[]>
 }
 
 type Rules = Pick<Settings['password'], 'minLength' | 'maxLength' | 'minScore'>
@@ -24,7 +33,7 @@ type Rules = Pick<Settings['password'], 'minLength' | 'maxLength' | 'minScore'>
 export function passwordPolicy({ minLength, maxLength, minScore }: Rules): PasswordPolicy {
   return {
     minLength,
-    async faultsOf(text, person) {
+    async faultsOf(text, person, run) {
       const length = Array.from(text.normalize('NFC')).length
       if (length > maxLength) return [{ code: 'tooLong', most: maxLength }]
       const faults: PasswordFault[] = []
@@ -36,7 +45,8 @@ export function passwordPolicy({ minLength, maxLength, minScore }: Rules): Passw
       if (await isCommon(password)) faults.push({ code: 'tooCommon' })
       if (holdsName(password, names)) faults.push({ code: 'holdsName' })
       if (faults.length > 0 || minScore === 0) return faults
-      return (await scoreOf(password, names)) < minScore ? [{ code: 'tooWeak' }] : []
+      const score = await run('strength', () => passwordStrength(password, names))
+      return score < minScore ? [{ code: 'tooWeak' }] : []
     },
   }
 }
@@ -89,21 +99,4 @@ function holdsName(password: string, names: readonly string[]): boolean {
 
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
-}
-
-type Check = (password: string, names: readonly string[]) => number
-let estimate: Promise<Check> | undefined
-
-function scoreOf(password: string, names: readonly string[]): Promise<number> {
-  estimate ??= loadEstimate()
-  return estimate.then((check) => check(password, names))
-}
-
-async function loadEstimate(): Promise<Check> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs })
-  return (password, names) => zxcvbn.check(password, [...names]).score
 }

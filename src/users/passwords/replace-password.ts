@@ -1,4 +1,4 @@
-import type { Run } from '../../kernel/bounded-queue.ts'
+import { type HashRun, matchInTurn } from '../hash-queue.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { PeopleStores } from '../people-stores.ts'
 import type { Identity } from '../user.ts'
@@ -42,11 +42,11 @@ export async function wasUsedBefore(
   { store, passwords, history }: FormerParts,
   { identityId, passwordHash }: Identity,
   password: string,
-  run: Run,
+  run: HashRun,
 ): Promise<boolean> {
   const former = history > 0 ? await store.former(identityId, history) : []
   for (const hash of [passwordHash, ...former]) {
-    if (hash !== undefined && (await run(() => passwords.matches(hash, password)))) return true
+    if (hash !== undefined && (await matchInTurn(run, passwords, hash, password))) return true
   }
   return false
 }

@@ -1,12 +1,11 @@
 import type { AttemptLimits } from '../../http/attempt-limits.ts'
-import type { Run } from '../../kernel/bounded-queue.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { DeviceStore } from '../device-store.ts'
-import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
+import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -133,20 +132,27 @@ export function passwordReset<Stores extends ResetStores>(
     async accept({ resetRequestId: id, exchangeId: key, password, address }) {
       const proof = await checkKey(parts, purpose, { id, key, address })
       const { user, identity } = await findOwner(stores, proof)
-      const faults = await policy.faultsOf(password, user)
-      if (faults.length > 0) throw passwordRefused(faults, '/password')
       const source = hashSource({ address, sub: user.sub })
-      const hash = await inHashQueue(hashQueue, source, (run) => hashNew(identity, password, run))
+      const hash = await inHashQueue(hashQueue, source, (run) =>
+        hashNew(user, identity, password, run),
+      )
       await conclude(proof, hash, address)
     },
   }
 
-  async function hashNew(identity: Identity, text: string, run: Run): Promise<string> {
+  async function hashNew(
+    user: User,
+    identity: Identity,
+    text: string,
+    run: HashRun,
+  ): Promise<string> {
+    const faults = await policy.faultsOf(text, user, run)
+    if (faults.length > 0) throw passwordRefused(faults, '/password')
     const password = normalisePassword(text) ?? ''
     if (await wasUsedBefore(former, identity, password, run)) {
       throw passwordRefused([{ code: 'usedBefore' }], '/password')
     }
-    return run(() => passwords.hash(password))
+    return run('hash', () => passwords.hash(password))
   }
 
   async function conclude(proof: Proof, hash: string, address: string): Promise<void> {

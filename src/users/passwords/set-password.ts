@@ -40,7 +40,9 @@ export function setPassword<Stores extends PeopleStores>(
     const password = normalisePassword(text)
     if (password === undefined) throw passwordRefused([{ code: 'malformed' }], '/password')
     const source = hashSource({ address: origin.address })
-    const hash = await inHashQueue(hashQueue, source, (run) => run(() => passwords.hash(password)))
+    const hash = await inHashQueue(hashQueue, source, (run) =>
+      run('hash', () => passwords.hash(password)),
+    )
 
     const outcome = await transact(async (stores) => {
       const user = await stores.users.find(sub)

@@ -86,13 +86,13 @@ export function invitations<Stores extends PeopleStores>(
 
     async accept({ sub: id, key, address, password: text }) {
       const proof = await checkKey(parts, purpose, { id, key, address })
-      const faults = await policy.faultsOf(text, await findInvited(stores, proof))
-      if (faults.length > 0) throw passwordRefused(faults, '/password')
-      const password = normalisePassword(text) ?? ''
+      const invited = await findInvited(stores, proof)
       const source = hashSource({ address, sub: id })
-      const hash = await inHashQueue(hashQueue, source, (run) =>
-        run(() => passwords.hash(password)),
-      )
+      const hash = await inHashQueue(hashQueue, source, async (run) => {
+        const faults = await policy.faultsOf(text, invited, run)
+        if (faults.length > 0) throw passwordRefused(faults, '/password')
+        return run('hash', () => passwords.hash(normalisePassword(text) ?? ''))
+      })
       return redeemProof(transact, proof, (inside) => takeOver(inside, proof, hash, address))
     },
   }

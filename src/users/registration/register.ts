@@ -5,7 +5,7 @@ import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../add-user.ts'
 import type { CustomFieldRules } from '../custom-fields.ts'
-import type { HashQueue } from '../hash-queue.ts'
+import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -75,13 +75,16 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     const { address } = registration.origin
     const record = checkRecord(registration.record)
     const draft = draftOf(record, registration.password)
-    const faults = await policy.faultsOf(registration.password, draft.user)
-    if (faults.length > 0) throw passwordRefused(faults, '/password')
     await checkFree(draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
-    const pace = await parts.letterLimits.check({ address, recipient })
-    if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
-    const identities = await identitiesToStore(draft, parts, { address })
+    const source = hashSource({ address, name: recipient })
+    const identities = await inHashQueue(parts.hashQueue, source, async (run) => {
+      const faults = await policy.faultsOf(registration.password, draft.user, run)
+      if (faults.length > 0) throw passwordRefused(faults, '/password')
+      const pace = await parts.letterLimits.check({ address, recipient })
+      if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
+      return identitiesToStore(draft, parts.passwords, run)
+    })
     const outcome = await transact((stores) =>
       store(stores, { ...draft, identities }, registration),
     )

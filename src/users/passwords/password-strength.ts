@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '../../kernel/project-root.ts'
+import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
+
+/** The time an estimate takes grows with the square of the length; this much tells enough. */
+const longestExamined = 64
+const mostNames = 12
+
+const workerFile = pathToFileURL(join(projectRoot, 'src/users/passwords/strength-worker.ts'))
+
+interface Estimator {
+  estimate(password: string, names: readonly string[]): Promise<number>
+}
+
+let estimator: Estimator | undefined
+
+/**
+ * How hard a password is to guess, from 0 to 4 by zxcvbn. An estimate may take a tenth of a second,
+ * so a thread of its own makes it; the thread starts with the first question.
+ */
+export function passwordStrength(password: string, names: readonly string[]): Promise<number> {
+  estimator ??= startEstimator()
+  const examined = names.slice(0, mostNames).map((name) => name.slice(0, longestExamined))
+  return estimator.estimate(Array.from(password).slice(0, longestExamined).join(''), examined)
+}
+
+function startEstimator(): Estimator {
+  const worker = new Worker(workerFile)
+  const waiting = new Map<number, PromiseWithResolvers<number>>()
+  let count = 0
+  worker.unref()
+
+  function take(id: number): PromiseWithResolvers<number> | undefined {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    // Only a thread that is asked something keeps the process alive.
+    if (waiting.size === 0) worker.unref()
+    return asked
+  }
+
+  worker.on('message', ({ id, score }: StrengthAnswer) => take(id)?.resolve(score))
+  worker.on('error', (error) => {
+    estimator = undefined
+    for (const id of [...waiting.keys()]) take(id)?.reject(error)
+  })
+
+  return {
+    estimate(password, names) {
+      const id = count++
+      const asked = Promise.withResolvers<number>()
+      waiting.set(id, asked)
+      worker.ref()
+      worker.postMessage({ id, password, names } satisfies StrengthQuestion)
+      return asked.promise
+    },
+  }
+}
