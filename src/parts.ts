@@ -16,6 +16,7 @@ import { type SecretBox, secretBox } from './kernel/secret-box.ts'
 import { mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
 import { clientSecrets } from './oauth/clients/client-secrets.ts'
+import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
 import { encryptionAlg } from './oauth/keys/key-store.ts'
 import type { KeyChangeParts } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
@@ -82,6 +83,8 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
   const age = passwordAge({ stores, maxAgeDays: settings.password.maxAgeDays, clock })
   const customFields = readCustomFieldRules(settings.users.customFields)
 
+  const digestKey = await serverSecret('client-secret-digest')
+  const secretsOfClients = clientSecrets({ box, digestKey, clock })
   const keyChanges: KeyChangeParts = {
     keyStore: stores.keys,
     transact,
@@ -112,11 +115,8 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
       log,
     }),
     keyChanges,
-    clientSecrets: clientSecrets({
-      box,
-      digestKey: await serverSecret('client-secret-digest'),
-      clock,
-    }),
+    clientSecrets: secretsOfClients,
+    clientRegistry: clientRegistry({ transact, clientSecrets: secretsOfClients, clock }),
     addUser: addUser({ transact, passwords, hashQueue: queue, customFields, clock, onCreated }),
     directory: subjectDirectory({
       settings,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ClientRecord } from '../oauth/clients/client.ts'
-import { usesSecret } from '../oauth/clients/client-metadata.ts'
+import { operator } from '../oauth/clients/registration/client-registry.ts'
 import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
-import type { Parts } from '../parts.ts'
 import type { Stores } from '../storage/storage.ts'
 import type { Command, CommandContext } from './command.ts'
 import { CommandFault, UsageFault } from './command-fault.ts'
@@ -26,7 +25,7 @@ export const clientCommand: Command = {
   rotate-secret ID    make another secret and print it; those before count for a while
     --keep SECONDS    for how long they do, 86400 unless given; 0 ends them at once
   enable, disable     let a client in, or refuse it and everything issued to it
-  remove ID           remove a client`,
+  remove ID           remove a client, and end everything issued to it`,
   async run(context) {
     const verb = chooseVerb(context.argv, verbs)
     return verb({ ...context, argv: context.argv.slice(1) })
@@ -59,43 +58,13 @@ function add(context: CommandContext): Promise<number> {
   const fromFile = readMetadata(context.cwd, args.value('metadata'))
   const input = { ...fromFile, ...withoutUndefined(members), client_id: args.positional(0) }
 
-  return withParts(context, args.value('config'), async (parts) => {
-    const registration = readClientRegistration(input, registrationRules(parts.settings))
-    const secret = await register(parts, registration)
-    context.stdout.write(`${registration.clientId} is registered\n`)
+  return withParts(context, args.value('config'), async ({ settings, clientRegistry }) => {
+    const registration = readClientRegistration(input, registrationRules(settings))
+    const { client, secret } = await clientRegistry.add(operator, registration)
+    context.stdout.write(`${client.clientId} is registered\n`)
     if (secret !== undefined) context.stdout.write(`client_secret: ${secret}\n`)
     return 0
   })
-}
-
-/** Registers a client that must be new; answers the secret that was made for it. */
-async function register(
-  { storage, clock, clientSecrets }: Parts,
-  { clientId, clientSecret, enabled, metadata }: ReturnType<typeof readClientRegistration>,
-): Promise<string | undefined> {
-  const made =
-    clientSecret === undefined && usesSecret(metadata)
-      ? clientSecrets.make(clientId, metadata)
-      : undefined
-  const kept =
-    clientSecret === undefined ? made?.record : clientSecrets.keep(clientId, metadata, clientSecret)
-  const isNew = await storage.transact(async (stores) => {
-    if (await stores.clients.find(clientId)) return false
-    const now = clock()
-    const secrets = kept ? [kept] : []
-    await stores.clients.put({
-      clientId,
-      enabled,
-      metadata,
-      secrets,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await stores.events.append({ type: 'APP_CREATED', time: now, outcome: 'success', clientId })
-    return true
-  })
-  if (!isNew) throw new CommandFault(`there is a client ${clientId} already`)
-  return made?.secret
 }
 
 function list(context: CommandContext): Promise<number> {
@@ -144,20 +113,8 @@ function show(context: CommandContext): Promise<number> {
 function rotateSecret(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { values: ['keep'], positionals: ['ID'] })
   const keepMs = readSeconds(args.value('keep') ?? '86400') * 1000
-  return withExistingParts(context, args.value('config'), async (parts) => {
-    const { clientSecrets, clock } = parts
-    const { clientId, metadata } = await findClient(parts.storage.stores, args.positional(0))
-    if (!usesSecret(metadata)) {
-      throw new CommandFault(`a client with ${metadata.token_endpoint_auth_method} has no secret`)
-    }
-    const { secret, record } = clientSecrets.make(clientId, metadata)
-    await change(parts, clientId, 'secret', (before) => {
-      const end = clock() + keepMs
-      const earlier = before.secrets
-        .map((each) => ({ ...each, expiresAt: Math.min(each.expiresAt ?? end, end) }))
-        .filter((each) => each.expiresAt > clock())
-      return { ...before, secrets: [...earlier, record] }
-    })
+  return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+    const { secret } = await clientRegistry.rotateSecret(operator, args.positional(0), keepMs)
     context.stdout.write(`client_secret: ${secret}\n`)
     return 0
   })
@@ -166,9 +123,9 @@ function rotateSecret(context: CommandContext): Promise<number> {
 function setEnabled(enabled: boolean) {
   return (context: CommandContext): Promise<number> => {
     const args = readArguments(context.argv, { positionals: ['ID'] })
-    return withExistingParts(context, args.value('config'), async (parts) => {
+    return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
       const clientId = args.positional(0)
-      await change(parts, clientId, 'enabled', (before) => ({ ...before, enabled }))
+      await clientRegistry.setEnabled(operator, clientId, enabled)
       context.stdout.write(`${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`)
       return 0
     })
@@ -177,45 +134,18 @@ function setEnabled(enabled: boolean) {
 
 function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingParts(context, args.value('config'), async ({ storage, clock }) => {
+  return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
     const clientId = args.positional(0)
-    const removed = await storage.transact(async ({ clients, events }) => {
-      if (!(await clients.remove(clientId))) return false
-      await events.append({ type: 'APP_DELETED', time: clock(), outcome: 'success', clientId })
-      return true
-    })
-    if (!removed) throw unknownClient(clientId)
+    await clientRegistry.remove(operator, clientId)
     context.stdout.write(`${clientId} is removed\n`)
     return 0
   })
 }
 
-async function change(
-  { storage, clock }: Parts,
-  clientId: string,
-  what: string,
-  next: (before: ClientRecord) => ClientRecord,
-): Promise<void> {
-  const known = await storage.transact(async ({ clients, events }) => {
-    const before = await clients.find(clientId)
-    if (!before) return false
-    const now = clock()
-    await clients.put({ ...next(before), updatedAt: now })
-    const detail = { changed: what }
-    await events.append({ type: 'APP_MODIFIED', time: now, outcome: 'success', clientId, detail })
-    return true
-  })
-  if (!known) throw unknownClient(clientId)
-}
-
 async function findClient({ clients }: Stores, clientId: string): Promise<ClientRecord> {
   const record = await clients.find(clientId)
-  if (!record) throw unknownClient(clientId)
+  if (!record) throw new CommandFault(`there is no client ${clientId}`)
   return record
-}
-
-function unknownClient(clientId: string): CommandFault {
-  return new CommandFault(`no client is called ${clientId}`)
 }
 
 function readMetadata(cwd: string, path: string | undefined): Record<string, unknown> {

@@ -81,9 +81,9 @@ function reseal(context: CommandContext): Promise<number> {
   return withExistingParts(
     context,
     args.value('config'),
-    async ({ storage, box, clientSecrets, clock }) => {
+    async ({ storage, box, clientRegistry, clock }) => {
       const own = await resealKeys(storage.stores.keys, box)
-      const clients = await resealClients(storage, clientSecrets, clock)
+      const clients = await resealClients(storage, clientRegistry, clock)
       context.stdout.write(
         `${own} keys and secrets, and those of ${clients} clients, are sealed under ${box.keyId}\n`,
       )

@@ -1,6 +1,9 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { ClientRecord, ClientSecret } from '../oauth/clients/client.ts'
-import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { ClientRecord } from '../oauth/clients/client.ts'
+import {
+  type ClientRegistry,
+  secretsInForce,
+} from '../oauth/clients/registration/client-registry.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const pageLength = 100
@@ -25,22 +28,13 @@ export async function* clientsWithSecrets(
 /** Seals the secrets of clients again, under the first master key. Can be repeated after a break (C09). */
 export async function resealClients(
   storage: Storage,
-  secrets: ClientSecrets,
+  registry: ClientRegistry,
   clock: Clock,
 ): Promise<number> {
   let count = 0
   for await (const { clientId } of clientsWithSecrets(storage, clock)) {
-    await storage.transact(async ({ clients }) => {
-      const record = await clients.find(clientId)
-      if (!record) return
-      const resealed = secretsInForce(record, clock()).map((each) => secrets.reseal(clientId, each))
-      await clients.put({ ...record, secrets: resealed })
-    })
+    await registry.reseal(clientId)
     count++
   }
   return count
-}
-
-function secretsInForce({ secrets }: ClientRecord, now: number): readonly ClientSecret[] {
-  return secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
 }

@@ -4,14 +4,12 @@ import { Fault, type FaultOptions } from '../kernel/fault.ts'
 const statuses = {
   /** There is no such client. */
   12001: 404,
-  /** The client_id belongs to a client. */
+  /** The client_id belongs to a client, or to a user. */
   12002: 409,
   /** A field is invalid or missing; the faults name it. */
   12003: 400,
   /** A client that authenticates otherwise has no secret. */
   12004: 409,
-  /** A client of this name was deleted so short a time ago that its tokens could count again. */
-  12005: 409,
   /** Changed by someone else meanwhile. */
   12006: 409,
   /** The caller may not do this, though they may do much. */

@@ -1,7 +1,5 @@
 import type { EventChainStore } from '../events/event-chain-store.ts'
 import type { EventReader } from '../events/event-reader.ts'
-import type { ClientTraceStore } from './clients/client-trace-store.ts'
-import type { LockStore } from './lock-store.ts'
 import type { RestoreStore } from './restore-store.ts'
 import type { ScopeStore } from './scopes/scope-store.ts'
 import type { ConsentReader } from './sessions/consent-reader.ts'
@@ -13,8 +11,6 @@ export interface ManagementStores {
   readonly eventReader: EventReader
   readonly userSearch: UserSearchStore
   readonly consentReader: ConsentReader
-  readonly clientTraces: ClientTraceStore
   readonly scopes: ScopeStore
-  readonly locks: LockStore
   readonly restores: RestoreStore
 }

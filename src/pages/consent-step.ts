@@ -49,7 +49,13 @@ export function consentStep({
       switch (form.get('decision')) {
         case 'allow': {
           const { scopes } = interaction.request
-          await consents.add({ sub: session.sub, clientId: client.id, scopes, grantedAt: clock() })
+          await consents.add({
+            sub: session.sub,
+            clientId: client.id,
+            registrationId: client.registrationId,
+            scopes,
+            grantedAt: clock(),
+          })
           await interactions.advance(interaction, { consented: session.sub })
           return goOn(context)
         }

@@ -5,6 +5,7 @@ import { afterForm, type Reply, redirect } from '../http/reply.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Eventually } from '../kernel/eventually.ts'
 import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts'
+import { findInteractionClient } from '../oauth/authorize/interaction-client.ts'
 import type { Interaction } from '../oauth/authorize/interaction-store.ts'
 import type { Interactions } from '../oauth/authorize/interactions.ts'
 import { openerHeaders } from '../oauth/authorize/opener-headers.ts'
@@ -58,8 +59,8 @@ export function stepEndpoints(
   async function contextOf(http: Request, requestId: string | undefined): Promise<StepContext> {
     const browser = await parts.browsers.read(http)
     const interaction = await parts.interactions.find(requestId ?? '', browser.id)
-    const client = interaction && (await parts.clients.find(interaction.request.clientId))
-    if (!interaction || !client?.enabled) {
+    const client = interaction && (await findInteractionClient(parts.clients, interaction))
+    if (!interaction || !client) {
       throw new UntrustedRequestError(
         'expired',
         'this sign-in has expired or belongs to another browser',

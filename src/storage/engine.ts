@@ -10,8 +10,11 @@ export interface Tx {
   readonly db: Db
   /** Drops memories of a topic once the transaction is committed. */
   touch(topic: Topic): void
-  /** Waits until no other transaction holds the lock of this name, and holds it to the end. */
-  lock(name: string): Promise<void>
+  /**
+   * Waits until no other transaction holds the lock of this name, and holds it to the end. Those who
+   * hold it `shared` wait for the others alone.
+   */
+  lock(name: string, mode?: 'shared'): Promise<void>
   /** The same without waiting: answers whether it holds the lock now. */
   tryLock(name: string): Promise<boolean>
 }

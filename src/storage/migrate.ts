@@ -10,6 +10,7 @@ import { events } from './migrations/005-events.ts'
 import { legacyUse } from './migrations/006-legacy-use.ts'
 import { liveCodes } from './migrations/007-live-codes.ts'
 import { sessionEpoch } from './migrations/008-session-epoch.ts'
+import { clientRegistrations } from './migrations/009-client-registrations.ts'
 import { StoreFault } from './store-fault.ts'
 
 const tables = {
@@ -28,6 +29,7 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
     '006-legacy-use': legacyUse(types),
     '007-live-codes': liveCodes(),
     '008-session-epoch': sessionEpoch(types),
+    '009-client-registrations': clientRegistrations(types),
   }
 }
 

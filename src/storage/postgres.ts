@@ -176,8 +176,9 @@ function attempt<T>(
   const tx: Tx = {
     db,
     touch: (topic) => touched.add(topic),
-    async lock(name) {
-      await connection.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+    async lock(name, mode) {
+      const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+      await connection.run(`select ${take}(hashtextextended($1, 0))`, [name])
     },
     async tryLock(name) {
       const { rows } = await connection.run(

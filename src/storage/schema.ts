@@ -14,6 +14,7 @@ type Nullable<T> = T | null
 
 export interface ClientTable {
   client_id: string
+  registration_id: string
   enabled: number
   metadata: string
   secrets: string
@@ -36,6 +37,7 @@ export interface AssertionTable {
 export interface GrantColumns {
   grant_id: string
   client_id: string
+  registration_id: string
   sub: string
   identity_id: string
   session_id: string
@@ -86,6 +88,7 @@ export interface SessionTable {
 export interface SessionClientTable {
   session_id: string
   client_id: string
+  registration_id: string
   since: number
 }
 
@@ -100,6 +103,7 @@ export interface InteractionTable {
 export interface ConsentTable {
   sub: string
   client_id: string
+  registration_id: string
   scopes: string
   granted_at: number
   withdrawn_at: Nullable<number>

@@ -1,6 +1,5 @@
 import { tendEvents } from '../events/seal-events.ts'
 import type { Guard } from '../http/route.ts'
-import { clientRegistry } from '../management/clients/client-registry.ts'
 import {
   createClientEndpoint,
   deleteClientEndpoint,
@@ -109,11 +108,10 @@ function sessionEndpoints({ storage, clock }: Parts, { endSession, people }: Rul
   }
 }
 
-function clientEndpoints({ settings, storage, clientSecrets, clock }: Parts) {
-  const { prefix } = settings
-  const { stores, transact } = storage
+function clientEndpoints({ settings, storage, clientRegistry }: Parts) {
+  const { stores } = storage
   const parts = {
-    registry: clientRegistry({ transact, clientSecrets, prefix, clock }),
+    registry: clientRegistry,
     clients: stores.clients,
     legacyUse: stores.legacyUse,
     rules: registrationRules(settings),

@@ -64,7 +64,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
     keyring: keys,
     readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
     refreshTokens: refreshTokens(await parts.serverSecret('refresh-token')),
-    inForce: inForce({ standing, findClient: clients.find, directory }),
+    inForce: inForce({ standing, directory }),
     readAccessToken: accessTokenReader({
       verifier,
       keyring: keys,

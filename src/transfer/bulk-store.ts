@@ -2,6 +2,7 @@ import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-store.ts'
 import type { ClientRecord } from '../oauth/clients/client.ts'
+import type { ClientStore } from '../oauth/clients/client-store.ts'
 import type { Identity, User } from '../users/user.ts'
 import type { LoginName } from '../users/user-store.ts'
 
@@ -53,12 +54,15 @@ export interface CommitPlan {
   readonly everybody: { readonly groupId: string; readonly role: string }
   /** Stages entries again, because the store has changed since; false refuses the import. */
   restage(staging: Staging, entries: readonly StaleEntry[]): Promise<boolean>
+  /** Registers or changes a client; `isNew` if there is none of this name. */
+  putClient(stores: CommitStores, client: ClientRecord, isNew: boolean): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
   end(stores: CommitStores, changes: Changes): Promise<void>
 }
 
 export interface CommitStores {
+  readonly clients: ClientStore
   readonly groups: GroupStore
   readonly events: EventLog
 }
@@ -140,6 +144,8 @@ export type Contradiction = { readonly position: number } & (
   | { readonly kind: 'name-taken'; readonly name: LoginName['kind']; readonly sub: string }
   | { readonly kind: 'name-repeated'; readonly name: LoginName['kind']; readonly first: number }
   | { readonly kind: 'identity-taken'; readonly account: string; readonly sub: string }
+  /** A client_id that is the sub of a user, or the reverse; in the store or in the file. */
+  | { readonly kind: 'client-is-user'; readonly section: 'clients' | 'users'; readonly id: string }
   | { readonly kind: 'unknown-parent'; readonly parentId: string }
   /** The group itself, or one that moves along with it. */
   | { readonly kind: 'too-deep'; readonly groupId: string }

@@ -31,6 +31,11 @@ export function contradictionWords(found: Contradiction): EntryFault {
       return at('users', nameMembers[found.name], `belongs to ${entryPath('users', found.first)}`)
     case 'identity-taken':
       return at('users', 'identities', `${found.account} belongs to another user, ${found.sub}`)
+    case 'client-is-user': {
+      const { section, id } = found
+      const other = section === 'clients' ? 'the sub of a user' : 'the client_id of a client'
+      return at(section, keyMembers[section], `${id} is ${other}; the two must differ`)
+    }
     case 'unknown-parent':
       return at('groups', 'parentId', `there is no group ${found.parentId}`)
     case 'too-deep':

@@ -4,6 +4,7 @@ import { deepestLevel } from '../groups/path.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { SecretBox } from '../kernel/secret-box.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import { putImportedClient } from '../oauth/clients/registration/client-registry.ts'
 import type { CustomFieldRules } from '../users/custom-fields.ts'
 import type { PasswordHasher } from '../users/password-hasher.ts'
 import type {
@@ -105,6 +106,7 @@ function commitPlan(stage: Stage, { parts, faults, now }: Context): CommitPlan {
       }
       return faults.count === 0
     },
+    putClient: putImportedClient,
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
     end: ({ events }, changes) =>
       events.append({

@@ -3,20 +3,29 @@ import { it } from 'node:test'
 import { contract, countAnswers } from './contract.ts'
 import { aUser } from './samples.ts'
 
+const registrationId = 'r1'
+const shop = { id: 'shop', registrationId }
+
 contract('a consent store', (world) => {
   async function aConsent() {
     const { sub } = aUser()
     await world.stores.users.put(aUser({ sub }), [])
-    return { sub, clientId: 'shop', scopes: ['openid', 'email'], grantedAt: world.now }
+    return {
+      sub,
+      clientId: shop.id,
+      registrationId,
+      scopes: ['openid', 'email'],
+      grantedAt: world.now,
+    }
   }
 
   it('keeps a consent for one user and client', async () => {
     const { consents } = world.stores
     const consent = await aConsent()
-    assert.equal(await consents.find(consent.sub, 'shop'), undefined)
+    assert.equal(await consents.find(consent.sub, shop), undefined)
     await consents.add(consent)
-    assert.deepEqual(await consents.find(consent.sub, 'shop'), consent)
-    assert.equal(await consents.find(consent.sub, 'Shop'), undefined)
+    assert.deepEqual(await consents.find(consent.sub, shop), consent)
+    assert.equal(await consents.find(consent.sub, { ...shop, id: 'Shop' }), undefined)
   })
 
   it('adds scopes to those allowed earlier, each of many at once', async () => {
@@ -25,8 +34,19 @@ contract('a consent store', (world) => {
     const scopes = Array.from({ length: 20 }, (_, place) => `scope-${place}`)
     await consents.add(consent)
     await Promise.all(scopes.map((scope) => consents.add({ ...consent, scopes: [scope] })))
-    const found = await consents.find(consent.sub, 'shop')
+    const found = await consents.find(consent.sub, shop)
     assert.deepEqual(found?.scopes.toSorted(), [...consent.scopes, ...scopes].sort())
+  })
+
+  it('N3: keeps no consent for another client that is registered under the name', async () => {
+    const { consents } = world.stores
+    const consent = await aConsent()
+    const successor = { ...shop, registrationId: 'r2' }
+    await consents.add(consent)
+    assert.equal(await consents.find(consent.sub, successor), undefined)
+    await consents.add({ ...consent, registrationId: 'r2', scopes: ['phone'] })
+    assert.deepEqual((await consents.find(consent.sub, successor))?.scopes, ['phone'])
+    assert.equal(await consents.find(consent.sub, shop), undefined)
   })
 
   it('withdraws a consent once, and forgets what it allowed', async () => {
@@ -36,9 +56,9 @@ contract('a consent store', (world) => {
     assert.equal(await withdraw(), false)
     await consents.add(consent)
     assert.equal(await countAnswers(true, 20, withdraw), 1)
-    assert.equal(await consents.find(consent.sub, 'shop'), undefined)
+    assert.equal(await consents.find(consent.sub, shop), undefined)
     const anew = { ...consent, scopes: ['openid'] }
     await consents.add(anew)
-    assert.deepEqual(await consents.find(consent.sub, 'shop'), anew)
+    assert.deepEqual(await consents.find(consent.sub, shop), anew)
   })
 })

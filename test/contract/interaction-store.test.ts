@@ -6,7 +6,12 @@ import { contract, countAnswers } from './contract.ts'
 
 contract('an interaction store', (world) => {
   function anInteraction(given: Partial<Interaction> = {}): Interaction {
-    const request = { clientId: 'shop', scopes: ['openid'], state: '\u00e9"\u2028' }
+    const request = {
+      clientId: 'shop',
+      registrationId: 'r1',
+      scopes: ['openid'],
+      state: '\u00e9"\u2028',
+    }
     return {
       id: randomId(),
       browser: undefined,

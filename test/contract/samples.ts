@@ -14,6 +14,7 @@ function grant(): Grant {
   return {
     grantId: randomId(),
     clientId: 'shop',
+    registrationId: 'r1',
     sub: randomId(),
     identityId: randomId(),
     sessionId: randomId(),
@@ -178,6 +179,7 @@ export function aClient({
   const metadata = { client_name: 'Shop', redirect_uris, allowed_origins }
   return {
     clientId: randomId(),
+    registrationId: 'r1',
     enabled: true,
     metadata: metadata as unknown as ClientRecord['metadata'],
     secrets: [

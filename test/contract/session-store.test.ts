@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aSession, aUser, openSession } from './samples.ts'
+import { aClient, aSession, aUser, openSession } from './samples.ts'
 
 contract('a session store', (world) => {
   it('keeps a session as it was given', async () => {
@@ -127,12 +127,20 @@ contract('a session store', (world) => {
   })
 
   it('notes each client of a session once', async () => {
-    const { sessions } = world.stores
+    const { clients, sessions } = world.stores
     const session = await openSession(world.stores)
+    for (const clientId of ['shop', 'Blog']) await clients.put(aClient({ clientId }))
     assert.deepEqual(await sessions.clientsOf(session.id), [])
-    await Promise.all(
-      ['shop', 'Blog', 'shop', 'shop'].map((id) => sessions.addClient(session.id, id, world.now)),
-    )
+    const note = (id: string, registrationId = 'r1') =>
+      sessions.addClient(session.id, { id, registrationId }, world.now)
+    await Promise.all(['shop', 'Blog', 'shop', 'shop'].map((id) => note(id)))
+    assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
+
+    await clients.remove('shop')
+    await note('shop')
+    await clients.put(aClient({ clientId: 'shop', registrationId: 'r2' }))
+    assert.deepEqual(await sessions.clientsOf(session.id), ['Blog'], 'N3: another client')
+    await note('shop', 'r2')
     assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
 import { contract } from './contract.ts'
-import { aUser, openSession } from './samples.ts'
+import { aClient, aUser, openSession } from './samples.ts'
 
 const day = 86_400_000
 
@@ -12,6 +12,7 @@ contract('a standing store', (world) => {
     sessionEpoch: undefined,
     revoked: false,
     withdrawnAt: undefined,
+    clientRegistration: undefined,
   }
 
   it('knows nothing of what is unknown or was not asked', async () => {
@@ -65,7 +66,13 @@ contract('a standing store', (world) => {
     const { standing, users, consents } = world.stores
     const { sub } = aUser()
     await users.put(aUser({ sub }), [])
-    const consent = { sub, clientId: 'shop', scopes: ['openid'], grantedAt: world.now }
+    const consent = {
+      sub,
+      clientId: 'shop',
+      registrationId: 'r1',
+      scopes: [],
+      grantedAt: world.now,
+    }
     const footing = { sub, clientId: 'shop', revocable: [] }
     await consents.add(consent)
     assert.equal((await standing.find(footing)).withdrawnAt, undefined)
@@ -73,6 +80,20 @@ contract('a standing store', (world) => {
     await consents.add({ ...consent, grantedAt: world.now + 9 })
     assert.equal((await standing.find(footing)).withdrawnAt, world.now + 5)
     assert.equal((await standing.find({ ...footing, clientId: 'Shop' })).withdrawnAt, undefined)
+  })
+
+  it('N3: tells the registration of a client that is enabled', async () => {
+    const { standing, clients } = world.stores
+    const clientId = randomId()
+    const registrationOf = async () =>
+      (await standing.find({ clientId, revocable: [] })).clientRegistration
+    assert.equal(await registrationOf(), undefined)
+    await clients.put(aClient({ clientId }))
+    assert.equal(await registrationOf(), 'r1')
+    await clients.put(aClient({ clientId, enabled: false }))
+    assert.equal(await registrationOf(), undefined)
+    await clients.put(aClient({ clientId, registrationId: 'r2' }))
+    assert.equal(await registrationOf(), 'r2')
   })
 
   it('keeps a revocation for the longest time that was asked', async () => {

@@ -138,8 +138,8 @@ describeManagement('administration of clients', (world) => {
     assert.equal((await errorOf('POST', `${clients}/${client_id}/secret`)).code, 12004)
   })
 
-  it('deletes a client, and lets nothing of it come back under its name', async () => {
-    const { addUser, advance, ask, introspect, now, refresh, server, signIn } = world()
+  it('N3: deletes a client, and lets nothing of it come back under its name', async () => {
+    const { addUser, ask, introspect, isActive, refresh, server, signIn } = world()
     const id = `c-${randomId()}`
     const registration = {
       client_id: id,
@@ -150,22 +150,24 @@ describeManagement('administration of clients', (world) => {
     const client = { id, secret: String(client_secret), redirectUri: '' }
     const user = await addUser()
     const tokens = (await signIn(client, user, 'openid offline_access')).json
-    const { consents } = server.parts.storage.stores
-    const consent = { sub: user.sub, clientId: id, scopes: ['openid'], grantedAt: Date.now() }
-    await consents.add(consent)
+    const { stores } = server.parts.storage
+    const { registrationId = '' } = (await stores.clients.find(id)) ?? {}
+    const given = { sub: user.sub, clientId: id, registrationId, scopes: ['openid'] }
+    await stores.consents.add({ ...given, grantedAt: Date.now() })
 
     assert.deepEqual(await ask('DELETE', `${clients}/${id}`), { deleted: true })
     assert.equal((await introspect(client, tokens.access_token)).status, 401)
     assert.equal((await errorOf('GET', `${clients}/${id}`)).code, 12001)
     assert.equal((await errorOf('DELETE', `${clients}/${id}`)).code, 12001)
-    assert.equal(await consents.find(user.sub, id), undefined)
-    assert.equal((await errorOf('POST', clients, registration)).code, 12005)
+    assert.equal(await stores.consents.find(user.sub, { id, registrationId }), undefined)
 
-    advance(2 * 86_400_000 + 61_000)
-    await server.parts.storage.sweep(now())
     const again = await ask('POST', clients, registration)
     const successor = { ...client, secret: String(again.client_secret) }
     assert.equal((await refresh(successor, tokens.refresh_token)).status, 400)
+    assert.equal(await isActive(successor, tokens.access_token), false)
+    const anew = (await signIn(successor, user, 'openid offline_access')).json
+    assert.ok(await isActive(successor, anew.access_token))
+    assert.equal((await refresh(successor, anew.refresh_token)).status, 200)
   })
 
   it('looks nowhere for what cannot name a client', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
 import { describeManagement } from './management-world.ts'
 
 describeManagement('administration of sessions and consents', (world) => {
@@ -55,7 +56,13 @@ describeManagement('administration of sessions and consents', (world) => {
     const path = `/users-srv/user/${user.sub}/consents`
     const { consents } = server.parts.storage.stores
     const scopes = ['openid', 'offline_access']
-    await consents.add({ sub: user.sub, clientId: client.id, scopes, grantedAt: 1_700_000_000_000 })
+    await consents.add({
+      sub: user.sub,
+      clientId: client.id,
+      registrationId: firstRegistrationId,
+      scopes,
+      grantedAt: 1_700_000_000_000,
+    })
     const tokens = (await signIn(client, user, 'openid offline_access')).json
     assert.deepEqual(await ask('GET', path), {
       consents: [{ client_id: client.id, scopes, granted_at: 1_700_000_000 }],

@@ -1,3 +1,4 @@
+import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { legacyCalls } from './legacy-calls.ts'
@@ -104,7 +105,9 @@ const userCalls: Readonly<Record<string, Call>> = {
 
 function consent({ server }: ManagementWorld, client: TestClient, { sub }: TestUser) {
   const { consents } = server.parts.storage.stores
-  return consents.add({ sub, clientId: client.id, scopes: ['openid'], grantedAt: Date.now() })
+  const registrationId = firstRegistrationId
+  const given = { sub, clientId: client.id, registrationId, scopes: ['openid'] }
+  return consents.add({ ...given, grantedAt: Date.now() })
 }
 
 const peopleCalls: Readonly<Record<string, Call>> = {

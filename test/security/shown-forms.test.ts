@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
 import { describeServer, type TestUser } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 
@@ -13,7 +14,10 @@ describeServer('N14: a form that was shown to one person', (world) => {
     const signInElsewhere = (user: TestUser) =>
       browser.travel(authorizationPath(elsewhere, { prompt: 'login' }), user)
     const consentOf = ({ sub }: TestUser) =>
-      world().server.parts.storage.stores.consents.find(sub, client.id)
+      world().server.parts.storage.stores.consents.find(sub, {
+        ...client,
+        registrationId: firstRegistrationId,
+      })
     const userOf = async (code: string | null) =>
       (await world().redeem(client, code ?? '')).json.sub
     return { client, first, second, browser, signInElsewhere, consentOf, userOf }

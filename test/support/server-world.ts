@@ -3,6 +3,7 @@ import { loadSettings } from '../../src/config/load-settings.ts'
 import { sha256 } from '../../src/kernel/digest.ts'
 import { randomId, randomSecret } from '../../src/kernel/ids.ts'
 import { logger } from '../../src/kernel/logger.ts'
+import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
 import { readClientRegistration } from '../../src/oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../../src/oauth/clients/registration/registration-rules.ts'
 import type { AuthorizationCode } from '../../src/oauth/grants/code-store.ts'
@@ -191,6 +192,7 @@ async function addClient(
     clientSecret === undefined ? [] : [parts.clientSecrets.keep(clientId, metadata, clientSecret)]
   await parts.storage.stores.clients.put({
     clientId,
+    registrationId: firstRegistrationId,
     enabled,
     metadata,
     secrets,
@@ -246,6 +248,7 @@ async function addCode(
     id: sha256(code),
     grantId: randomId(),
     clientId: client.id,
+    registrationId: firstRegistrationId,
     sub: user.sub,
     identityId,
     sessionId: session.id,

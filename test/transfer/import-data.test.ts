@@ -289,6 +289,7 @@ function family(sub: string) {
   return {
     grantId: sub,
     clientId: 'shop',
+    registrationId: 'r1',
     sub,
     identityId: sub,
     sessionId: sub,

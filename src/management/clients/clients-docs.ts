@@ -84,7 +84,7 @@ export const createClientDoc: RouteDoc = {
   refusedFor: {
     400: invalid,
     403: forbidden,
-    409: 'The client_id is taken (12002), or was until less than two days ago (12005).',
+    409: 'The client_id is taken, by a client or by a user (12002).',
   },
 }
 

@@ -8,15 +8,21 @@ import { isClientId } from '../../oauth/clients/client-metadata.ts'
 import type { ClientStore } from '../../oauth/clients/client-store.ts'
 import type { LegacyUseRecord, LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import type {
+  ClientAuthor,
+  ClientOutcome,
+  ClientRegistry,
+} from '../../oauth/clients/registration/client-registry.ts'
+import { ClientRegistryFault } from '../../oauth/clients/registration/client-registry-fault.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { type FieldFault, invalid, ManagementError } from '../management-error.ts'
-import { authorOf } from '../origin.ts'
+import { aboutClient, originOf } from '../origin.ts'
 import { bodyReader, jsonOf, queryReader } from '../read-fields.ts'
 import { clientRecord, versionOf } from './client-record.ts'
-import type { ClientOutcome, ClientRegistry } from './client-registry.ts'
+import { findRefusal } from './client-rights.ts'
 import { clientListQuery, secretRotationSchema } from './client-schemas.ts'
 
 interface Parts {
@@ -37,7 +43,8 @@ const readOnly = new Set(['client_id', 'secrets', 'created_at', 'updated_at'])
 export function createClientEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const registration = readRegistration({ client_id: randomId(), ...jsonOf(request) }, rules)
-    return told(await registry.add(authorOf(request, claims), registration))
+    const author = authorOf(request, claims, rules)
+    return told(await registry.add(author, registration).catch(refused))
   }
 }
 
@@ -93,28 +100,29 @@ export function replaceClientEndpoint(parts: Parts): Endpoint<AccessTokenClaims>
     }
     const enabled = members.enabled ?? (await clients.find(clientId))?.enabled ?? true
     const registration = readRegistration({ ...members, enabled, client_id: clientId }, rules)
-    const version = request.headers['if-match']?.replaceAll('"', '')
-    const author = authorOf(request, claims)
-    return told(await registry.replace(author, registration, version === '*' ? undefined : version))
+    const version = request.headers['if-match']?.replaceAll('"', '') ?? '*'
+    const isExpected = (before: ClientRecord) => version === '*' || version === versionOf(before)
+    const author = authorOf(request, claims, rules)
+    return told(await registry.replace(author, registration, isExpected).catch(refused))
   }
 }
 
 /** DELETE /apps-srv/clients/{clientId}. */
-export function deleteClientEndpoint({ registry }: Parts): Endpoint<AccessTokenClaims> {
+export function deleteClientEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const clientId = readClientId(request)
-    await registry.remove(authorOf(request, claims), clientId)
+    await registry.remove(authorOf(request, claims, rules), clientId).catch(refused)
     return success({ deleted: true })
   }
 }
 
 /** POST /apps-srv/clients/{clientId}/secret. */
-export function rotateSecretEndpoint({ registry }: Parts): Endpoint<AccessTokenClaims> {
+export function rotateSecretEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)
-    const author = authorOf(request, claims)
-    return told(await registry.rotateSecret(author, clientId, overlap * 1000))
+    const author = authorOf(request, claims, rules)
+    return told(await registry.rotateSecret(author, clientId, overlap * 1000).catch(refused))
   }
 }
 
@@ -122,6 +130,26 @@ export function rotateSecretEndpoint({ registry }: Parts): Endpoint<AccessTokenC
 function readClientId({ pathParams: { clientId = '' } }: Request): string {
   if (!isClientId(clientId)) throw new ManagementError(12001, 'there is no such client')
   return clientId
+}
+
+function authorOf(
+  request: Request,
+  claims: AccessTokenClaims,
+  { prefix }: RegistrationRules,
+): ClientAuthor {
+  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
+  return {
+    origin: { address, sessionId, detail },
+    findRefusal: (metadata) => findRefusal(claims, prefix, metadata),
+  }
+}
+
+const codes = { unknown: 12001, taken: 12002, 'no-secret': 12004, changed: 12006 } as const
+
+/** What the registry refuses, in the codes of this family. */
+function refused(error: unknown): never {
+  if (!(error instanceof ClientRegistryFault)) throw error
+  throw new ManagementError(codes[error.reason], error.message)
 }
 
 /** A secret is told in the answer to what made it, and never again (C05). */

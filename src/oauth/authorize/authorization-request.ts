@@ -10,6 +10,8 @@ export type Prompt = (typeof prompts)[number]
 /** An authorization request after every check: what the client asks, nothing left to interpret. */
 export interface AuthorizationRequest {
   readonly clientId: string
+  /** The registration of the client that it was checked against; absent in older ones that are under way. */
+  readonly registrationId?: string
   readonly redirectUri: string
   readonly responseType: readonly ResponsePart[]
   readonly responseMode: ResponseMode

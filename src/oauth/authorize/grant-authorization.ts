@@ -42,7 +42,7 @@ export function grantAuthorization(parts: Parts): GrantAuthorization {
   const { accessTokens, idTokens, directory } = parts
   return async (request, client, session, browserState) => {
     const { responseType, scopes } = request
-    const grant = grantOf(request, session)
+    const grant = grantOf(request, client, session)
     const code = await recordGrant(parts, request, client, grant)
     const access = responseType.includes('token')
       ? await accessTokens.issue({
@@ -71,10 +71,11 @@ export function grantAuthorization(parts: Parts): GrantAuthorization {
   }
 }
 
-function grantOf(request: AuthorizationRequest, session: Session): Grant {
+function grantOf(request: AuthorizationRequest, client: Client, session: Session): Grant {
   return {
     grantId: randomId(),
     clientId: request.clientId,
+    registrationId: client.registrationId,
     sub: session.sub,
     identityId: session.identityId,
     sessionId: session.id,
@@ -100,7 +101,7 @@ async function recordGrant(
   const outcome = await transact(async (stores) => {
     if (!(await inForce.grant(grant, stores))) return 'ended'
     if ((await stores.codes.countLive(grant.sessionId, now)) >= mostLiveCodes) return 'too many'
-    await stores.sessions.addClient(grant.sessionId, client.id, now)
+    await stores.sessions.addClient(grant.sessionId, client, now)
     if (code === undefined) return 'recorded'
     await stores.codes.add({
       ...grant,

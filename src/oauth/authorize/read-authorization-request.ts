@@ -29,6 +29,7 @@ export function readAuthorizationRequest(
 ): AuthorizationRequest {
   const request: AuthorizationRequest = {
     clientId: client.id,
+    registrationId: client.registrationId,
     redirectUri,
     generation,
     hintedSub,

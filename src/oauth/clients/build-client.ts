@@ -8,6 +8,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
   const { clientId, metadata } = record
   return {
     id: clientId,
+    registrationId: record.registrationId,
     name: metadata.client_name ?? clientId,
     enabled: record.enabled,
     authMethod: metadata.token_endpoint_auth_method,

@@ -13,6 +13,8 @@ export interface JweChoice {
 /** An application registered with the server. Built once when it is read; lifetimes are in seconds. */
 export interface Client {
   readonly id: string
+  /** See `ClientRecord.registrationId`. */
+  readonly registrationId: string
   readonly name: string
   readonly enabled: boolean
   readonly authMethod: AuthMethod
@@ -58,9 +60,17 @@ export interface ClientSecret {
   readonly expiresAt: number | undefined
 }
 
+/** The registration of every client that was registered before registrations had ids. */
+export const firstRegistrationId = '0'
+
 /** A client as it is kept. */
 export interface ClientRecord {
   readonly clientId: string
+  /**
+   * Tells apart the clients that had this client_id one after the other. Whatever is issued to a
+   * client names it, so that nothing counts for a client that is registered under the same name later.
+   */
+  readonly registrationId: string
   readonly enabled: boolean
   readonly metadata: ClientMetadata
   readonly secrets: readonly ClientSecret[]

@@ -8,6 +8,7 @@ import type { AuthorizationRequest } from '../authorize/authorization-request.ts
 import type { Destination, Respond } from '../authorize/authorization-response.ts'
 import { findDestination } from '../authorize/find-destination.ts'
 import type { GrantAuthorization } from '../authorize/grant-authorization.ts'
+import { findInteractionClient } from '../authorize/interaction-client.ts'
 import type { Interaction } from '../authorize/interaction-store.ts'
 import type { Interactions } from '../authorize/interactions.ts'
 import { nextStep, type Step } from '../authorize/next-step.ts'
@@ -87,8 +88,8 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
 async function resume(parts: Parts, request: Request, requestId: string): Promise<Reply> {
   const browser = await parts.browsers.read(request)
   const interaction = await parts.interactions.find(requestId, browser.id)
-  const client = interaction && (await parts.clients.find(interaction.request.clientId))
-  if (!interaction || !client?.enabled) {
+  const client = interaction && (await findInteractionClient(parts.clients, interaction))
+  if (!interaction || !client) {
     throw new UntrustedRequestError(
       'expired',
       'this sign-in has expired or belongs to another browser',
@@ -121,7 +122,7 @@ async function advance(
     client,
     session,
     progress: interaction?.progress ?? {},
-    consent: session && (await parts.stores.consents.find(session.sub, client.id)),
+    consent: session && (await parts.stores.consents.find(session.sub, client)),
     mustChangePassword: session !== undefined && (await parts.mustChangePassword(session)),
     now: parts.clock(),
   })

@@ -4,6 +4,8 @@ export type Generation = 'v1' | 'v2'
 export interface Grant {
   readonly grantId: string
   readonly clientId: string
+  /** The registration of the client that it was granted to; void under any other. */
+  readonly registrationId: string
   readonly sub: string
   /** The identity that was signed in with (`isub`). */
   readonly identityId: string

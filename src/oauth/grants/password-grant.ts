@@ -93,6 +93,7 @@ async function recordGrant(
   const grant: Grant = {
     grantId: randomId(),
     clientId: client.id,
+    registrationId: client.registrationId,
     sub,
     identityId,
     sessionId: session.id,

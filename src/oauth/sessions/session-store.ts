@@ -1,3 +1,5 @@
+import type { Client } from '../clients/client.ts'
+
 /** A person's sign-in at this server; shared by the clients they go on to. */
 export interface Session {
   readonly id: string
@@ -21,6 +23,8 @@ export interface Session {
   readonly epoch: number
 }
 
+type ClientOfSession = Pick<Client, 'id' | 'registrationId'>
+
 /** Where sessions are kept. Each verb is one atomic step. */
 export interface SessionStore {
   /**
@@ -39,7 +43,8 @@ export interface SessionStore {
   /** Moves the idle limit on. */
   touch(id: string, idleExpiresAt: number): Promise<void>
   /** Notes that a client took part in the session. */
-  addClient(id: string, clientId: string, now: number): Promise<void>
+  addClient(id: string, client: ClientOfSession, now: number): Promise<void>
+  /** The ids of those that are registered still, as they were then. */
   clientsOf(id: string): Promise<readonly string[]>
   /** Open sessions of a user, newest first. */
   listOf(sub: string, now: number): Promise<readonly Session[]>

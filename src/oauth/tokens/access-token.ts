@@ -2,6 +2,7 @@ import type { Settings } from '../../config/settings.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { randomId } from '../../kernel/ids.ts'
+import { type Client, firstRegistrationId } from '../clients/client.ts'
 import type { Grant } from '../grants/code-store.ts'
 import type { Authorization } from '../grants/grant-type.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
@@ -92,13 +93,12 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
   function forClient(wanted: Wanted): ClientTokenClaims {
     const { client, scopes } = wanted
     const { iat, exp } = times(wanted, clock())
-    const jti = randomId()
     return {
       sub: client.id,
       aud: client.id,
       iat,
       iss: issuer,
-      jti,
+      jti: tokenId(client),
       scopes,
       roles: [],
       exp,
@@ -127,7 +127,7 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
       iat,
       auth_time: inSeconds(grant.authTime),
       iss: issuer,
-      jti: `${grant.grantId}.${randomId()}`,
+      jti: tokenId(client, grant),
       scopes,
       roles,
       exp,
@@ -148,10 +148,25 @@ export function accessTokens(parts: AccessTokenParts): AccessTokens {
   }
 }
 
-/** The grant that an access token came from; undefined for a client's own. */
-export function grantIdOf(jti: string): string | undefined {
-  const dot = jti.indexOf('.')
-  return dot < 0 ? undefined : jti.slice(0, dot)
+/** What the id of an access token says of where it came from. */
+export interface TokenOrigin {
+  /** The grant; undefined for a client's own token. */
+  readonly grantId: string | undefined
+  /** The registration of the client that it was issued to. */
+  readonly registrationId: string
+}
+
+/** `<grant>.<registration>.<random>`: the profile `classic` has no other claim to put them in. */
+function tokenId({ registrationId }: Client, grant?: Grant): string {
+  return `${grant?.grantId ?? ''}.${registrationId}.${randomId()}`
+}
+
+/** Reads the id of an access token; those made before registrations had ids name none. */
+export function readTokenId(jti: string): TokenOrigin {
+  const [first, second, third] = jti.split('.')
+  if (second === undefined) return { grantId: undefined, registrationId: firstRegistrationId }
+  if (third === undefined) return { grantId: first, registrationId: firstRegistrationId }
+  return { grantId: first || undefined, registrationId: second }
 }
 
 /** What tokens of generation v1 carry besides (spec, Differences 4). */

@@ -4,7 +4,7 @@ import type { Eventually } from '../../kernel/eventually.ts'
 export interface Footing {
   readonly sub?: string | undefined
   readonly sessionId?: string | undefined
-  /** The client it was issued to, whose consent may have been withdrawn. */
+  /** The client it was issued to. */
   readonly clientId?: string | undefined
   /** Grant and token ids of which none may be revoked. */
   readonly revocable: readonly string[]
@@ -17,6 +17,8 @@ export interface Standing {
   /** The epoch of the session; undefined unless it is open, and in the epoch its user is in now. */
   readonly sessionEpoch: number | undefined
   readonly revoked: boolean
+  /** The registration of the client; undefined unless it is registered and enabled. */
+  readonly clientRegistration: string | undefined
   /** When the user last withdrew their consent to the client. */
   readonly withdrawnAt: number | undefined
 }

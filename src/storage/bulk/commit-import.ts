@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Bounds, CommitPlan, Inspection } from '../../transfer/bulk-store.ts'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+import type { Bounds, Change, CommitPlan, Inspection } from '../../transfer/bulk-store.ts'
 import type { Access, Db } from '../engine.ts'
+import { clientsLock } from '../stores/client-store.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
@@ -25,48 +27,51 @@ export async function commitImport(
 ): Promise<Inspection | undefined> {
   await pickMembershipChanges(db)
   return atomically(async (tx) => {
-    const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
-    const { clients, groups, events } = stores(inside, clock)
+    const access: Access = { db: tx.db, atomically: (step) => step(tx) }
+    const { clients, groups, events } = stores(access, clock)
+    const inside = { clients, groups, events }
+    // Before other locks, as everywhere: whoever adds a user shares it.
+    await tx.lock(clientsLock, (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
-    await holdClients(tx.db)
     let isRestaged = false
     for await (const entries of findStale(tx.db)) {
       isRestaged = true
-      if (!(await plan.restage(staging(inside, true), entries))) return undefined
+      if (!(await plan.restage(staging(access, true), entries))) return undefined
     }
     const inspection = await inspectAgain(tx.db, bounds, { before, isRestaged })
     if (inspection.count > 0) return inspection
 
-    await writeClients(tx.db, clients.put)
+    await writeClients(tx.db, (record, isNew) => plan.putClient(inside, record, isNew))
     await writeGroups(tx.db)
-    await plan.addGroups({ groups, events })
+    await plan.addGroups(inside)
     await writeUsers(tx.db, plan.now)
     await writeMemberships(tx.db, plan)
-    await plan.end({ groups, events }, inspection.changes)
+    await plan.end(inside, inspection.changes)
     tx.touch('standing')
     return inspection
   })
 }
 
-/** Nobody changes these clients until the end: they have no revision to tell that by. */
-async function holdClients(db: Db): Promise<void> {
-  await sql`
-    update clients set updated_at = updated_at
-    where client_id in (select client_id from import_clients)`.execute(db)
+async function hasClients(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from import_clients limit 1`.execute(db)
+  return rows.length > 0
 }
 
 const clientsAtOnce = 100
 
 /** Clients are few, and their store knows what is kept beside them. */
-async function writeClients<R>(db: Db, put: (record: R) => Promise<void>): Promise<void> {
+async function writeClients(
+  db: Db,
+  put: (record: ClientRecord, isNew: boolean) => Promise<void>,
+): Promise<void> {
   let after = -1
   for (;;) {
-    const { rows } = await sql<{ position: number; record: string }>`
-      select position, record from import_clients
+    const { rows } = await sql<{ position: number; change: Change; record: string }>`
+      select position, change, record from import_clients
       where change <> 'unchanged' and position > ${sql.lit(after)}
       order by position limit ${sql.lit(clientsAtOnce)}`.execute(db)
-    for (const { position, record } of rows) {
-      await put(JSON.parse(record))
+    for (const { position, change, record } of rows) {
+      await put(JSON.parse(record), change === 'added')
       after = position
     }
     if (rows.length === 0) return

@@ -18,6 +18,21 @@ const selectOrigin = prepared((db, { origin }: { origin: string }) =>
     .limit(1),
 )
 
+/** Held by whoever changes clients, and shared by whoever adds users, whose names must differ. */
+export const clientsLock = 'clients'
+
+const selectNamed = prepared((db, { id }: { id: string }) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .exists(eb.selectFrom('clients').select('client_id').where('client_id', '=', id))
+      .as('client'),
+    eb.exists(eb.selectFrom('users').select('sub').where('sub', '=', id)).as('user'),
+  ]),
+)
+
+/** What is kept of what people granted to clients. */
+const grantedTables = ['codes', 'refresh_families', 'consents', 'session_clients'] as const
+
 /** Clients in SQL. */
 export function clientStore({ db, atomically }: Access): ClientStore {
   return {
@@ -25,6 +40,16 @@ export function clientStore({ db, atomically }: Access): ClientStore {
       const { rows } = await select(db, { clientId })
       return rows[0] && fromRow(rows[0])
     },
+    lock: () => atomically((tx) => tx.lock(clientsLock)),
+    add: (record) =>
+      atomically(async (tx) => {
+        await tx.lock(clientsLock)
+        const { rows } = await selectNamed(tx.db, { id: record.clientId })
+        if (rows[0]?.client) return 'client-exists'
+        if (rows[0]?.user) return 'user-exists'
+        await clientStore({ db: tx.db, atomically: (step) => step(tx) }).put(record)
+        return 'added'
+      }),
     put: (record) =>
       atomically(async (tx) => {
         const { client_id, ...changes } = toRow(record)
@@ -37,14 +62,20 @@ export function clientStore({ db, atomically }: Access): ClientStore {
         const origins = originsOf(record).map((origin) => ({ origin, client_id }))
         if (origins.length > 0) await tx.db.insertInto('client_origins').values(origins).execute()
         tx.touch('clients')
+        // What was issued to a client counts only while it does.
+        tx.touch('standing')
       }),
     remove: (clientId) =>
       atomically(async (tx) => {
+        for (const table of grantedTables) {
+          await tx.db.deleteFrom(table).where('client_id', '=', clientId).execute()
+        }
         const removed = await tx.db
           .deleteFrom('clients')
           .where('client_id', '=', clientId)
           .executeTakeFirst()
         tx.touch('clients')
+        tx.touch('standing')
         return removed.numDeletedRows === 1n
       }),
     async list(after, limit) {
@@ -75,6 +106,7 @@ function originsOf({ metadata }: ClientRecord): readonly string[] {
 function toRow(record: ClientRecord): ClientTable {
   return {
     client_id: record.clientId,
+    registration_id: record.registrationId,
     enabled: record.enabled ? 1 : 0,
     metadata: JSON.stringify(record.metadata),
     secrets: JSON.stringify(record.secrets),
@@ -86,6 +118,7 @@ function toRow(record: ClientRecord): ClientTable {
 function fromRow(row: ClientTable): ClientRecord {
   return {
     clientId: row.client_id,
+    registrationId: row.registration_id,
     enabled: row.enabled === 1,
     metadata: JSON.parse(row.metadata),
     secrets: JSON.parse(row.secrets),

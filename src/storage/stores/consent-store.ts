@@ -5,38 +5,36 @@ import { prepared } from '../prepared.ts'
 /** Marks a consent that was withdrawn; its row stays, for what was issued before must not count again. */
 const never = 0
 
-const select = prepared((db, { sub, clientId }: { sub: string; clientId: string }) =>
+interface Place {
+  sub: string
+  clientId: string
+  registrationId: string
+}
+
+const select = prepared((db, { sub, clientId, registrationId }: Place) =>
   db
     .selectFrom('consents')
     .selectAll()
     .where('sub', '=', sub)
     .where('client_id', '=', clientId)
+    .where('registration_id', '=', registrationId)
     .where('granted_at', '<>', never),
 )
 
 /** Consents in SQL. */
 export function consentStore({ db, atomically }: Access): ConsentStore {
   return {
-    find: (sub, clientId) => find(db, sub, clientId),
-    add: ({ sub, clientId, scopes, grantedAt }) =>
+    find: (sub, { id: clientId, registrationId }) => find(db, { sub, clientId, registrationId }),
+    add: ({ sub, clientId, registrationId, scopes, grantedAt }) =>
       atomically(async (tx) => {
         await tx.lock(`consent ${sub} ${clientId}`)
-        const before = await find(tx.db, sub, clientId)
+        const before = await find(tx.db, { sub, clientId, registrationId })
         const all = JSON.stringify([...new Set([...(before?.scopes ?? []), ...scopes])])
+        const given = { registration_id: registrationId, scopes: all, granted_at: grantedAt }
         await tx.db
           .insertInto('consents')
-          .values({
-            sub,
-            client_id: clientId,
-            scopes: all,
-            granted_at: grantedAt,
-            withdrawn_at: null,
-          })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['sub', 'client_id'])
-              .doUpdateSet({ scopes: all, granted_at: grantedAt }),
-          )
+          .values({ sub, client_id: clientId, ...given, withdrawn_at: null })
+          .onConflict((conflict) => conflict.columns(['sub', 'client_id']).doUpdateSet(given))
           .execute()
       }),
     withdraw: (sub, clientId, now) =>
@@ -54,8 +52,8 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
   }
 }
 
-async function find(db: Db, sub: string, clientId: string): Promise<Consent | undefined> {
-  const { rows } = await select(db, { sub, clientId })
+async function find(db: Db, place: Place): Promise<Consent | undefined> {
+  const { rows } = await select(db, place)
   const [row] = rows
-  return row && { sub, clientId, scopes: JSON.parse(row.scopes), grantedAt: row.granted_at }
+  return row && { ...place, scopes: JSON.parse(row.scopes), grantedAt: row.granted_at }
 }

@@ -6,6 +6,7 @@ export function toGrantRow(grant: Grant): GrantColumns {
   return {
     grant_id: grant.grantId,
     client_id: grant.clientId,
+    registration_id: grant.registrationId,
     sub: grant.sub,
     identity_id: grant.identityId,
     session_id: grant.sessionId,
@@ -23,6 +24,7 @@ export function fromGrantRow(row: GrantColumns): Grant {
   return {
     grantId: row.grant_id,
     clientId: row.client_id,
+    registrationId: row.registration_id,
     sub: row.sub,
     identityId: row.identity_id,
     sessionId: row.session_id,

@@ -1,7 +1,6 @@
 import type { Makers } from '../../kernel/on-demand.ts'
 import type { ManagementStores } from '../../management/management-stores.ts'
 import type { Access } from '../engine.ts'
-import { clientTraceStore } from './client-trace-store.ts'
 import { consentReader } from './consent-reader.ts'
 import { eventChainStore } from './event-chain-store.ts'
 import { eventReader } from './event-reader.ts'
@@ -19,8 +18,6 @@ export const managementStores: Makers<Base, ManagementStores> = {
   eventReader: ({ access }) => eventReader(access),
   userSearch: ({ access }) => userSearchStore(access),
   consentReader: ({ access }) => consentReader(access),
-  clientTraces: ({ access }) => clientTraceStore(access),
   scopes: ({ access }) => scopeStore(access),
-  locks: ({ access }) => ({ hold: (name) => access.atomically((tx) => tx.lock(name)) }),
   restores: ({ access }) => restoreStore(access),
 }

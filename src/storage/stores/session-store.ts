@@ -50,7 +50,12 @@ const insertClient = prepared((db, row: SessionClientTable) =>
   db
     .insertInto('session_clients')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['session_id', 'client_id']).doNothing()),
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'client_id'])
+        .doUpdateSet({ registration_id: row.registration_id, since: row.since })
+        .where('session_clients.registration_id', '<>', row.registration_id),
+    ),
 )
 
 const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
@@ -97,15 +102,25 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
         .where('idle_expires_at', '<', idleExpiresAt)
         .execute()
     },
-    async addClient(id, clientId, now) {
-      await insertClient(db, { session_id: id, client_id: clientId, since: now })
+    async addClient(id, client, now) {
+      await insertClient(db, {
+        session_id: id,
+        client_id: client.id,
+        registration_id: client.registrationId,
+        since: now,
+      })
     },
     async clientsOf(id) {
       const rows = await db
         .selectFrom('session_clients')
-        .select('client_id')
+        .innerJoin('clients', (join) =>
+          join
+            .onRef('clients.client_id', '=', 'session_clients.client_id')
+            .onRef('clients.registration_id', '=', 'session_clients.registration_id'),
+        )
+        .select('session_clients.client_id')
         .where('session_id', '=', id)
-        .orderBy('client_id')
+        .orderBy('session_clients.client_id')
         .execute()
       return rows.map(({ client_id }) => client_id)
     },

@@ -26,6 +26,7 @@ export function standingStore({ db }: Access): StandingStore {
           sessionEpoch: row.session_epoch ?? undefined,
           revoked: Boolean(row.revoked),
           withdrawnAt: row.withdrawn_at ?? undefined,
+          clientRegistration: row.client_registration ?? undefined,
         }
       })
     },
@@ -63,6 +64,12 @@ function statementFor(count: number) {
         .where('sub', '=', values.sub ?? '')
         .where('client_id', '=', values.clientId ?? '')
         .as('withdrawn_at'),
+      eb
+        .selectFrom('clients')
+        .select('registration_id')
+        .where('client_id', '=', values.clientId ?? '')
+        .where('enabled', '=', 1)
+        .as('client_registration'),
       // An empty list is "in ()" to Kysely, which only SQLite understands.
       (ids.length === 0
         ? eb.lit(false)

@@ -4,6 +4,7 @@ import { safeEqual } from '../../kernel/digest.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { type ClientMetadata, usesMac } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
+import { mostSecrets } from '../../oauth/clients/registration/client-registry.ts'
 
 /**
  * A client's secret in `client_secrets`: in the clear or, where the server keeps no more of it, as
@@ -17,7 +18,7 @@ const secretEntry = Type.Object(
   },
   { additionalProperties: false },
 )
-const secretEntries = Type.Array(secretEntry, { maxItems: 10 })
+const secretEntries = Type.Array(secretEntry, { maxItems: mostSecrets })
 
 export type SecretEntry = Static<typeof secretEntry>
 

@@ -4,6 +4,7 @@ import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { usesMac, usesSecret } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import { mostSecrets, newRegistrationId } from '../../oauth/clients/registration/client-registry.ts'
 import {
   type ClientRegistration,
   readClientRegistration,
@@ -77,12 +78,21 @@ function stageClient(
     [enabled, metadata, secrets],
   )
   const createdAt = existing?.createdAt ?? parts.now
+  const registrationId = existing?.registrationId ?? newRegistrationId()
   return {
     position,
     change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
     // Sealed, since it may hold the secret.
     entry: parts.box.seal(JSON.stringify(value), purpose, 'clients'),
-    record: { clientId, enabled, metadata, secrets, createdAt, updatedAt: parts.now },
+    record: {
+      clientId,
+      registrationId,
+      enabled,
+      metadata,
+      secrets,
+      createdAt,
+      updatedAt: parts.now,
+    },
     seen: existing?.updatedAt,
   }
 }
@@ -141,7 +151,10 @@ function readSecretList(
     return []
   }
   if (!areSecretEntries(client_secrets)) {
-    found.push({ path, problem: 'must be a list of at most 10 with a secret or a sha256 each' })
+    found.push({
+      path,
+      problem: `must be a list of at most ${mostSecrets} with a secret or a sha256 each`,
+    })
     return []
   }
   return client_secrets.flatMap((entry, index) => {

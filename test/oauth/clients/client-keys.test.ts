@@ -38,6 +38,7 @@ function clientWith(members: Readonly<Record<string, unknown>>): Client {
   const metadata = checkClientMetadata({ grant_types: ['client_credentials'], ...members }, rules)
   const record = {
     clientId: 'shop',
+    registrationId: 'r1',
     enabled: true,
     metadata,
     secrets: [],

@@ -7,6 +7,7 @@ import { type SafeFetch, safeFetch } from '../../../src/http/safe-fetch.ts'
 import { secretBox } from '../../../src/kernel/secret-box.ts'
 import { authenticateClient } from '../../../src/oauth/clients/authenticate-client.ts'
 import type { ClientRecord } from '../../../src/oauth/clients/client.ts'
+import { firstRegistrationId } from '../../../src/oauth/clients/client.ts'
 import { clientKeys } from '../../../src/oauth/clients/client-keys.ts'
 import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
 import { failureLimits } from '../../../src/oauth/clients/failure-limits.ts'
@@ -97,6 +98,7 @@ export async function clientWorld({
     )
     const record: ClientRecord = {
       clientId,
+      registrationId: firstRegistrationId,
       enabled: true,
       metadata: checked,
       secrets: [secrets.keep(clientId, checked, secret)],

@@ -25,6 +25,7 @@ describe('registeredClients', () => {
     })
     assert.deepEqual(await clients.find('shop'), {
       id: 'shop',
+      registrationId: '0',
       name: 'Shop',
       enabled: true,
       authMethod: 'client_secret_basic',

@@ -4,7 +4,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
-import { accessTokens, grantIdOf } from '../../../src/oauth/tokens/access-token.ts'
+import { accessTokens, readTokenId } from '../../../src/oauth/tokens/access-token.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
 import { issuer, someClaims } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
@@ -41,7 +41,7 @@ describe('accessTokens', () => {
       ['roles', ['USER']],
       ['exp', iat + 3600],
     ])
-    assert.equal(grantIdOf(claims.jti), grant.grantId)
+    assert.deepEqual(readTokenId(claims.jti), { grantId: grant.grantId, registrationId: 'r1' })
     assert.notEqual(claimsOf(await world.userToken()).jti, claims.jti)
   })
 
@@ -51,7 +51,7 @@ describe('accessTokens', () => {
     assert.deepEqual(Object.keys(claims), members)
     assert.equal(claims.sub, 'shop')
     assert.deepEqual(claims.roles, [])
-    assert.equal(grantIdOf(claims.jti), undefined)
+    assert.deepEqual(readTokenId(claims.jti), { grantId: undefined, registrationId: 'r1' })
   })
 
   it('adds the claims of generation v1 to its grants alone', async () => {

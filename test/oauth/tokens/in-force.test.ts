@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { revokeAccessToken, revokeGrant } from '../../../src/oauth/tokens/revoke-tokens.ts'
+import { aClient } from '../../contract/samples.ts'
 import { clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 
 describe('inForce', () => {
@@ -51,11 +52,15 @@ describe('inForce', () => {
 
   it('U01: is over at once when the client is disabled or gone', async () => {
     const tokens = [await world.userToken(), await world.clientToken()]
-    world.clients.set('shop', clientOf({ enabled: false }))
+    const { clients } = world.stores
+    await clients.put(aClient({ clientId: 'shop', enabled: false }))
     for (const token of tokens) assert.equal(await ofToken(token), false)
     assert.equal(await ofGrant(), false)
-    world.clients.clear()
+    await clients.remove('shop')
     for (const token of tokens) assert.equal(await ofToken(token), false)
+    await clients.put(aClient({ clientId: 'shop', registrationId: 'r2' }))
+    for (const token of tokens) assert.equal(await ofToken(token), false)
+    assert.equal(await ofGrant(), false, 'N3: another client of that name')
   })
 
   it('U01: ends one token of a grant without the others', async () => {

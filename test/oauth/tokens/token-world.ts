@@ -8,6 +8,7 @@ import { callerFinder } from '../../../src/oauth/tokens/bearer-guard.ts'
 import { inForce, standingLoader } from '../../../src/oauth/tokens/in-force.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/read-access-token.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
+import { aClient } from '../../contract/samples.ts'
 import { issuer, keyWorld } from '../keys/key-world.ts'
 
 const lifetimes = {
@@ -22,6 +23,7 @@ const lifetimes = {
 export function clientOf(given: Partial<Client> = {}): Client {
   return {
     id: 'shop',
+    registrationId: 'r1',
     name: 'Shop',
     enabled: true,
     authMethod: 'client_secret_basic',
@@ -93,6 +95,7 @@ export async function tokenWorld(
   const grant: Grant = {
     grantId: randomId(),
     clientId: 'shop',
+    registrationId: 'r1',
     sub: 'ada',
     identityId: session.identityId,
     sessionId: session.id,
@@ -105,13 +108,12 @@ export async function tokenWorld(
     epoch: session.epoch,
   }
 
-  const clients = new Map([['shop', clientOf()]])
+  await stores.clients.put(aClient({ clientId: 'shop' }))
   const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
   const tokens = accessTokens({ keyring: ring, directory, issuer, settings, clock })
   const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, limit: 100 })
   const force = inForce({
     standing: storage.remember('standing', 100, standingLoader(stores.standing)),
-    findClient: (id) => clients.get(id),
     directory,
   })
 
@@ -122,7 +124,6 @@ export async function tokenWorld(
     directory,
     session,
     grant,
-    clients,
     tokens,
     readAccessToken,
     inForce: force,

@@ -1,0 +1,241 @@
+import type { Event, EventType } from '../../../events/event.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Fault } from '../../../kernel/fault.ts'
+import { randomId } from '../../../kernel/ids.ts'
+import type { Transact } from '../../../kernel/transact.ts'
+import type { OAuthStores } from '../../oauth-stores.ts'
+import type { ClientRecord, ClientSecret } from '../client.ts'
+import { type ClientMetadata, usesMac, usesSecret } from '../client-metadata.ts'
+import type { ClientSecrets } from '../client-secrets.ts'
+import { ClientRegistryFault, nameFault } from './client-registry-fault.ts'
+import type { ClientRegistration } from './read-client-registration.ts'
+
+/** A client, and the secret that was made for it just now. */
+export interface ClientOutcome {
+  readonly client: ClientRecord
+  readonly secret?: string | undefined
+}
+
+/** Who changes a client. */
+export interface ClientAuthor {
+  /** What the event log says of them. */
+  readonly origin: Pick<Event, 'address' | 'sessionId' | 'detail'>
+  /** Why they may not register, change or remove a client with this metadata; undefined if they may. */
+  findRefusal(metadata: ClientMetadata): Fault | undefined
+}
+
+/** Whoever runs commands beside the store may do everything. */
+export const operator: ClientAuthor = { origin: {}, findRefusal: () => undefined }
+
+/**
+ * The one place where clients are registered, changed and removed: over HTTP, by command and by
+ * import. Every change is one transaction with its event, and waits for those before it.
+ */
+export interface ClientRegistry {
+  add(author: ClientAuthor, registration: ClientRegistration): Promise<ClientOutcome>
+  /** Replaces a registration, if it is as expected. */
+  replace(
+    author: ClientAuthor,
+    registration: Omit<ClientRegistration, 'clientSecret'>,
+    isExpected?: (before: ClientRecord) => boolean,
+  ): Promise<ClientOutcome>
+  setEnabled(author: ClientAuthor, clientId: string, enabled: boolean): Promise<void>
+  /** Makes another secret; those before count for so much longer. */
+  rotateSecret(author: ClientAuthor, clientId: string, overlapMs: number): Promise<ClientOutcome>
+  /** Seals the secrets in force again, under the first master key; the others go. */
+  reseal(clientId: string): Promise<void>
+  /** Removes a client and what was granted to it. Nothing issued to it counts again, for whomever. */
+  remove(author: ClientAuthor, clientId: string): Promise<void>
+}
+
+type RegistryStores = Pick<OAuthStores, 'clients' | 'events'>
+
+export interface ClientRegistryParts {
+  readonly transact: Transact<RegistryStores>
+  readonly clientSecrets: ClientSecrets
+  readonly clock: Clock
+}
+
+/** More than two at once are seldom wanted, and each is compared whenever the client authenticates. */
+export const mostSecrets = 5
+
+export function clientRegistry(parts: ClientRegistryParts): ClientRegistry {
+  const { transact, clientSecrets: secrets, clock } = parts
+
+  /** Changes a client that must be there, while nobody else does. */
+  async function change(
+    author: ClientAuthor,
+    clientId: string,
+    what: string,
+    next: (before: ClientRecord, now: number) => ClientOutcome | Fault,
+  ): Promise<ClientOutcome> {
+    const outcome = await transact(async (stores) => {
+      await stores.clients.lock()
+      const before = await stores.clients.find(clientId)
+      if (!before) return { refusal: unknownClient(clientId) }
+      const now = clock()
+      const after = author.findRefusal(before.metadata) ?? next(before, now)
+      if (!('client' in after)) return { refusal: after }
+      const client = { ...after.client, updatedAt: now }
+      await stores.clients.put(client)
+      await tell(stores, 'APP_MODIFIED', client, author, { changed: what })
+      return { ...after, client }
+    })
+    if ('refusal' in outcome) throw outcome.refusal
+    return outcome
+  }
+
+  function firstSecret({ clientId, clientSecret, metadata }: ClientRegistration) {
+    if (clientSecret !== undefined) {
+      return { secret: undefined, record: secrets.keep(clientId, metadata, clientSecret) }
+    }
+    return usesSecret(metadata) ? secrets.make(clientId, metadata) : undefined
+  }
+
+  return {
+    async add(author, registration) {
+      const { clientId, enabled, metadata } = registration
+      const forbidden = author.findRefusal(metadata)
+      if (forbidden) throw forbidden
+      const made = firstSecret(registration)
+      const now = clock()
+      const client: ClientRecord = {
+        clientId,
+        registrationId: newRegistrationId(),
+        enabled,
+        metadata,
+        secrets: made ? [made.record] : [],
+        createdAt: now,
+        updatedAt: now,
+      }
+      const refusal = await transact(async (stores) => {
+        const added = await stores.clients.add(client)
+        if (added !== 'added') return nameFault(clientId, added)
+        await tell(stores, 'APP_CREATED', client, author)
+        return undefined
+      })
+      if (refusal) throw refusal
+      return { client, secret: made?.secret }
+    },
+
+    replace(author, { clientId, enabled, metadata }, isExpected = () => true) {
+      const fresh = usesSecret(metadata) ? secrets.make(clientId, metadata) : undefined
+      return change(author, clientId, 'registration', (before, now) => {
+        const forbidden = author.findRefusal(metadata)
+        if (forbidden) return forbidden
+        if (!isExpected(before)) {
+          const words = 'the client was changed by someone else meanwhile'
+          return new ClientRegistryFault('changed', words)
+        }
+        if (!fresh) return { client: { ...before, enabled, metadata, secrets: [] } }
+        const client = { ...before, enabled, metadata }
+        return before.secrets.some((secret) => canServe(secret, metadata, now))
+          ? { client }
+          : { client: withSecret(client, fresh.record), secret: fresh.secret }
+      })
+    },
+
+    async setEnabled(author, clientId, enabled) {
+      await change(author, clientId, 'enabled', (before) => ({ client: { ...before, enabled } }))
+    },
+
+    rotateSecret: (author, clientId, overlapMs) =>
+      change(author, clientId, 'secret', (before, now) => {
+        const { metadata } = before
+        if (!usesSecret(metadata)) {
+          const words = `a client with ${metadata.token_endpoint_auth_method} has no secret`
+          return new ClientRegistryFault('no-secret', words)
+        }
+        const { secret, record } = secrets.make(clientId, metadata)
+        const end = now + overlapMs
+        const earlier = secretsInForce(before, now).map((each) => ({
+          ...each,
+          expiresAt: Math.min(each.expiresAt ?? end, end),
+        }))
+        const kept = { ...before, secrets: earlier.filter(({ expiresAt }) => expiresAt > now) }
+        return { client: withSecret(kept, record), secret }
+      }),
+
+    async reseal(clientId) {
+      await transact(async ({ clients }) => {
+        await clients.lock()
+        const before = await clients.find(clientId)
+        if (!before) return
+        const resealed = secretsInForce(before, clock()).map((each) =>
+          secrets.reseal(clientId, each),
+        )
+        await clients.put({ ...before, secrets: resealed })
+      })
+    },
+
+    async remove(author, clientId) {
+      const refusal = await transact(async (stores) => {
+        await stores.clients.lock()
+        const client = await stores.clients.find(clientId)
+        if (!client) return unknownClient(clientId)
+        const refused = author.findRefusal(client.metadata)
+        if (refused) return refused
+        await stores.clients.remove(clientId)
+        await tell(stores, 'APP_DELETED', { ...client, updatedAt: clock() }, author)
+        return undefined
+      })
+      if (refusal) throw refusal
+    },
+  }
+}
+
+/** Takes in a client as an import has it, in the import's transaction, which holds the lock. */
+export async function putImportedClient(
+  stores: RegistryStores,
+  client: ClientRecord,
+  isNew: boolean,
+): Promise<void> {
+  const author = { origin: { detail: { by: 'import' } } }
+  if (!isNew) {
+    await stores.clients.put(client)
+    await tell(stores, 'APP_MODIFIED', client, author, { changed: 'registration' })
+    return
+  }
+  const added = await stores.clients.add(client)
+  // The import has looked for both before.
+  if (added !== 'added') throw new TypeError(`${client.clientId} cannot be added: ${added}`)
+  await tell(stores, 'APP_CREATED', client, author)
+}
+
+/** Never given twice, whatever the client_id; short, since every access token names it. */
+export function newRegistrationId(): string {
+  return randomId().slice(0, 11)
+}
+
+/** Those of a client's secrets that have not expired. */
+export function secretsInForce({ secrets }: ClientRecord, now: number): readonly ClientSecret[] {
+  return secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+}
+
+function tell(
+  { events }: RegistryStores,
+  type: EventType,
+  { clientId, updatedAt }: ClientRecord,
+  { origin }: Pick<ClientAuthor, 'origin'>,
+  detail: Event['detail'] = {},
+): Promise<void> {
+  const about = { ...origin, clientId, detail: { ...detail, ...origin.detail } }
+  return events.append({ type, time: updatedAt, outcome: 'success', ...about })
+}
+
+function withSecret(client: ClientRecord, record: ClientSecret): ClientRecord {
+  return { ...client, secrets: [...client.secrets, record].slice(-mostSecrets) }
+}
+
+/** Whether a client can go on with a secret that it has; a digest is not enough to compute with. */
+function canServe(
+  { sealed, expiresAt = Number.POSITIVE_INFINITY }: ClientSecret,
+  metadata: ClientMetadata,
+  now: number,
+): boolean {
+  return expiresAt > now && (sealed !== undefined || !usesMac(metadata))
+}
+
+function unknownClient(clientId: string): ClientRegistryFault {
+  return new ClientRegistryFault('unknown', `there is no client ${clientId}`)
+}
