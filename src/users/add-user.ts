@@ -41,7 +41,7 @@ export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>):
       if (stored === 'stored') await parts.onCreated(stores, draft.user)
       return stored
     })
-    if (outcome === 'stale') throw new UsersError(10002, 'a user with this sub exists')
+    if (outcome === 'stale') throw new UsersError(10002, 'a user or a client has this sub')
     if (outcome === 'stored') return draft.user
     throw nameTaken(outcome.taken, draft.loginNames)
   }

@@ -15,8 +15,9 @@ export interface UserStore {
   loginNamesOf(sub: string): Promise<readonly LoginName[]>
   /**
    * Adds a user of revision 0, or replaces the one of the revision before; their login names are
-   * then those given and no others. Nothing is changed when the answer is `stale`, for a sub that
-   * exists or a user who is gone or changed meanwhile, or `taken`, which names another's name.
+   * then those given and no others. Nothing is changed when the answer is `stale`, for a new sub that
+   * a user or a client has, or a user who is gone or changed meanwhile, or `taken`, which names
+   * another's name.
    */
   put(
     user: User,

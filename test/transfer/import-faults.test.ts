@@ -16,7 +16,7 @@ for (const engine of engines) {
       storage = await engine.open()
       world = await transferWorld(storage)
       await world.take({
-        clients: [{ client_id: 'known', redirect_uris: ['https://known.example/'] }],
+        clients: [{ client_id: 'known-app', redirect_uris: ['https://known.example/'] }],
         users: [
           { sub: 'known', username: 'Known', email: 'known@example.com' },
           { sub: 'gone', username: 'gone', userStatus: 'DELETED' },
@@ -116,7 +116,7 @@ for (const engine of engines) {
     it('names entries that are there twice', () =>
       refused(
         {
-          clients: [{ client_id: 'known' }, { client_id: 'known' }],
+          clients: [{ client_id: 'known-app' }, { client_id: 'known-app' }],
           users: [{ sub: 'known' }, { username: 'new' }, { sub: 'known' }, { username: 'NEW' }],
           groups: [group('top'), group('new'), group('new'), group('new')],
           memberships: [

@@ -106,7 +106,9 @@ async function describeAccessToken(
   const claims = await parts.readAccessToken(token)
   if (!claims || !(asker.seesAll || claims.aud === asker.clientId)) return undefined
   if (!(await parts.inForce.accessToken(claims))) return inactive
-  if (criteria && !(await meets(criteria, claims, parts.directory))) return inactive
+  const { isub, scopes } = claims
+  const holder = { sub: isub === undefined ? undefined : claims.sub, scopes }
+  if (criteria && !(await meets(criteria, holder, parts.directory))) return inactive
   const subject = claims.isub === undefined ? undefined : await parts.findSubject(claims.sub)
   const groups = claims.groups ?? (await groupsLeftOut(claims, parts.directory))
   if (groups !== claims.groups) return json(200, describe(claims, subject?.username, groups))

@@ -21,6 +21,13 @@ interface GroupCriterion {
   readonly strictRoles: boolean
 }
 
+/** Whom a token speaks for. */
+export interface Holder {
+  /** The person; undefined for a client's own token. */
+  readonly sub: string | undefined
+  readonly scopes: readonly string[]
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 const mostEntries = 1000
@@ -45,16 +52,16 @@ export function readCriteria(body: Body): Criteria | undefined {
 /**
  * Whether the holder meets the criteria: within a kind any match suffices, all when that kind is
  * strict; across kinds any kind, all under `strict`. Roles and groups are those of now, not those
- * of the day the token was issued.
+ * of the day the token was issued; a client that acts for itself has neither (CONTRACT §6).
  */
 export async function meets(
   criteria: Criteria,
-  holder: { readonly sub: string; readonly scopes: readonly string[] },
+  holder: Holder,
   directory: SubjectDirectory,
 ): Promise<boolean> {
   const verdicts: boolean[] = []
   if (criteria.roles.length > 0) {
-    const held = new Set(await directory.roles(holder.sub))
+    const held = new Set(holder.sub === undefined ? [] : await directory.roles(holder.sub))
     verdicts.push(matches(criteria.roles, criteria.strictRoles, (role) => held.has(role)))
   }
   if (criteria.scopes.length > 0) {
@@ -62,7 +69,7 @@ export async function meets(
     verdicts.push(matches(criteria.scopes, criteria.strictScopes, (scope) => held.has(scope)))
   }
   if (criteria.groups.length > 0) {
-    const held = await directory.groups(holder.sub)
+    const held = holder.sub === undefined ? [] : await directory.groups(holder.sub)
     verdicts.push(
       matches(criteria.groups, criteria.strictGroups, (wanted) =>
         held.some((membership) => isMatch(wanted, membership)),

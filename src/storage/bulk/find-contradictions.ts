@@ -100,7 +100,30 @@ const findRepeatedIdentities = finder(
   toTakenIdentity,
 )
 
-const withStore: readonly Finder[] = [findTakenNames, findTakenIdentities]
+/** New clients whose client_id names a user, and new users whose sub names a client (CONTRACT §3). */
+const findClientsThatAreUsers = finder(
+  sql<{ readonly position: number; readonly id: string }>`
+    select position, client_id as id from import_clients as staged
+    where change = 'added' and (
+      exists (select 1 from users where users.sub = staged.client_id)
+      or exists (select 1 from import_users as other where other.sub = staged.client_id))`,
+  ({ position, id }) => ({ kind: 'client-is-user', section: 'clients', position, id }),
+)
+
+const findUsersThatAreClients = finder(
+  sql<{ readonly position: number; readonly id: string }>`
+    select position, sub as id from import_users as staged
+    where change = 'added'
+      and exists (select 1 from clients where clients.client_id = staged.sub)`,
+  ({ position, id }) => ({ kind: 'client-is-user', section: 'users', position, id }),
+)
+
+const withStore: readonly Finder[] = [
+  findTakenNames,
+  findTakenIdentities,
+  findClientsThatAreUsers,
+  findUsersThatAreClients,
+]
 
 const amongUsers: readonly Finder[] = [
   findRepeated('clients', 'import_clients', 'client_id'),

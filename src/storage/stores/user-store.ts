@@ -2,6 +2,7 @@ import type { LoginName, UserStore } from '../../users/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { IdentityTable, UserTable } from '../schema.ts'
+import { clientsLock } from './client-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
 
 const select = prepared((db, { sub }: { sub: string }) =>
@@ -27,6 +28,10 @@ const selectIdentities = prepared((db, { sub }: { sub: string }) =>
     .where('sub', '=', sub)
     .orderBy('created_at')
     .orderBy('identity_id'),
+)
+
+const selectClient = prepared((db, { sub }: { sub: string }) =>
+  db.selectFrom('clients').select('client_id').where('client_id', '=', sub),
 )
 
 const insert = prepared((db, row: UserTable) =>
@@ -95,6 +100,7 @@ export function userStore({ db, atomically }: Access): UserStore {
     },
     put: (user, loginNames) =>
       atomically(async (tx) => {
+        if (user.revision === 0 && (await isClient(tx, user.sub))) return 'stale'
         const taken = await findTaken(tx, user.sub, loginNames)
         if (taken !== undefined) return { taken }
         const row = toUserRow(user)
@@ -187,6 +193,13 @@ export function unconfirmed(db: Db, now: number) {
         1,
       )
   )
+}
+
+/** Whether a client has this name; none gets it until the transaction ends (CONTRACT §3). */
+async function isClient(tx: Tx, sub: string): Promise<boolean> {
+  await tx.lock(clientsLock, 'shared')
+  const { rows } = await selectClient(tx.db, { sub })
+  return rows.length > 0
 }
 
 async function findTaken(

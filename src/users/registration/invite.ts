@@ -114,7 +114,7 @@ export function invitations<Stores extends PeopleStores>(
     const waiting = await inside.users.findByLoginName(emailOf(draft.user))
     if (waiting?.status === 'PENDING' && emailOf(waiting) === emailOf(draft.user)) return waiting
     const stored = await storeNewUser(inside, draft, origin)
-    if (stored === 'stale') return new UsersError(10002, 'a user with this sub exists')
+    if (stored === 'stale') return new UsersError(10002, 'a user or a client has this sub')
     if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)
     await parts.onCreated(inside, draft.user)
     return draft.user
