@@ -12,7 +12,7 @@ import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { accountView } from './account-view.ts'
 import { keepLanguage, languageLinksOf } from './language.ts'
 import { clientView, pageContext } from './page-context.ts'
-import { checkOrigin, formActionsTo, formOf } from './step.ts'
+import { checkOrigin, formOf } from './step.ts'
 import type { Theme } from './theme.ts'
 import { logOutPage } from './views/log-out-page.ts'
 import { messagePage } from './views/message-page.ts'
@@ -94,7 +94,7 @@ export function logoutPages(parts: Parts): LogoutPages {
       action: `${theme.basePath}${logoutPath}`,
       csrf: browsers.csrfToken(browser),
       requestId: pack(browser, logout),
-      formActions: continueTo === undefined ? [] : formActionsTo(continueTo),
+      leadsOn: continueTo !== undefined,
       client: client && clientView(client),
       account: browser.session && (await accountView(directory, browser.session.sub)),
     })

@@ -6,7 +6,7 @@ import { UntrustedRequestError } from '../oauth/authorize/authorization-error.ts
 import type { Browser } from '../oauth/sessions/browsers.ts'
 import { keepLanguage, languageLinksOf } from './language.ts'
 import { pageContext } from './page-context.ts'
-import { checkOrigin, formActionsTo, formOf, type StepContext, type StepParts } from './step.ts'
+import { checkOrigin, formOf, type StepContext, type StepParts } from './step.ts'
 import { stepAddress } from './step-paths.ts'
 import type { FormContext, PageContext } from './views/parts/page.ts'
 
@@ -69,7 +69,7 @@ async function visitOf(
     action,
     csrf: browsers.csrfToken(browser),
     requestId: interaction?.id ?? '',
-    formActions: interaction ? formActionsTo(interaction.request.redirectUri) : [],
+    leadsOn: interaction !== undefined,
   }
   const isUnderWay = interaction !== undefined && client?.enabled === true
   return {

@@ -73,7 +73,7 @@ export function stepEndpoints(
       action,
       csrf: parts.browsers.csrfToken(browser),
       requestId: interaction.id,
-      formActions: formActionsTo(interaction.request.redirectUri),
+      leadsOn: true,
     }
     return { http, browser, interaction, client, model }
   }
@@ -97,14 +97,6 @@ export function stepEndpoints(
       return afterForm(isStale ? goOn(context) : await page.take(context, form))
     },
   }
-}
-
-/**
- * Where a form leads that ends at a client. Chromium holds every redirect that follows a form to
- * the page's policy, those of the client's own site too, and many clients send people on.
- */
-export function formActionsTo(address: string): readonly string[] {
-  return address.startsWith('https:') ? [address, 'https:'] : [address]
 }
 
 /** Back to the authorization endpoint, which decides what comes next. */

@@ -231,7 +231,7 @@ describeServerOnce('an authorization request', (world) => {
       assert.equal(page.text.match(/<script/g)?.length, 1)
       const policy = page.headers.get('content-security-policy') ?? ''
       assert.match(policy, /default-src 'none'/)
-      assert.match(policy, /form-action https:\/\/app\.example(;|$)/)
+      assert.match(policy, /form-action https:\/\/app\.example https: http:(;|$)/)
       assert.match(policy, /script-src 'sha256-[\w+/]{43}='/)
       assert.equal(page.headers.get('cache-control'), 'no-store')
     }

@@ -33,7 +33,7 @@ export function changePasswordPage(model: ChangePasswordModel): Page {
   return layout(model, {
     title: words.title,
     failed: faulty.length > 0,
-    needs: { form: true, formActions: model.formActions },
+    needs: { form: true, leadsOn: model.leadsOn },
     body: html`<h1>${words.title}</h1>
 <p class="lead">${words[model.reason]}</p>
 <div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(model.account)}</div>

@@ -21,7 +21,7 @@ export function chooseAccountPage(model: ChooseAccountModel): Page {
   const words = texts.chooseAccount
   return layout(model, {
     title: words.title,
-    needs: { form: true, formActions: model.formActions, images: hasLogo(client) },
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${form(

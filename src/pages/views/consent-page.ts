@@ -32,7 +32,7 @@ export function consentPage(model: ConsentModel): Page {
   const words = texts.consent
   return layout(model, {
     title: words.title,
-    needs: { form: true, formActions: model.formActions, images: hasLogo(client) },
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 <div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(account)}
 ${model.switchHref ? html`<a href="${model.switchHref}">${texts.notYou}</a>` : undefined}</div>

@@ -31,7 +31,7 @@ export function formPostPage(model: FormPostModel): Page {
   )
   return layout(model, {
     title: words.title,
-    needs: { formActions: [action], scripts: [formPostScript.source] },
+    needs: { postsTo: action, scripts: [formPostScript.source] },
     body: html`<h1>${words.title}</h1>
 <p class="lead">${words.going(client.name)}</p>
 <form method="post" action="${action}">

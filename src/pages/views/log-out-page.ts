@@ -19,7 +19,7 @@ export function logOutPage(model: LogOutModel): Page {
   const words = texts.logOut
   return layout(model, {
     title: words.title,
-    needs: { form: true, formActions: model.formActions, images: hasLogo(client) },
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, words.asked(client.name), texts)}
 ${

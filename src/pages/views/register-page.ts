@@ -51,7 +51,7 @@ export function registerPage(model: RegisterModel): Page {
   return layout(model, {
     title: words.title,
     failed: faulty.length > 0,
-    needs: { form: true, formActions: model.formActions, images: hasLogo(client) },
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}

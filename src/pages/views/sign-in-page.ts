@@ -34,7 +34,7 @@ export function signInPage(model: SignInModel): Page {
   return layout(model, {
     title: words.title,
     failed: notice !== undefined && notice.kind !== 'again',
-    needs: { form: true, formActions: model.formActions, images: hasLogo(client) },
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}

@@ -13,8 +13,11 @@ import { samplePages } from './sample-pages.ts'
 const context = { theme: theme({ baseUrl: 'https://id.example' }), locale: 'en-US' } as const
 const checkSession = checkSessionPage({ cookieName: 'ostiary_state' })
 
-const signIn = (...formActions: string[]) =>
-  directives(signInPage({ ...context, action: '/n', csrf: 'c', requestId: 'r', formActions }))
+const signIn = (form: { readonly leadsOn: boolean }) =>
+  directives(signInPage({ ...context, action: '/n', csrf: 'c', requestId: 'r', ...form }))
+
+const formPost = (postsTo: string) =>
+  directives({ ...checkSession, needs: { postsTo, scripts: [] } })
 
 describe('content security policy', () => {
   for (const [name, draw] of Object.entries(samplePages)) {
@@ -24,7 +27,7 @@ describe('content security policy', () => {
       assert.equal(policy['frame-ancestors'], "'none'")
       assert.equal(policy['base-uri'], "'none'")
       assert.equal(policy['style-src'], "'self'")
-      assert.ok(policy['form-action'])
+      assert.ok(policy['form-action'] || /<form/.test(String(draw(context).html)))
       assert.ok(!/unsafe|\*/.test(Object.values(policy).join(' ')))
     })
 
@@ -42,22 +45,9 @@ describe('content security policy', () => {
     assert.equal(policy['script-src'], scriptHashes(checkSession).join(' '))
   })
 
-  it('lets a form lead to the client, by the narrowest source', () => {
-    assert.equal(
-      signIn('https://shop.example:8443/cb?x=1', 'https://shop.example:8443/other')['form-action'],
-      "'self' https://shop.example:8443",
-    )
-    assert.equal(signIn('http://127.0.0.1:4711/cb')['form-action'], "'self' http://127.0.0.1:4711")
-    assert.equal(signIn('com.example.app:/cb')['form-action'], "'self' com.example.app:")
-    assert.equal(signIn('http://[::1]:4711/cb')['form-action'], "'self' http:")
-    assert.equal(signIn()['form-action'], "'self'")
-  })
-
-  it('lets a form lead to any https address for clients that send people on', () => {
-    assert.equal(
-      signIn('https://broker.example/cb', 'https:')['form-action'],
-      "'self' https://broker.example https:",
-    )
+  it('N5: holds no form whose answer leads on to an application', () => {
+    assert.equal(signIn({ leadsOn: true })['form-action'], undefined)
+    assert.equal(signIn({ leadsOn: false })['form-action'], "'self'")
   })
 
   it('takes no directive from an address', () => {
@@ -67,23 +57,20 @@ describe('content security policy', () => {
       'https://a,b/',
       'https://*/',
       "https://'unsafe-inline'/",
-      'javascript:alert(1)',
-      'data:text/html,x',
-      'http:',
-      "'none'",
+      'https://a b/',
     ]) {
-      assert.equal(signIn(address)['form-action'], "'self'", address)
+      assert.equal(formPost(address)['form-action'], 'https: http:', address)
     }
   })
 
-  it('A41: lets a form_post page lead to the redirect URI alone', () => {
+  it('A41, N5: lets a form_post page lead to the redirect URI, and from there to the web', () => {
     const page = formPostPage({
       ...context,
       client: { name: 'Shop' },
       redirectUri: 'https://shop.example/cb',
       fields: { code: 'x' },
     })
-    assert.equal(directives(page)['form-action'], 'https://shop.example')
+    assert.equal(directives(page)['form-action'], 'https://shop.example https: http:')
   })
 
   it('lets only the clients that are logged out be framed', () => {
@@ -96,7 +83,7 @@ describe('content security policy', () => {
   })
 
   it('allows images of others only where one is shown', () => {
-    assert.equal(signIn()['img-src'], "'self'")
+    assert.equal(signIn({ leadsOn: true })['img-src'], "'self'")
     const page = samplePages.consent?.(context)
     assert.ok(page)
     assert.equal(directives(page)['img-src'], "'self' https:")

@@ -109,8 +109,8 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
 
   it('need no mouse and no script to sign in', async () => {
     await inTab({ javaScriptEnabled: false }, async (tab) => {
-      const formActions = [`${client.origin}/callback`]
-      await tab.goto(serve(signInPage({ ...context, ...posted, remember: false, formActions })))
+      const model = { ...context, ...posted, leadsOn: true, remember: false }
+      await tab.goto(serve(signInPage(model)))
       await tab.locator('#username:focus').waitFor()
       await tab.keyboard.type('ada')
       await tab.keyboard.press('Tab')
@@ -127,9 +127,10 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     })
   })
 
-  it('lead to no other address than the policy names, not even by a redirect', async () => {
+  it('lead nowhere else where their form ends here, not even by a redirect', async () => {
     await inTab({}, async (tab) => {
-      await tab.goto(serve(signInPage({ ...context, ...posted, username: 'ada', formActions: [] })))
+      const model = { ...context, ...posted, leadsOn: false, username: 'ada' }
+      await tab.goto(serve(signInPage(model)))
       const blocked = tab.waitForEvent('console', (line) => line.text().includes('form-action'))
       await tab.locator('#password').fill('correct horse')
       await tab.locator('button').click()

@@ -18,7 +18,7 @@ const look = theme({
   termsUrl: 'https://id.example/terms',
 })
 const context = { theme: look, locale: 'en-US' } as const
-const posted = { action: '/next', csrf: 'c', requestId: 'r', formActions: [] }
+const posted = { action: '/next', csrf: 'c', requestId: 'r', leadsOn: false }
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y'],

@@ -32,7 +32,7 @@ const posted: FormContext = {
   action: '/next',
   csrf: 'c2FtcGxl',
   requestId: 'k3V9pQ',
-  formActions: ['https://shop.example/callback'],
+  leadsOn: true,
 }
 
 /** Every page in the states that people see. */

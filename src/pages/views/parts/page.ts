@@ -18,19 +18,18 @@ export interface FormContext {
   readonly action: string
   readonly csrf: string
   readonly requestId: string
-  /**
-   * Where the answer to the form leads besides this server: the client's redirect URI. Chromium
-   * checks every redirect after it, too: `https:` allows for clients that send people on.
-   */
-  readonly formActions: readonly string[]
+  /** Whether the answer to the form may lead on to an application. */
+  readonly leadsOn: boolean
 }
 
 /** What a page needs to be allowed. Nothing that is not named here is. */
 export interface PageNeeds {
   /** Whether it has a form to this server. */
   readonly form?: boolean
-  /** Other addresses its form leads to: browsers also check the redirects that follow a form. */
-  readonly formActions?: readonly string[]
+  /** Whether the answer to that form may lead on to an application. */
+  readonly leadsOn?: boolean | undefined
+  /** Address of an application to which it posts a form. */
+  readonly postsTo?: string
   /** Whether it shows an image of someone else's. */
   readonly images?: boolean
   /** Sources of its inline scripts. */

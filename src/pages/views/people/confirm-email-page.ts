@@ -15,7 +15,7 @@ export function confirmEmailPage(model: ConfirmEmailModel): Page {
   const words = textsOf(model.locale).confirmEmail
   return layout(model, {
     title: words.title,
-    needs: { form: true, formActions: model.formActions },
+    needs: { form: true, leadsOn: model.leadsOn },
     body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${form(

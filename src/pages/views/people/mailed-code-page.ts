@@ -30,7 +30,7 @@ export function mailedCodePage(model: MailedCodeModel): Page {
   return layout(model, {
     title,
     failed: isWrong,
-    needs: { form: true, formActions: model.formActions },
+    needs: { form: true, leadsOn: model.leadsOn },
     body: html`<h1>${title}</h1>
 <p class="lead">${words[model.purpose](model.email)}</p>
 ${model.state === 'resent' ? infoNotice(words.resent) : undefined}
