@@ -23,12 +23,12 @@ export const healthDocs: RouteDocs = {
     summary: 'Ask whether it can do its work',
     answers: {
       200: {
-        description: 'It can: its store answers.',
+        description: 'It can: its store answers and takes writes.',
         schema: Type.Object({ status: Type.Literal('ready') }),
         example: { status: 'ready' },
       },
       503: {
-        description: 'It cannot: its store does not answer.',
+        description: 'It cannot: its store does not answer, or takes no writes.',
         schema: Type.Object({ status: Type.Literal('unavailable') }),
         example: { status: 'unavailable' },
       },

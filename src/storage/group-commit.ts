@@ -14,6 +14,14 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+export interface GroupCommitOptions {
+  /** How long a group waits for another process that is writing. */
+  readonly waitMs: number
+  readonly beforeCommit?: (() => void) | undefined
+  /** Called with each error of the store that callers are told of. */
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
 /** The transactions of one SQLite connection. */
 export interface GroupCommit {
   readonly counts: TransactionCounts
@@ -29,11 +37,8 @@ export interface GroupCommit {
  * Lets the transactions that wait at the same time share one durable COMMIT: they run one after
  * another, each in a savepoint, and are answered together.
  */
-export function groupCommit(
-  connection: DatabaseSync,
-  waitMs: number,
-  beforeCommit = () => {},
-): GroupCommit {
+export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
+  const { waitMs, beforeCommit = () => {}, onError = () => {} } = options
   const begin = connection.prepare('begin immediate')
   const commit = connection.prepare('commit')
   const rollback = connection.prepare('rollback')
@@ -45,6 +50,12 @@ export function groupCommit(
   const counts = { transactions: 0, commits: 0 }
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
+
+  function noted(error: unknown): unknown {
+    const fault = toFault(error)
+    onError(fault)
+    return fault
+  }
 
   /** Starts a group with the next turn of the event loop, so that requests of this turn share it. */
   function schedule(): void {
@@ -58,7 +69,8 @@ export function groupCommit(
       running = runGroup(waiting.splice(0, largestGroup))
       await running
     } catch (error) {
-      for (const { reject } of waiting.splice(0)) reject(toFault(error))
+      const fault = noted(error)
+      for (const { reject } of waiting.splice(0)) reject(fault)
     } finally {
       running = undefined
       next = undefined
@@ -88,7 +100,8 @@ export function groupCommit(
       beforeCommit()
       commit.run()
     } catch (error) {
-      for (const { reject } of group) reject(toFault(error))
+      const fault = noted(error)
+      for (const { reject } of group) reject(fault)
       if (connection.isTransaction) rollback.run()
       return
     }

@@ -98,6 +98,17 @@ async function checkNotNewer(engine: Engine, db: Db): Promise<void> {
   }
 }
 
+/** A write that leaves everything as it was, to a row that nobody waits for: to see that it can be done. */
+export async function writeNothing({ atomically }: Engine): Promise<void> {
+  const flip = sql`
+    update ${sql.table(tables.migrationLockTableName)} set is_locked = 1 - is_locked`
+  await atomically(async ({ db }) => {
+    // SQLite would write nothing for a value that stays the same.
+    await flip.execute(db)
+    await flip.execute(db)
+  })
+}
+
 async function findMigrated(db: Db): Promise<readonly string[]> {
   const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!existing.some(({ name }) => name === tables.migrationTableName)) return []

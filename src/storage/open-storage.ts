@@ -4,11 +4,12 @@ import { backlog } from './backlog.ts'
 import { bulkStore } from './bulk-store.ts'
 import type { Access, Engine } from './engine.ts'
 import { memory } from './memory.ts'
-import { checkMigrated, migrate } from './migrate.ts'
+import { checkMigrated, migrate, writeNothing } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Storage } from './storage.ts'
 import { StoreFault } from './store-fault.ts'
+import { type StoreWatch, storeWatch } from './store-watch.ts'
 import { stores } from './stores/stores.ts'
 import { sweep } from './sweep.ts'
 import { withinTime } from './within-time.ts'
@@ -30,31 +31,39 @@ export interface StorageOptions {
 
 /** Opens the database that the address names. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const engine = await openEngine(options)
+  const watch = storeWatch({ log: options.log, probe: () => writeNothing(engine) })
+  const engine = await openEngine(options, watch.note)
   try {
     await (options.migrate === false ? checkMigrated(engine) : migrate(engine, options.log))
   } catch (error) {
     await engine.close()
     throw error
   }
-  return storageOver(engine, options.clock)
+  return storageOver(engine, watch, options.clock)
 }
 
-async function openEngine(options: StorageOptions): Promise<Engine> {
+async function openEngine(
+  options: StorageOptions,
+  onError: (error: unknown) => void,
+): Promise<Engine> {
   const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs } = options
   if (/^postgres(ql)?:\/\//.test(url)) {
-    return openPostgres({ url, poolSize, waitMs, statementMs, log })
+    return openPostgres({ url, poolSize, waitMs, statementMs, log, onError })
   }
   const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1]
-  if (path) return openSqlite({ path, waitMs })
+  if (path) return openSqlite({ path, waitMs, onError })
   throw new StoreFault('the database address must begin with sqlite: or postgres://')
 }
 
 /** Whoever asks whether the store is usable must hear of it soon. */
 const pingMs = 1500
 
-function storageOver(engine: Engine, clock: Clock): Storage {
+function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
   let closed: Promise<void> | undefined
+  const askSoon = withinTime(async () => {
+    await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
+    await watch.checkWrites()
+  }, pingMs)
   return {
     engine: engine.name,
     counts: engine.counts,
@@ -67,9 +76,14 @@ function storageOver(engine: Engine, clock: Clock): Storage {
     bulk: bulkStore(engine, clock),
     sweep: (now) => sweep(engine, now),
     backlog: (due) => backlog(engine, due),
-    ping: withinTime(async () => {
-      await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
-    }, pingMs),
+    async ping() {
+      try {
+        await askSoon()
+      } catch (error) {
+        watch.note(error)
+        throw error
+      }
+    },
     remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
     close() {
       closed ??= engine.close()

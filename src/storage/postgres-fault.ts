@@ -1,18 +1,20 @@
 import postgres from 'postgres'
-import { RequestFault } from '../http/request-fault.ts'
 import { WriteConflict } from './engine.ts'
+import { type StoreTrouble, StoreUnavailable } from './unavailable.ts'
 
 /** Codes and classes of SQLSTATE that say nothing about the statement, only about its chances. */
-const unusable = [
-  '08', // connection exception
-  '25006', // read-only: the primary moved
-  '25P03', // idle for too long within a transaction
-  '40001', // serialization failure, still after several attempts
-  '40P01', // deadlock, likewise
-  '53', // insufficient resources
-  '55P03', // lock not available
-  '57', // operator intervention: shutting down, starting up, cancelled
-  '58', // system error
+const troubles: readonly (readonly [string, StoreTrouble])[] = [
+  ['08', 'away'], // connection exception
+  ['25006', 'read-only'], // the primary moved
+  ['25P03', 'busy'], // idle for too long within a transaction
+  ['40001', 'busy'], // serialization failure, still after several attempts
+  ['40P01', 'busy'], // deadlock, likewise
+  ['53100', 'full'], // disk full
+  ['53', 'busy'], // insufficient resources
+  ['55P03', 'busy'], // lock not available
+  ['57014', 'busy'], // cancelled: the statement took too long
+  ['57', 'away'], // operator intervention: shutting down, starting up
+  ['58', 'io'], // system error
 ]
 
 /** Whether a transaction that was given up may succeed when it is run again. */
@@ -23,21 +25,19 @@ export function isConflict(error: unknown): boolean {
 
 /** The error to tell callers: that the database is out of reach, or the error as it is. */
 export function toFault(error: unknown): unknown {
-  if (!isUnusable(error)) return error
-  return new RequestFault('unavailable', 'the store cannot be used at the moment', {
-    detail: `${error.code}: ${error.message}`,
-    cause: error,
-    headers: { 'retry-after': '1' },
-  })
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const { code } = error
+  if (typeof code !== 'string') return error
+  const trouble = error instanceof postgres.PostgresError ? troubleOf(code) : networkTroubleOf(code)
+  return trouble ? new StoreUnavailable(trouble, `${code}: ${error.message}`, error) : error
 }
 
-function isUnusable(error: unknown): error is Error & { readonly code: string } {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  const { code } = error
-  if (typeof code !== 'string') return false
-  if (error instanceof postgres.PostgresError) {
-    return unusable.some((prefix) => code.startsWith(prefix))
-  }
-  // postgres.js and the network: CONNECTION_CLOSED, CONNECT_TIMEOUT, ECONNREFUSED, EAI_AGAIN, …
-  return code.startsWith('CONNECT') || (/^E[A-Z]/.test(code) && !code.startsWith('ERR_'))
+function troubleOf(code: string): StoreTrouble | undefined {
+  return troubles.find(([prefix]) => code.startsWith(prefix))?.[1]
+}
+
+/** Codes of postgres.js and the network: CONNECTION_CLOSED, CONNECT_TIMEOUT, ECONNREFUSED, EAI_AGAIN, … */
+function networkTroubleOf(code: string): StoreTrouble | undefined {
+  const isNetwork = code.startsWith('CONNECT') || /^E(?!RR_)[A-Z]/.test(code)
+  return isNetwork ? 'away' : undefined
 }

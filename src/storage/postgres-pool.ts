@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { RequestFault } from '../http/request-fault.ts'
 import { currentTurn } from '../kernel/turn.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { ConnectionLost, type PostgresConnection } from './postgres-connection.ts'
+import { StoreUnavailable } from './unavailable.ts'
 
 interface Options {
   /** Connects; `onSilence` is called when the connection was given up because it did not answer. */
@@ -156,9 +156,6 @@ function fairTurns(count: number, waitMs: number) {
   }
 }
 
-function overloaded(): RequestFault {
-  return new RequestFault('unavailable', 'the store is busy, try again', {
-    detail: 'every connection to PostgreSQL is in use',
-    headers: { 'retry-after': '1' },
-  })
+function overloaded(): StoreUnavailable {
+  return new StoreUnavailable('busy', 'every connection to PostgreSQL is in use')
 }

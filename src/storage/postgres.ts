@@ -27,6 +27,8 @@ interface Options {
   /** How long a statement may take, except on a workbench. */
   readonly statementMs?: number | undefined
   readonly log: Logger
+  /** Called with each error that a caller is told of. */
+  readonly onError?: (error: unknown) => void
 }
 
 const mostAttempts = 5
@@ -52,7 +54,7 @@ const tableTypes: TableTypes = {
 
 /** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
 export async function openPostgres(options: Options): Promise<Engine> {
-  const { url, poolSize, waitMs, statementMs, log } = options
+  const { url, poolSize, waitMs, statementMs, log, onError = () => {} } = options
   const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })
   const shared = Math.ceil(poolSize / 4)
   const exclusive = Math.max(1, poolSize - shared)
@@ -60,6 +62,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
   await connectFirst(pool, url, log)
   const listener = changeListener({ url, log })
   const counts = { transactions: 0, commits: 0 }
+  const failed = failure(onError)
 
   const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
   const readTogether = askedTogether(read)
@@ -84,8 +87,8 @@ export async function openPostgres(options: Options): Promise<Engine> {
     tableTypes,
     counts,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
-    atomically: transactions(pool.exclusively, committed),
-    openWorkbench: () => openWorkbench(() => connectPostgres({ url, log }), committed),
+    atomically: transactions(pool.exclusively, committed, failed),
+    openWorkbench: () => openWorkbench(() => connectPostgres({ url, log }), committed, failed),
     version: listener.version,
     async close() {
       await Promise.all([pool.close(), listener.close()])
@@ -120,6 +123,7 @@ function placeOf(url: string): string {
 function transactions(
   exclusively: PostgresPool['exclusively'],
   committed: (touched: Iterable<Topic>) => void,
+  failed: (error: unknown) => never,
 ): Access['atomically'] {
   return async (work) => {
     for (let attempts = 1; ; attempts++) {
@@ -129,7 +133,7 @@ function transactions(
         committed(touched)
         return outcome
       } catch (error) {
-        if (attempts === mostAttempts || !isConflict(error)) throw toFault(error)
+        if (attempts === mostAttempts || !isConflict(error)) return failed(error)
         await pause(Math.random() * longestPauseMs)
       }
     }
@@ -139,12 +143,13 @@ function transactions(
 async function openWorkbench(
   connect: () => Promise<PostgresConnection>,
   committed: (touched: Iterable<Topic>) => void,
+  failed: (error: unknown) => never,
 ): Promise<Workbench> {
   const connection = await connect().catch(failed)
   const db = handle(dialect, <R>(query: CompiledQuery) => run<R>(connection, query).catch(failed))
   return {
     db,
-    atomically: transactions((work) => work(connection), committed),
+    atomically: transactions((work) => work(connection), committed, failed),
     snapshot: (work) =>
       inTransaction(connection, 'repeatable read, read only', () => work(db)).catch(failed),
     [Symbol.asyncDispose]: () => connection.close(),
@@ -159,8 +164,13 @@ async function run<R>(
   return { rows: rows as R[], numAffectedRows: BigInt(count) }
 }
 
-function failed(error: unknown): never {
-  throw toFault(error)
+/** Tells of an error, and throws what callers are told. */
+function failure(onError: (error: unknown) => void): (error: unknown) => never {
+  return (error) => {
+    const fault = toFault(error)
+    onError(fault)
+    throw fault
+  }
 }
 
 function attempt<T>(

@@ -1,18 +1,18 @@
-import { RequestFault } from '../http/request-fault.ts'
+import { type StoreTrouble, StoreUnavailable } from './unavailable.ts'
 
 /** Primary result codes of SQLite that say nothing about the statement, only about its chances. */
-const unusable = new Set([
-  5, // BUSY
-  6, // LOCKED
-  7, // NOMEM
-  8, // READONLY
-  9, // INTERRUPT
-  10, // IOERR
-  11, // CORRUPT
-  13, // FULL
-  14, // CANTOPEN
-  26, // NOTADB
-])
+const troubles: Readonly<Record<number, StoreTrouble>> = {
+  5: 'busy', // BUSY
+  6: 'busy', // LOCKED
+  7: 'io', // NOMEM
+  8: 'read-only', // READONLY
+  9: 'busy', // INTERRUPT
+  10: 'io', // IOERR
+  11: 'damaged', // CORRUPT
+  13: 'full', // FULL
+  14: 'io', // CANTOPEN
+  26: 'damaged', // NOTADB
+}
 
 /** Whether another connection holds the lock that was asked for. */
 export function isBusy(error: unknown): boolean {
@@ -21,25 +21,14 @@ export function isBusy(error: unknown): boolean {
 
 /** The error to tell callers: that the store is unusable, or the error as it is. */
 export function toFault(error: unknown): unknown {
-  const code = resultCode(error)
-  return code !== undefined && unusable.has(code) ? unavailable(error) : error
+  const trouble = troubles[resultCode(error) ?? -1]
+  if (trouble === undefined) return error
+  return new StoreUnavailable(trouble, error instanceof Error ? error.message : '', error)
 }
 
 /** Somebody else kept the store for too long. */
-export function lockedOut(cause: unknown): RequestFault {
-  return new RequestFault('unavailable', 'the store is busy, try again', {
-    detail: 'another process holds the write lock of the SQLite file',
-    cause,
-    headers: { 'retry-after': '1' },
-  })
-}
-
-function unavailable(cause: unknown): RequestFault {
-  return new RequestFault('unavailable', 'the store cannot be used at the moment', {
-    detail: cause instanceof Error ? cause.message : String(cause),
-    cause,
-    headers: { 'retry-after': '1' },
-  })
+export function lockedOut(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable('busy', 'another process holds the write lock of the file', cause)
 }
 
 function resultCode(error: unknown): number | undefined {

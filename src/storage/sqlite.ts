@@ -12,7 +12,7 @@ import {
 import { lruCache } from '../kernel/lru-cache.ts'
 import { currentTurn } from '../kernel/turn.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
-import { type GroupCommit, groupCommit } from './group-commit.ts'
+import { type GroupCommit, type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { type Dialect, type Execute, handle } from './handle.ts'
 import { toFault } from './sqlite-fault.ts'
 import type { Topic } from './storage.ts'
@@ -22,6 +22,8 @@ interface Options {
   readonly path: string
   /** How long a write waits for another process that is writing. */
   readonly waitMs: number
+  /** Called with each error that a caller is told of. */
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 const rememberedStatements = 500
@@ -48,7 +50,7 @@ const tableTypes: TableTypes = {
 }
 
 /** The embedded engine: one writing connection with group commit, and one that reads. */
-export function openSqlite({ path, waitMs }: Options): Engine {
+export function openSqlite({ path, waitMs, onError }: Options): Engine {
   const inMemory = path === ':memory:'
   if (!inMemory) createFile(path)
   const writer = connect(path)
@@ -56,9 +58,12 @@ export function openSqlite({ path, waitMs }: Options): Engine {
   writer.exec('pragma busy_timeout = 0')
 
   const snapshots = snapshotsOf(reader)
-  const group = groupCommit(writer, waitMs, inMemory ? undefined : snapshots.end)
-  const write = executor(writer)
-  const read = inMemory ? between(group, write) : executor(reader, snapshots.begin)
+  const beforeCommit = inMemory ? undefined : snapshots.end
+  const group = groupCommit(writer, { waitMs, beforeCommit, onError })
+  const write = executor(writer, { onError })
+  const read = inMemory
+    ? between(group, write)
+    : executor(reader, { before: snapshots.begin, onError })
   const changes = followChanges(writer, snapshots.end)
   const atomically = transactions(group, write, changes.changed)
   const db = handle(dialect, (query) =>
@@ -72,7 +77,9 @@ export function openSqlite({ path, waitMs }: Options): Engine {
     db,
     atomically,
     openWorkbench: async () =>
-      inMemory ? sharedWorkbench({ db, atomically }) : openWorkbench(path, waitMs, snapshots.end),
+      inMemory
+        ? sharedWorkbench({ db, atomically })
+        : openWorkbench(path, { waitMs, beforeCommit: snapshots.end, onError }),
     version: changes.version,
     async close() {
       await group.drained()
@@ -123,7 +130,7 @@ function transactions(
   }
 }
 
-function openWorkbench(path: string, waitMs: number, beforeCommit: () => void): Workbench {
+function openWorkbench(path: string, options: GroupCommitOptions): Workbench {
   const connection = connect(path)
   connection.exec(`
     pragma temp_store = file;
@@ -131,8 +138,8 @@ function openWorkbench(path: string, waitMs: number, beforeCommit: () => void): 
     pragma temp.cache_size = -32768;
     pragma busy_timeout = 0;
   `)
-  const group = groupCommit(connection, waitMs, beforeCommit)
-  const execute = executor(connection)
+  const group = groupCommit(connection, options)
+  const execute = executor(connection, options)
   const db = handle(dialect, execute)
   return {
     db,
@@ -230,7 +237,10 @@ function snapshotsOf(reader: DatabaseSync) {
 }
 
 /** Runs statements on a connection, and keeps them prepared. */
-function executor(connection: DatabaseSync, before = () => {}): Execute {
+function executor(
+  connection: DatabaseSync,
+  { before = () => {}, onError = () => {} }: ExecutorOptions,
+): Execute {
   const statements = lruCache<Prepared>(rememberedStatements)
 
   function prepare(text: string): Prepared {
@@ -263,9 +273,17 @@ function executor(connection: DatabaseSync, before = () => {}): Execute {
       const rows = found.map((cells) => toRow(names, cells) as R)
       return { rows, numAffectedRows: BigInt(rows.length) }
     } catch (error) {
-      throw toFault(error)
+      const fault = toFault(error)
+      onError(fault)
+      throw fault
     }
   }
+}
+
+interface ExecutorOptions {
+  /** Called before each statement. */
+  readonly before?: (() => void) | undefined
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 interface Prepared {

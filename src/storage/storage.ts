@@ -53,7 +53,7 @@ export interface Storage {
   sweep(now: number): Promise<number>
   /** Counts what the chores of a running server should have done by that time. */
   backlog(due: number): Promise<Backlog>
-  /** A read that must succeed while the store is usable. */
+  /** Succeeds while the store can be read and written; fails within two seconds otherwise. */
   ping(): Promise<void>
   /**
    * A memory of values that is dropped as soon as the store changed underneath: at once for

@@ -1,4 +1,4 @@
-import { RequestFault } from '../http/request-fault.ts'
+import { StoreUnavailable } from './unavailable.ts'
 
 /**
  * Gives up waiting after some time. Whoever asks while an earlier question is still open waits for
@@ -21,9 +21,6 @@ export function withinTime(ask: () => Promise<void>, milliseconds: number): () =
   }
 }
 
-function noAnswer(milliseconds: number): RequestFault {
-  return new RequestFault('unavailable', 'the store cannot be used at the moment', {
-    detail: `it has not answered for ${milliseconds} ms`,
-    headers: { 'retry-after': '1' },
-  })
+function noAnswer(milliseconds: number): StoreUnavailable {
+  return new StoreUnavailable('away', `no answer for ${milliseconds} ms`)
 }

@@ -46,6 +46,8 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
 
   const loadKeys = keySetLoader({ keyStore: stores.keys, box, log })
   const keys = keyring({ memory: storage.remember('keys', 1, loadKeys), load: loadKeys, clock })
+  // From now on the public keys can be told, even while the store is away.
+  await keys.jwks()
   const leewaySeconds = settings.tokens.clockLeewaySeconds
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
 

@@ -72,6 +72,14 @@ describe('a database that goes away', () => {
       await line.cut()
       await eventually(async () => (await world.send('GET', '/health/ready')).status === 503)
       assert.equal((await world.send('GET', '/health/live')).status, 200)
+      for (const path of [
+        '/.well-known/jwks.json',
+        '/.well-known/openid-configuration',
+        '/oauth2-login/.well-known/openid-configuration',
+      ]) {
+        // N24: what is public and known needs no store.
+        assert.equal((await world.send('GET', path)).status, 200, path)
+      }
       for (const ask of [
         () => world.revoke(client, tokens.refresh_token),
         () => world.revoke(client, tokens.access_token),
@@ -85,6 +93,12 @@ describe('a database that goes away', () => {
         assert.equal(json.error, 'temporarily_unavailable')
         assert.ok(Number(headers.get('retry-after')) > 0)
       }
+      // N24: told as what it is, and not once per request.
+      const troubles = world.logLines
+        .map((text) => JSON.parse(text))
+        .filter(({ trouble }) => trouble)
+      assert.ok(troubles.length >= 1 && troubles.length <= 6, `${troubles.length} lines`)
+      for (const { level } of troubles) assert.ok(['warn', 'error'].includes(level))
       await line.mend()
       await eventually(async () => (await world.send('GET', '/health/ready')).status === 200)
       assert.equal(await world.isActive(client, tokens.access_token), true)

@@ -122,7 +122,7 @@ describe('group commit', () => {
       create table parents (id text primary key);
       create table children (id text primary key,
         parent text references parents deferrable initially deferred)`)
-    const group = groupCommit(connection, 1000)
+    const group = groupCommit(connection, { waitMs: 1000 })
     const run = (statement: string) => group.run(async () => connection.exec(statement))
     const outcomes = await Promise.allSettled([
       run(`insert into parents values ('a')`),
@@ -149,7 +149,7 @@ describe('group commit', () => {
     connection.exec('create table texts (id integer primary key, text text)')
     connection.exec('pragma max_page_count = 60')
     const insert = connection.prepare('insert into texts values (?, ?)')
-    const group = groupCommit(connection, 1000)
+    const group = groupCommit(connection, { waitMs: 1000 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_, id) =>
         group.run(async () => insert.run(id, 'x'.repeat(2000))),

@@ -1,4 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -30,14 +32,36 @@ export interface KeyringParts {
 const memoryKey = 'keys'
 /** Forged key ids cause no more than one read of the store in this time. */
 const lookAgainMs = 1000
+/** How long those who ask for the public keys wait for a store that does not answer. */
+const patienceMs = 1000
 const thumbprint = /^[\w-]{43}$/
 
 export function keyring({ memory, load, clock }: KeyringParts): Keyring {
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<KeySet> | undefined
+  let published: string | undefined
 
   function withKeys<T>(use: (keys: KeySet) => Eventually<T>): Eventually<T> {
-    return andThen(memory.get(memoryKey), use)
+    return andThen(memory.get(memoryKey), (keys) => {
+      published = keys.jwks
+      return use(keys)
+    })
+  }
+
+  /** Public keys are told from what was known last while the store is away; nothing else is. */
+  async function publishedUnless(current: Promise<string>, known: string): Promise<string> {
+    const late = new AbortController()
+    try {
+      return await Promise.race([
+        current,
+        pause(patienceMs, known, { ref: false, signal: late.signal }),
+      ])
+    } catch (error) {
+      if (error instanceof RequestFault && error.code === 'unavailable') return known
+      throw error
+    } finally {
+      late.abort()
+    }
   }
 
   /** Another node may have made the key a moment ago (D05). Leaves the memory alone meanwhile. */
@@ -75,6 +99,11 @@ export function keyring({ memory, load, clock }: KeyringParts): Keyring {
         const key = decrypting.get(kid)
         return key ? [key] : []
       }),
-    jwks: () => withKeys((keys) => keys.jwks),
+    jwks() {
+      const known = published
+      const current = withKeys((keys) => keys.jwks)
+      if (!(current instanceof Promise) || known === undefined) return current
+      return publishedUnless(current, known)
+    },
   }
 }

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { type ServerCalls, serverCalls } from './server-calls.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A line of the log. */
+export type LogLine = Readonly<Record<string, unknown>>
+
+/** `ostiary serve` in a process of its own. */
+export interface ServedProcess extends ServerCalls, AsyncDisposable {
+  readonly pid: number
+  /** What it has logged so far. */
+  readonly lines: () => readonly LogLine[]
+  /** Everything it wrote on standard error that is no line of the log. */
+  readonly words: () => string
+  /** Settles with its exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>
+  /** Settles once it answers, or has ended. */
+  readonly started: Promise<void>
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** Starts the server as an operator does; `started` tells when it answers. */
+export async function startServed(environment: Environment): Promise<ServedProcess> {
+  const port = await freePort()
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [main, 'serve', '--port', String(port)], {
+    env: { PATH, NODE_COMPILE_CACHE, OSTIARY_LOG_FORMAT: 'json', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  // Its end is told once everything it wrote was read.
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  const started = Promise.race([once(child.stdout, 'data').then(() => {}), exited.then(() => {})])
+  child.stdout.resume()
+
+  async function kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    child.kill(signal)
+    return exited
+  }
+  const whole = () => output.split('\n').slice(0, -1)
+  return {
+    ...serverCalls(`http://127.0.0.1:${port}`),
+    pid: child.pid ?? 0,
+    lines: () => whole().flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
+    words: () =>
+      whole()
+        .filter((line) => !line.startsWith('{'))
+        .join('\n'),
+    exited,
+    started,
+    kill,
+    async [Symbol.asyncDispose]() {
+      await kill('SIGKILL')
+    },
+  }
+}
