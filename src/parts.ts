@@ -40,18 +40,23 @@ export interface World {
   readonly log: Logger
 }
 
+export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statementMs'> {
+  /** Opens the store; a program that embeds the server may put something around it. */
+  readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
+}
+
 /** What the server and the commands share: the store, its secrets, and the rules over users and keys. */
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** Opens the store and builds what works on it; answers no request yet. */
 export async function openParts(
   { settings, clock, log }: World,
-  { migrate = true, statementMs }: Pick<StorageOptions, 'migrate' | 'statementMs'> = {},
+  { migrate = true, statementMs, open = openStorage }: OpenOptions = {},
 ) {
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
-  const storage = await openStorage({ databaseUrl, clock, log, migrate, statementMs })
+  const storage = await open({ databaseUrl, clock, log, migrate, statementMs })
   try {
     return await buildParts({ settings, clock, log }, storage, box)
   } catch (error) {

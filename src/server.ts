@@ -9,7 +9,7 @@ import { tellMetrics } from './http/worker-metrics.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { type RunningChores, runChores } from './kernel/run-chores.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
-import { openParts, type Parts, prepareStore } from './parts.ts'
+import { type OpenOptions, openParts, type Parts, prepareStore } from './parts.ts'
 import { buildChores } from './surface/chores.ts'
 import { buildSurface } from './surface/surface.ts'
 
@@ -20,6 +20,7 @@ export interface ServerOptions {
   readonly announce?: (line: string) => void
   /** One of several processes, for whose measurements the first is asked. */
   readonly isWorker?: boolean
+  readonly openStorage?: OpenOptions['open']
 }
 
 /** A server that answers. */
@@ -36,10 +37,10 @@ export interface RunningServer {
 /** Builds every part, prepares the store and starts to listen. */
 export async function startServer(
   settings: Settings,
-  { log, clock = systemClock, announce = () => {}, isWorker = false }: ServerOptions,
+  { log, clock = systemClock, announce = () => {}, isWorker = false, openStorage }: ServerOptions,
 ): Promise<RunningServer> {
   const statementMs = settings.database.statementSeconds * 1000
-  const parts = await openParts({ settings, clock, log }, { statementMs })
+  const parts = await openParts({ settings, clock, log }, { statementMs, open: openStorage })
   const { storage } = parts
   try {
     await ensureKeys(parts.keyChanges, 'current')

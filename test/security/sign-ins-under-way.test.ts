@@ -9,6 +9,7 @@ import {
   type ServerWorld,
   type TestUser,
 } from '../support/server-world.ts'
+import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const scope = 'openid offline_access'
 const signIns = 20
@@ -77,6 +78,33 @@ describeServer(
         await put(`${user.sub}/status`, { userStatus: 'VERIFIED' })
         await assertDead(client, tokens)
       }
+    })
+
+    it('N1: leave no code and no refresh token behind when the password is changed, but the session', async () => {
+      const { client, user } = await people(world())
+      const browser = testBrowser(world())
+      const code = async () => {
+        const { end } = await browser.travel(authorizationPath(client, { scope }), user)
+        return answerOf(end).get('code') ?? ''
+      }
+      const own = (await world().redeem(client, await code())).json
+      const unused = await code()
+      const other = (await second.signIn(client, user, scope)).json
+      const next = 'tangled orchard lantern'
+      const changed = await second.send('POST', '/users-srv/changepassword', {
+        bearer: own.access_token,
+        json: { old_password: user.password, new_password: next, confirm_password: next },
+      })
+      assert.equal(changed.status, 200, changed.text)
+
+      assert.equal((await world().userinfo(own.access_token)).status, 200)
+      assert.equal((await world().userinfo(other.access_token)).status, 401)
+      assert.equal((await world().redeem(client, unused)).json.error, 'invalid_grant')
+      for (const { refresh_token } of [own, other]) {
+        assert.equal((await world().refresh(client, refresh_token)).json.error, 'invalid_grant')
+      }
+      const fresh = (await world().redeem(client, await code())).json
+      assert.equal((await second.refresh(client, fresh.refresh_token)).status, 200)
     })
 
     it('N1: give nothing under a password that was replaced in between', async () => {

@@ -8,7 +8,7 @@ import { readClientRegistration } from '../../src/oauth/clients/registration/rea
 import { registrationRules } from '../../src/oauth/clients/registration/registration-rules.ts'
 import type { AuthorizationCode } from '../../src/oauth/grants/code-store.ts'
 import { newSession } from '../../src/oauth/sessions/new-session.ts'
-import { type RunningServer, startServer } from '../../src/server.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../src/server.ts'
 import { engines, type TestDatabase, type TestEngine } from './engines.ts'
 import { freePort } from './free-port.ts'
 import { type ServerCalls, serverCalls, type TestClient, type TestUser } from './server-calls.ts'
@@ -126,6 +126,7 @@ function describeServerOn(
 export async function startWorld(
   engine: TestEngine,
   changes: Environment = {},
+  options: Pick<ServerOptions, 'openStorage'> = {},
 ): Promise<ServerWorld> {
   const database = await engine.create()
   const { databaseUrl } = database
@@ -140,7 +141,7 @@ export async function startWorld(
   const log = logger('trace', { write: (line) => void logLines.push(line) })
   let ahead = 0
   const clock = () => Date.now() + ahead
-  const server = await startServer(settings, { log, clock })
+  const server = await startServer(settings, { ...options, log, clock })
   return {
     ...serverCalls(`http://127.0.0.1:${port}`),
     engine: engine.name,

@@ -15,6 +15,7 @@ import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
+import { mayAct } from '../user-status.ts'
 import { type FieldFault, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
@@ -43,6 +44,7 @@ export interface ChangePasswordParts<Stores extends PeopleStores> {
   readonly hashQueue: HashQueue
   /** How many former passwords may not be taken again. */
   readonly history: number
+  readonly pendingMayLogIn: boolean
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
   readonly mail: Pick<Mailer, 'hurry'>
@@ -127,6 +129,9 @@ export function changePassword<Stores extends PeopleStores>(
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
     if (!(await permit.admits(inside.attempts))) return refuse(inside, change, permit)
+    // Whoever was blocked meanwhile has nothing left to change.
+    const current = await inside.users.find(user.sub)
+    if (!current || !mayAct(current.status, parts)) return refuse(inside, change, permit)
     const replacement = { identity, hash, mustChange: false, history, now: clock() }
     // Whoever was faster has made the old password a wrong one (P05).
     if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)

@@ -1,0 +1,41 @@
+import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
+import type { Storage } from '../../src/storage/storage.ts'
+
+/** A real storage in whose user's way something may come between two transactions. */
+export interface InterruptibleStorage {
+  open(options: StorageOptions): Promise<Storage>
+  /** Runs work; `act` comes before its nth transaction. Tells whether it had that many. */
+  interrupt<T>(
+    nth: number,
+    act: () => Promise<void>,
+    work: () => Promise<T>,
+  ): Promise<{ readonly outcome: T; readonly isInterrupted: boolean }>
+}
+
+export function interruptibleStorage(): InterruptibleStorage {
+  let left = 0
+  let act: () => Promise<void> = async () => {}
+
+  async function comeBetween(): Promise<void> {
+    if (left > 0 && --left === 0) await act()
+  }
+
+  return {
+    async open(options) {
+      const storage = await openStorage(options)
+      const transact: Storage['transact'] = async (work) => {
+        await comeBetween()
+        return storage.transact(work)
+      }
+      return { ...storage, transact }
+    },
+    async interrupt(nth, between, work) {
+      left = nth
+      act = between
+      const outcome = await work()
+      const isInterrupted = left === 0
+      left = 0
+      return { outcome, isInterrupted }
+    },
+  }
+}
