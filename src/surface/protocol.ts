@@ -11,7 +11,7 @@ import { accessTokens } from '../oauth/tokens/access-token.ts'
 import type { SecretsOf } from '../oauth/tokens/client-jwt.ts'
 import { idTokens } from '../oauth/tokens/id-token.ts'
 import { inForce, standingLoader } from '../oauth/tokens/in-force.ts'
-import { accessTokenReader } from '../oauth/tokens/read-access-token.ts'
+import { accessTokenReader, pastAccessTokenReader } from '../oauth/tokens/read-access-token.ts'
 import { idTokenHintReader } from '../oauth/tokens/read-id-token-hint.ts'
 import { refreshTokens } from '../oauth/tokens/refresh-token.ts'
 import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
@@ -73,6 +73,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
       clock,
       limit: remembered.tokens,
     }),
+    readPastAccessToken: pastAccessTokenReader(verifier),
     accessTokens: accessTokens({
       keyring: keys,
       directory,

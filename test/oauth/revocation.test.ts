@@ -7,6 +7,7 @@ import {
   describeServer,
   type ServerWorld,
 } from '../support/server-world.ts'
+import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const path = '/token-srv/revoke'
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
@@ -23,19 +24,75 @@ async function signedIn(world: ServerWorld, changes = {}) {
 
 function isOk({ status, text, headers }: Answer): void {
   assert.equal(status, 200)
-  assert.equal(text, 'OK')
-  assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
+  assert.equal(text, '{}')
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
   assert.equal(headers.get('cache-control'), 'no-store')
 }
 
 describeServer('revocation', (world) => {
-  it('ends one access token, and neither its like nor the refresh token', async () => {
+  it('ends an access token with its like and the refresh tokens of the grant', async () => {
     const { client, tokens } = await signedIn(world())
     const second = (await world().refresh(client, tokens.refresh_token)).json
     isOk(await world().revoke(client, tokens.access_token))
-    assert.equal(await world().isActive(client, tokens.access_token), false)
-    assert.equal(await world().isActive(client, second.access_token), true)
-    assert.equal(await world().isActive(client, second.refresh_token), true)
+    for (const token of [tokens.access_token, second.access_token, second.refresh_token]) {
+      assert.equal(await world().isActive(client, token), false)
+    }
+    assert.equal((await world().refresh(client, second.refresh_token)).json.error, 'invalid_grant')
+  })
+
+  it('ends the grant by an access token that has expired, too', async () => {
+    const { client, tokens } = await signedIn(world())
+    world().advance(3_601_000)
+    isOk(await world().revoke(client, tokens.access_token))
+    assert.equal((await world().refresh(client, tokens.refresh_token)).json.error, 'invalid_grant')
+  })
+
+  it('ends the grant of generation v1, and the code of a hybrid one', async () => {
+    const client = await world().addClient({
+      ...registration,
+      grant_types: [...allGrants, 'implicit'],
+      response_types: ['code', 'code token'],
+      consent: 'implicit',
+    })
+    const user = await world().addUser()
+    const { username, password } = user
+    const form = { grant_type: 'password', username, password, scope: 'offline_access' }
+    const legacy = await world().send('POST', '/oauth2-login/oauth2/token', { as: client, form })
+    isOk(await world().revoke(client, legacy.json.access_token))
+    const { refresh_token } = legacy.json
+    assert.equal((await world().refresh(client, refresh_token)).json.error, 'invalid_grant')
+
+    const hybrid = { response_type: 'code token', nonce: 'n' }
+    const { end } = await testBrowser(world()).travel(authorizationPath(client, hybrid), user)
+    const answer = answerOf(end)
+    isOk(await world().revoke(client, answer.get('access_token') ?? ''))
+    const redeemed = await world().redeem(client, answer.get('code') ?? '')
+    assert.equal(redeemed.json.error, 'invalid_grant')
+  })
+
+  it('ends one token of a client that acts for itself', async () => {
+    const client = await world().addClient(registration)
+    const form = { grant_type: 'client_credentials' }
+    const [one, two] = await Promise.all([world().token(client, form), world().token(client, form)])
+    isOk(await world().revoke(client, one.json.access_token))
+    assert.equal(await world().isActive(client, one.json.access_token), false)
+    assert.equal(await world().isActive(client, two.json.access_token), true)
+  })
+
+  it('says OK in plain text to whoever prefers that', async () => {
+    const { client } = await signedIn(world())
+    for (const [accept, type] of [
+      ['text/plain', 'text/plain; charset=utf-8'],
+      ['application/json;q=0.5, text/*', 'text/plain; charset=utf-8'],
+      ['*/*', 'application/json; charset=utf-8'],
+      ['text/plain;q=0.1, */*', 'application/json; charset=utf-8'],
+      ['text/html', 'application/json; charset=utf-8'],
+    ] as const) {
+      const headers = { accept }
+      const answer = await world().send('POST', path, { as: client, form: { token: 'x' }, headers })
+      assert.equal(answer.headers.get('content-type'), type, accept)
+      assert.equal(answer.text, type.startsWith('text') ? 'OK' : '{}')
+    }
   })
 
   it('ends a refresh token with its family and every access token of the grant', async () => {

@@ -31,17 +31,17 @@ async function counts({ calls, user, access }: Pick<SignedIn, 'calls' | 'user' |
 }
 
 describeServer('revocation over v1', (world) => {
-  it('U01, I12: counts no token that was revoked, alone or with its refresh token', async () => {
-    const session = await signedIn(world())
-    const { client, calls, access } = session
-    assert.equal(await counts(session), true)
-    const next = (await calls.refresh(client, session.refresh)).json
-    await world().revoke(client, access)
-    assert.equal(await counts(session), false)
-    assert.equal(await counts({ ...session, access: next.access_token }), true)
-    await world().revoke(client, next.refresh_token)
-    assert.equal(await counts({ ...session, access: next.access_token }), false)
-    assert.equal((await calls.refresh(client, next.refresh_token)).json.error, 'invalid_grant')
+  it('U01, I12: counts no token of a grant of which any token was revoked', async () => {
+    for (const which of ['access', 'refresh'] as const) {
+      const session = await signedIn(world())
+      const { client, calls } = session
+      assert.equal(await counts(session), true)
+      const next = (await calls.refresh(client, session.refresh)).json
+      await world().revoke(client, which === 'access' ? session.access : next.refresh_token)
+      assert.equal(await counts(session), false)
+      assert.equal(await counts({ ...session, access: next.access_token }), false)
+      assert.equal((await calls.refresh(client, next.refresh_token)).json.error, 'invalid_grant')
+    }
   })
 
   it('U01, T14: ends everything of a session with either logout', async () => {

@@ -167,7 +167,7 @@ const revocationDoc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Revoke a token',
   description:
-    'RFC 7009. A refresh token ends together with every access token of its grant. The answer is the same for tokens that are unknown or another client’s; those are left alone.',
+    'RFC 7009. Any token of a grant ends the whole grant: its refresh tokens and its access tokens. An access token may have expired. A caller who prefers `text/plain` is answered `OK`. The answer is the same for tokens that are unknown or another client’s; those are left alone.',
   access: 'client',
   body: {
     schema: Type.Object(
@@ -181,7 +181,7 @@ const revocationDoc: RouteDoc = {
     as: ['form', 'json'],
     example: { token: accessToken },
   },
-  answers: { 200: { description: 'The word OK.', mediaType: 'text/plain', example: 'OK' } },
+  answers: { 200: { description: 'An empty object.', schema: Type.Object({}), example: {} } },
   refusals: 'oauth',
   refusedFor: {
     400: 'invalid_request.',

@@ -1,28 +1,32 @@
-import type { Endpoint } from '../../http/endpoint.ts'
-import { text } from '../../http/reply.ts'
+import type { Endpoint, Request } from '../../http/endpoint.ts'
+import { prefersText } from '../../http/prefers-text.ts'
+import { json, type Reply, text } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AuthenticateClient } from '../clients/authenticate-client.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import { readParams } from '../read-params.ts'
+import { type AccessTokenClaims, readTokenId } from '../tokens/access-token.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-token.ts'
 import { revokeAccessToken, revokeGrant } from '../tokens/revoke-tokens.ts'
 
 interface Parts {
   readonly authenticateClient: AuthenticateClient
-  readonly readAccessToken: ReadAccessToken
+  /** Reads a token that has expired, too: its grant may have refresh tokens. */
+  readonly readPastAccessToken: ReadAccessToken
   readonly refreshTokens: RefreshTokens
   readonly transact: Transact<OAuthStores>
   readonly clock: Clock
 }
 
 /**
- * POST /token-srv/revoke (RFC 7009). The answer is the same for a token that was revoked, is
- * unknown or belongs to another client; only the first has an effect.
+ * POST /token-srv/revoke (RFC 7009). Any token of a grant ends the whole grant: its refresh family
+ * and its access tokens. The answer is the same for a token that was revoked, is unknown or belongs
+ * to another client; only the first has an effect.
  */
 export function revocationEndpoint(parts: Parts): Endpoint {
-  const { authenticateClient, readAccessToken, refreshTokens, transact, clock } = parts
+  const { authenticateClient, readPastAccessToken, refreshTokens, transact, clock } = parts
   return async (request) => {
     const params = readParams(request)
     const token = params.required('token')
@@ -30,14 +34,14 @@ export function revocationEndpoint(parts: Parts): Endpoint {
     const now = clock()
 
     const refresh = refreshTokens.read(token)
-    const access = refresh ? undefined : await readAccessToken(token)
-    if (!refresh && access?.aud !== client.id) return text(200, 'OK')
+    const access = refresh ? undefined : await readPastAccessToken(token)
+    if (!refresh && access?.aud !== client.id) return done(request)
 
     await transact(async (stores) => {
       const family = refresh && (await stores.refreshFamilies.find(refresh.grantId))
       if (family && family.clientId !== client.id) return
       if (family) await revokeGrant(stores, family, now)
-      if (access) await revokeAccessToken(stores, access)
+      if (access) await revokeFrom(stores, access, now)
       await stores.events.append({
         type: 'TOKEN_REVOKED',
         time: now,
@@ -48,6 +52,22 @@ export function revocationEndpoint(parts: Parts): Endpoint {
         address: request.address,
       })
     })
-    return text(200, 'OK')
+    return done(request)
   }
+}
+
+/** A client's own token came from no grant, and ends alone. */
+async function revokeFrom(
+  stores: OAuthStores,
+  claims: AccessTokenClaims,
+  now: number,
+): Promise<void> {
+  const { grantId } = readTokenId(claims.jti)
+  if (grantId === undefined) await revokeAccessToken(stores, claims)
+  else await revokeGrant(stores, { grantId }, now)
+}
+
+/** Libraries for browsers read JSON alone. */
+function done({ headers }: Request): Reply {
+  return prefersText(headers.accept) ? text(200, 'OK') : json(200, {})
 }

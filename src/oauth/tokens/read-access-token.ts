@@ -66,6 +66,15 @@ export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken 
   }
 }
 
+/** Reads an access token of ours that may have expired; remembers none. */
+export function pastAccessTokenReader(verifier: Pick<JwtVerifier, 'verify'>): ReadAccessToken {
+  return async (text) => {
+    if (text.length > longestJwt) return undefined
+    const outcome = await verifier.verify(text, jwtTyp.accessToken, 'may have expired')
+    return outcome.ok && isAccessToken(outcome.claims) ? outcome.claims : undefined
+  }
+}
+
 function endOf(text: string): string {
   return text.slice(-endLength)
 }

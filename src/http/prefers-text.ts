@@ -1,0 +1,27 @@
+/** Whether an `Accept` header wants plain text rather than JSON (RFC 9110 §12.5.1). */
+export function prefersText(accept = '*/*'): boolean {
+  const ranges = accept.toLowerCase().split(',').map(readRange)
+  return qualityOf('text/plain', ranges) > qualityOf('application/json', ranges)
+}
+
+interface MediaRange {
+  readonly range: string
+  readonly quality: number
+}
+
+function readRange(text: string): MediaRange {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  const quality = weight === undefined ? 1 : Number(weight.slice(2))
+  return { range, quality: quality >= 0 && quality <= 1 ? quality : 0 }
+}
+
+/** The most specific range decides. */
+function qualityOf(type: string, ranges: readonly MediaRange[]): number {
+  const [family] = type.split('/')
+  for (const wanted of [type, `${family}/*`, '*/*']) {
+    const found = ranges.find(({ range }) => range === wanted)
+    if (found) return found.quality
+  }
+  return 0
+}
