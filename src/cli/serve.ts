@@ -66,7 +66,13 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   // A server may be ended in ways that would not write this.
   flushCompileCache()
 
-  if (!stop.aborted) await once(stop, 'abort')
+  const { lost } = server.parts.storage
+  const end = AbortSignal.any([stop, lost])
+  if (!end.aborted) await once(end, 'abort')
+  if (lost.aborted) {
+    log.fatal(lost.reason.message)
+    return 1
+  }
   await server.close()
   return 0
 }

@@ -36,6 +36,8 @@ export interface Engine extends Access {
   openWorkbench(): Promise<Workbench>
   /** A number that changes with a topic; undefined when changes cannot be followed at the moment. */
   version(topic: Topic): number | undefined
+  /** Aborted once the store is gone for good, with a StoreFault as its reason. */
+  readonly lost: AbortSignal
   close(): Promise<void>
 }
 

@@ -18,6 +18,8 @@ export interface GroupCommitOptions {
   /** How long a group waits for another process that is writing. */
   readonly waitMs: number
   readonly beforeCommit?: (() => void) | undefined
+  /** Called after each commit; where it throws, nobody is told that their write was done. */
+  readonly checkCommitted?: (() => void) | undefined
   /** Called with each error of the store that callers are told of. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
@@ -38,7 +40,7 @@ export interface GroupCommit {
  * another, each in a savepoint, and are answered together.
  */
 export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
-  const { waitMs, beforeCommit = () => {}, onError = () => {} } = options
+  const { waitMs, beforeCommit, checkCommitted, onError = () => {} } = options
   const begin = connection.prepare('begin immediate')
   const commit = connection.prepare('commit')
   const rollback = connection.prepare('rollback')
@@ -97,8 +99,9 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     const answers: (() => void)[] = []
     try {
       for (const one of group) answers.push(await runOne(one))
-      beforeCommit()
+      beforeCommit?.()
       commit.run()
+      checkCommitted?.()
     } catch (error) {
       const fault = noted(error)
       for (const { reject } of group) reject(fault)

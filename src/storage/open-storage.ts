@@ -85,6 +85,7 @@ function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
       }
     },
     remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
+    lost: engine.lost,
     close() {
       closed ??= engine.close()
       return closed

@@ -90,6 +90,8 @@ export async function openPostgres(options: Options): Promise<Engine> {
     atomically: transactions(pool.exclusively, committed, failed),
     openWorkbench: () => openWorkbench(() => connectPostgres({ url, log }), committed, failed),
     version: listener.version,
+    // A database that is away may come back.
+    lost: new AbortController().signal,
     async close() {
       await Promise.all([pool.close(), listener.close()])
     },

@@ -12,6 +12,7 @@ import {
 import { lruCache } from '../kernel/lru-cache.ts'
 import { currentTurn } from '../kernel/turn.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
+import { fileGuard } from './file-guard.ts'
 import { type GroupCommit, type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { type Dialect, type Execute, handle } from './handle.ts'
 import { toFault } from './sqlite-fault.ts'
@@ -58,8 +59,9 @@ export function openSqlite({ path, waitMs, onError }: Options): Engine {
   writer.exec('pragma busy_timeout = 0')
 
   const snapshots = snapshotsOf(reader)
-  const beforeCommit = inMemory ? undefined : snapshots.end
-  const group = groupCommit(writer, { waitMs, beforeCommit, onError })
+  const guard = inMemory ? undefined : fileGuard(path)
+  const inFile = guard && { beforeCommit: snapshots.end, checkCommitted: guard.check }
+  const group = groupCommit(writer, { waitMs, onError, ...inFile })
   const write = executor(writer, { onError })
   const read = inMemory
     ? between(group, write)
@@ -79,10 +81,14 @@ export function openSqlite({ path, waitMs, onError }: Options): Engine {
     openWorkbench: async () =>
       inMemory
         ? sharedWorkbench({ db, atomically })
-        : openWorkbench(path, { waitMs, beforeCommit: snapshots.end, onError }),
+        : openWorkbench(path, { waitMs, onError, ...inFile }),
     version: changes.version,
+    lost: guard?.lost ?? new AbortController().signal,
     async close() {
       await group.drained()
+      guard?.stop()
+      // SQLite would remove the log of whatever store has taken the place of this one.
+      if (guard?.lost.aborted) return
       snapshots.end()
       if (!inMemory) reader.close()
       writer.close()

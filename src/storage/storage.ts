@@ -61,6 +61,8 @@ export interface Storage {
    * travel on PostgreSQL, which is why `standing` is never remembered there.
    */
   remember<V>(topic: Topic, limit: number, load: (key: string) => Eventually<V>): Memory<V>
+  /** Aborted once the store is gone for good, with a StoreFault as its reason. The process must end. */
+  readonly lost: AbortSignal
   /** Finishes what is under way and lets go of the database; a second time changes nothing. */
   close(): Promise<void>
 }

@@ -29,11 +29,12 @@ const words: Readonly<Record<StoreTrouble, string>> = {
   'read-only': 'the store cannot write: it is read-only',
   io: 'the store cannot be read or written: the system reports an error',
   damaged: 'the store is damaged; stop the server and run: ostiary doctor',
+  lost: 'the files of the store were replaced or removed; the server has to be started again',
   busy: 'the store is busy, and callers are told to come back',
   away: 'the database does not answer, and callers are told to come back',
 }
 
-const failsWrites: readonly StoreTrouble[] = ['full', 'read-only', 'io', 'damaged']
+const failsWrites: readonly StoreTrouble[] = ['full', 'read-only', 'io', 'damaged', 'lost']
 
 export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
   const report = reporter(log)

@@ -1,7 +1,7 @@
 import { RequestFault } from '../http/request-fault.ts'
 
 /** Why the store cannot be used, as far as that tells the operator what to do. */
-export type StoreTrouble = 'full' | 'read-only' | 'io' | 'damaged' | 'busy' | 'away'
+export type StoreTrouble = 'full' | 'read-only' | 'io' | 'damaged' | 'lost' | 'busy' | 'away'
 
 /** The store cannot be used at the moment; callers are told to come back. */
 export class StoreUnavailable extends RequestFault {
