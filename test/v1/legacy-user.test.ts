@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
+import { randomId } from '../../src/kernel/ids.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { allGrants, describeServer } from '../support/server-world.ts'
 import { answerOf, testBrowser } from '../support/test-browser.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 
-const registration = { grant_types: allGrants, allowed_scopes: ['openid', 'shop'] }
+const registration = {
+  grant_types: allGrants,
+  allowed_scopes: ['openid', 'profile', 'email', 'phone', 'roles', 'groups', 'shop'],
+}
 
 describeServer('what v1 tells of a user', (world) => {
   async function signedIn(record: Readonly<Record<string, unknown>> = {}) {
@@ -140,6 +144,43 @@ describeServer('what v1 tells of a user', (world) => {
       path: `/${acme}/`,
       roles: ['ADMIN', 'BUYER'],
     })
+  })
+
+  it('N4: userinfo and matchingroles tell what the scopes tell in v2, and no more', async () => {
+    const [client, user] = await Promise.all([
+      world().addClient(registration),
+      world().addUser({
+        given_name: 'Ada',
+        email: `ada-${randomId()}@example.com`,
+        mobile_number: '+4915112345679',
+        customFields: { department: 'engines' },
+      }),
+    ])
+    const { signIn, userinfo, matchingRoles } = legacyCalls(world())
+    const who = ['id', 'ssoId']
+    const profile = [
+      ...['username', 'displayName', 'firstname', 'userState', 'provider', 'lastLoginTime'],
+      ...['createdTime', 'updatedTime', 'customFields', 'active'],
+    ]
+    const told: Readonly<Record<string, readonly string[]>> = {
+      shop: [],
+      openid: [],
+      'profile email phone roles groups': [],
+      'openid profile': profile,
+      'openid email': ['email', 'emailVerified'],
+      'openid phone': ['mobile', 'mobileVerified'],
+      'openid roles': ['roles'],
+      'openid groups': ['groups', 'groupInfo'],
+    }
+    for (const [scope, fields] of Object.entries(told)) {
+      const token = (await signIn(client, user, { scope })).json.access_token
+      const record = Object.keys((await userinfo(token)).json)
+      assert.deepEqual(record.toSorted(), [...who, ...fields].toSorted(), scope)
+      const roles = scope === 'openid roles' ? ['USER'] : []
+      assert.deepEqual((await matchingRoles(token, 'USER')).json, roles, scope)
+    }
+    const v2 = (await world().signIn(client, user)).json.access_token
+    assert.deepEqual((await userinfo(v2)).json, { id: user.sub, ssoId: user.sub })
   })
 
   it('userinfo: tells a user without names by the username', async () => {

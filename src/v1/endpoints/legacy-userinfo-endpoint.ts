@@ -1,60 +1,68 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
-import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import type { GroupClaim, SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import type { Identity, User } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
+import { opens } from '../opens.ts'
 
 interface Parts {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
   readonly directory: Pick<SubjectDirectory, 'mayAct' | 'roles' | 'groups'>
 }
 
-/** GET /oauth2-usermanagement/oauth2/userinfo: the service's own record of the user (CONTRACT §9). */
+/**
+ * GET /oauth2-usermanagement/oauth2/userinfo: what the token's scopes open in v2, under the names of
+ * the service's own record (CONTRACT §9).
+ */
 export function legacyUserinfoEndpoint({ users, directory }: Parts): Endpoint<AccessTokenClaims> {
-  return async (_request, { sub, isub }) => {
+  async function profileOf(user: User, identityId: string) {
+    const identities = await users.identitiesOf(user.sub)
+    const identity = identities.find((each) => each.identityId === identityId)
+    return { ...profileFields(user, identity), active: directory.mayAct(user.status) }
+  }
+
+  return async (_request, { sub, isub, scopes }) => {
     const user = isub === undefined ? undefined : await users.find(sub)
-    if (!user) {
+    if (!user || isub === undefined) {
       throw new OAuthError('insufficient_scope', 'this access token stands for no user')
     }
-    const [identities, roles, groups] = await Promise.all([
-      users.identitiesOf(sub),
-      directory.roles(sub),
-      directory.groups(sub),
-    ])
-    const identity = identities.find(({ identityId }) => identityId === isub)
     return json(200, {
-      ...recordOf(user, identity),
-      active: directory.mayAct(user.status),
-      roles,
-      groups: groups.map(({ groupId }) => groupId),
-      groupInfo: groups,
-      customFields: user.customFields,
+      id: user.sub,
+      ssoId: user.sub,
+      ...(opens(scopes, 'profile') && (await profileOf(user, isub))),
+      ...(opens(scopes, 'email') && { email: user.email, emailVerified: user.emailVerified }),
+      ...(opens(scopes, 'phone') && mobileFields(user)),
+      ...(opens(scopes, 'roles') && { roles: await directory.roles(sub) }),
+      ...(opens(scopes, 'groups') && groupFields(await directory.groups(sub))),
     })
   }
 }
 
-function recordOf(user: User, identity: Identity | undefined) {
+function profileFields(user: User, identity: Identity | undefined) {
   const { profile } = user
   const names = [profile.given_name, profile.family_name].filter((name) => name !== undefined)
   return {
-    id: user.sub,
-    ssoId: user.sub,
     username: user.username,
     displayName: profile.name ?? (names.length > 0 ? names.join(' ') : user.username),
     firstname: profile.given_name,
     lastname: profile.family_name,
-    email: user.email,
-    emailVerified: user.emailVerified,
-    mobile: user.mobileNumber,
-    mobileVerified: user.mobileNumberVerified,
     userState: user.status,
     provider: identity?.provider,
     lastLoginTime: timeOf(user.lastLoginAt),
     createdTime: timeOf(user.createdAt),
     updatedTime: timeOf(user.updatedAt),
+    customFields: user.customFields,
   }
+}
+
+function mobileFields(user: User) {
+  return { mobile: user.mobileNumber, mobileVerified: user.mobileNumberVerified }
+}
+
+function groupFields(groups: readonly GroupClaim[]) {
+  return { groups: groups.map(({ groupId }) => groupId), groupInfo: groups }
 }
 
 function timeOf(time: number | undefined): string | undefined {

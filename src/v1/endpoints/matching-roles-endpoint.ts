@@ -3,20 +3,25 @@ import { json } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
+import { opens } from '../opens.ts'
 
 const mostRoles = 1000
 
-/** GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05). */
+/**
+ * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05), as far
+ * as the token's scopes open the user's roles at all.
+ */
 export function matchingRolesEndpoint(
   directory: Pick<SubjectDirectory, 'roles'>,
 ): Endpoint<AccessTokenClaims> {
-  return async (request, { sub, isub }) => {
+  return async (request, { sub, isub, scopes }) => {
     const text = request.query().get('roles')
     if (text === undefined) throw new RequestFault('missing', 'roles is missing')
     const names = text.split(',', mostRoles + 1)
     if (names.length > mostRoles) throw new RequestFault('too_large', 'roles has too many names')
     const asked = new Set(names)
-    const held = isub === undefined ? [] : await directory.roles(sub)
+    const isTold = isub !== undefined && opens(scopes, 'roles')
+    const held = isTold ? await directory.roles(sub) : []
     const matching = held.filter((role) => asked.has(role))
     return json(200, matching)
   }
