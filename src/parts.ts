@@ -10,6 +10,7 @@ import {
 } from './groups/built-in-groups.ts'
 import { groupsClaim, rolesClaim } from './groups/group-claims.ts'
 import { isAdministrator } from './groups/is-administrator.ts'
+import { managementRoles } from './groups/management-roles.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './http/attempt-limits.ts'
 import type { Clock } from './kernel/clock.ts'
 import { type SecretBox, secretBox } from './kernel/secret-box.ts'
@@ -189,6 +190,7 @@ function subjectDirectory(parts: DirectoryParts): SubjectDirectory {
     roles: (sub) => rolesClaim(stores.groups, prefix, sub),
     groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
+    managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
     authenticate: signIn({
       stores,
       transact,

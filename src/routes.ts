@@ -12,9 +12,11 @@ import { oauthDocs } from './oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from './oauth/endpoints/session-docs.ts'
 import { oauthFamily } from './oauth/oauth-family.ts'
 import type { AccessTokenClaims } from './oauth/tokens/access-token.ts'
+import type { ManagementCaller } from './oauth/tokens/management-guard.ts'
 import { userinfoFamily } from './oauth/userinfo-family.ts'
 import { referenceDocs } from './openapi/reference-docs.ts'
 import { pagesDocs } from './pages/pages-docs.ts'
+import { permissionOf } from './permissions.ts'
 import type { Caller as Person } from './users/caller.ts'
 import { peopleDocs } from './users/endpoints/people-docs.ts'
 import { usersFamily } from './users/users-family.ts'
@@ -27,8 +29,8 @@ export interface Guards {
   readonly bearer: Guard<AccessTokenClaims>
   /** The same, where a form field may carry it too. */
   readonly bearerOrForm: Guard<AccessTokenClaims>
-  /** A machine with the scope users_read, or an administrator. */
-  readonly usersRead: Guard<AccessTokenClaims>
+  /** Whom the permission of a route names, where that is somebody who manages the server. */
+  readonly management: (method: Method, path: string) => Guard<ManagementCaller>
 }
 
 /** What machines speak to. */
@@ -39,7 +41,7 @@ export interface TokenService {
   readonly introspection: Endpoint
   readonly revocation: Endpoint
   readonly userinfo: Endpoint<AccessTokenClaims>
-  readonly userBySub: Endpoint<AccessTokenClaims>
+  readonly userBySub: Endpoint<ManagementCaller>
   readonly live: Endpoint
   readonly ready: Endpoint
 }
@@ -104,8 +106,8 @@ export interface PeopleService {
 
 /** What applications ask about groups and their members. */
 export interface GroupsService {
-  /** A valid access token; what its holder may do is each operation's to decide. */
-  readonly caller: Guard<Caller>
+  /** Whom the permission of a route names; over which groups is each operation's to decide. */
+  readonly caller: (method: Method, path: string) => Guard<Caller>
   readonly createGroup: Endpoint<Caller>
   readonly updateGroup: Endpoint<Caller>
   readonly deleteGroup: Endpoint<Caller>
@@ -164,7 +166,7 @@ export function routes(surface: Surface): readonly Route[] {
 
     userinfo('GET', '/users-srv/userinfo', guards.bearer, to.userinfo, 'clients'),
     userinfo('POST', '/users-srv/userinfo', guards.bearerOrForm, to.userinfo, 'clients'),
-    users('GET', '/users-srv/userinfo/:sub', guards.usersRead, to.userBySub, 'clients'),
+    ...userBySubRoutes(guards, to),
 
     ...peopleRoutes(people),
     ...groupRoutes(groups),
@@ -192,7 +194,7 @@ export function routes(surface: Surface): readonly Route[] {
     plain('GET', '/health/live', open, to.live),
     plain('GET', '/health/ready', open, to.ready),
   ]
-  return documentedRoutes(
+  const documented = documentedRoutes(
     rows,
     oauthDocs,
     sessionDocs,
@@ -203,6 +205,26 @@ export function routes(surface: Surface): readonly Route[] {
     referenceDocs,
     healthDocs,
   )
+  return documented.map(withPermission)
+}
+
+/** Holds a row to what the permissions say of it, and lets the reference tell that. */
+function withPermission(route: Route): Route {
+  const { method, path, isGuarded, doc } = route
+  const permission = permissionOf(method, path)
+  if (isGuarded === (permission === 'open')) {
+    throw new TypeError(`the guard of ${method} ${path} is not what its permission says`)
+  }
+  const isManaged = typeof permission === 'object' && typeof doc === 'object'
+  return isManaged ? { ...route, doc: { ...doc, access: permission } } : route
+}
+
+/** What is known of one user. */
+function userBySubRoutes(guards: Guards, to: TokenService): readonly Route[] {
+  const path = '/users-srv/userinfo/:sub'
+  const row = (method: Method) =>
+    users(method, path, guards.management(method, path), to.userBySub, 'clients')
+  return [row('GET'), row('POST')]
 }
 
 /** What people do to their own accounts. */
@@ -248,7 +270,7 @@ function groupRoutes(to: GroupsService): readonly Route[] {
   const usergroup = '/groups-srv/usergroup'
   const usergroupmap = '/groups-srv/usergroupmap'
   const row = (method: Method, path: string, endpoint: Endpoint<Caller>) =>
-    groups(method, path, to.caller, endpoint)
+    groups(method, path, to.caller(method, path), endpoint)
   /** A group may have the name of a step of these paths, and is found there all the same. */
   const of =
     (endpoint: Endpoint<Caller>, params: Readonly<Record<string, string>>): Endpoint<Caller> =>

@@ -11,6 +11,7 @@ const floors: readonly (readonly string[])[] = [
   ['server.ts'],
   ['surface'],
   ['parts.ts', 'routes.ts'],
+  ['permissions.ts'],
   ['storage'],
   ['v1', 'pages', 'management', 'openapi', 'transfer'],
   ['oauth', 'users', 'groups'],

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
+import type { Administrators } from './administrators.ts'
 import type { GroupStores } from './built-in-groups.ts'
 import type { GroupStore } from './group-store.ts'
 import type { Rights } from './rights/rights.ts'
@@ -10,6 +11,7 @@ export interface GroupParts {
   readonly users: UserFinder
   readonly transact: Transact<GroupStores>
   readonly rights: Rights
+  readonly administrators: Administrators
   /** Whether a user of this status can be a member; undefined stands for no user at all. */
   readonly mayBeMember: (userStatus: string | undefined) => boolean
   readonly clock: Clock

@@ -64,6 +64,10 @@ export interface MembershipStore {
   findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
   /** Those of the memberships that exist, in no order. */
   findMemberships(places: readonly Place[]): Promise<readonly Membership[]>
+  /** Who holds a role in a group, with the state of their account. */
+  holdersOf(groupId: string, role: string): Promise<readonly RoleHolder[]>
+  /** Lets one transaction at a time take a role from holders of it in this group, until it ends. */
+  lockRoles(groupId: string): Promise<void>
   /** Lets one transaction at a time change this membership, until it ends. */
   lockMembership(groupId: string, sub: string): Promise<void>
   /** Adds the membership or replaces its roles. */
@@ -82,6 +86,12 @@ export interface MembershipStore {
   rolesIn(groupId: string): Promise<readonly string[]>
   /** Memberships in order of group and sub. */
   listMemberships(after: Place | undefined, limit: number): Promise<readonly Membership[]>
+}
+
+/** A member with a certain role. */
+export interface RoleHolder {
+  readonly sub: string
+  readonly userStatus: string
 }
 
 /** A user in a group, whether or not they are a member of it. */

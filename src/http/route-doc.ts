@@ -9,7 +9,8 @@ export interface RouteDoc {
   readonly summary: string
   /** What the summary leaves out, in paragraphs. */
   readonly description?: string
-  readonly access: Access
+  /** Left out where the permissions of the route say it. */
+  readonly access?: Access
   readonly path?: Fields
   readonly query?: Fields
   readonly headers?: Fields
@@ -45,10 +46,19 @@ export const chapters = [
 export type Chapter = (typeof chapters)[number]
 
 /**
- * Who may call: anyone, a client that authenticates, the bearer of any access token, or a bearer
- * with a management scope, written without the service prefix; administrators need no scope.
+ * Who may call: anyone, a client that authenticates, the bearer of any access token, or one whose
+ * token has a management scope, written without the service prefix. A person needs the role too.
  */
-export type Access = 'anyone' | 'client' | 'bearer' | { readonly scope: string }
+export type Access = 'anyone' | 'client' | 'bearer' | ManagedAccess
+
+export interface ManagedAccess {
+  readonly scope: string
+  readonly role: string
+  /** Whether a person needs neither to ask about themselves. */
+  readonly self?: true
+  /** What is decided besides. */
+  readonly rule?: string
+}
 
 /** Values that are named: parameters of a path, a query, or headers. */
 export type Fields = Readonly<Record<string, FieldDoc>>

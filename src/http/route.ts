@@ -24,6 +24,8 @@ export interface Route {
   readonly path: string
   readonly family: Family
   readonly sharing: Sharing
+  /** Whether a guard stands before it. */
+  readonly isGuarded: boolean
   readonly answer: Endpoint
   /** What the reference tells about it. */
   readonly doc: RouteDoc | typeof notInReference | undefined
@@ -45,10 +47,10 @@ export function routesOf(family: Family) {
     sharing: Sharing = 'none',
     doc?: Route['doc'],
   ): Route {
-    const answer: Endpoint =
-      (guard as unknown) === open
-        ? (endpoint as Endpoint)
-        : (request) => andThen(guard(request), (context) => endpoint(request, context))
-    return { method, path, family, sharing, answer, doc }
+    const isGuarded = (guard as unknown) !== open
+    const answer: Endpoint = isGuarded
+      ? (request) => andThen(guard(request), (context) => endpoint(request, context))
+      : (endpoint as Endpoint)
+    return { method, path, family, sharing, isGuarded, answer, doc }
   }
 }

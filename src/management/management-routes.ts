@@ -41,8 +41,8 @@ import {
 
 /** What administrators speak to, and machines with management scopes. */
 export interface ManagementService {
-  /** Lets machines with this scope pass, written without the prefix, and administrators. */
-  readonly may: (scope: string) => Guard<AccessTokenClaims>
+  /** Lets pass whom the permission of the route names. */
+  readonly may: (method: Method, path: string) => Guard<AccessTokenClaims>
   readonly createUser: Endpoint<AccessTokenClaims>
   readonly readUser: Endpoint<AccessTokenClaims>
   readonly changeUser: Endpoint<AccessTokenClaims>
@@ -72,18 +72,12 @@ export interface ManagementService {
   readonly eventHead: Endpoint<AccessTokenClaims>
 }
 
-/** What administrators do, and machines with the scope that each row names. */
+/** What administrators do, and machines with management scopes. */
 export function managementRoutes(to: ManagementService): readonly Route[] {
   const row =
     (route: ReturnType<typeof routesOf>) =>
-    (
-      method: Method,
-      path: string,
-      scope: string,
-      endpoint: Endpoint<AccessTokenClaims>,
-      doc: RouteDoc,
-    ) =>
-      route(method, path, to.may(scope), endpoint, 'clients', doc)
+    (method: Method, path: string, endpoint: Endpoint<AccessTokenClaims>, doc: RouteDoc) =>
+      route(method, path, to.may(method, path), endpoint, 'clients', doc)
   const user = row(routesOf(usersFamily))
   const client = row(routesOf(managementFamily('AppsException')))
   const scope = row(routesOf(managementFamily('ScopesException')))
@@ -92,41 +86,35 @@ export function managementRoutes(to: ManagementService): readonly Route[] {
   const clients = '/apps-srv/clients'
   const scopes = '/scopes-srv/scope'
   return [
-    user('POST', '/users-srv/user', 'users_write', to.createUser, createUserDoc),
-    user('POST', '/users-srv/invite', 'users_write', to.invite, inviteDoc),
-    user('POST', '/users-srv/search', 'users_search', to.searchUsers, searchUsersDoc),
-    user('POST', '/users-srv/bulk', 'users_write', to.changeUsers, bulkDoc),
-    user('PUT', '/users-srv/user/profile/:sub', 'users_write', to.changeUser, changeUserDoc),
-    user('GET', one, 'users_read', to.readUser, readUserDoc),
-    user('DELETE', one, 'users_delete', to.deleteUser, deleteUserDoc),
-    user('PUT', `${one}/status`, 'users_write', to.changeStatus, changeStatusDoc),
-    user('PUT', `${one}/password`, 'users_write', to.setPassword, setPasswordDoc),
-    user('GET', `${one}/sessions`, 'users_read', to.listSessions, listSessionsDoc),
-    user('DELETE', `${one}/sessions`, 'users_write', to.endSessions, endSessionsDoc),
-    user('DELETE', `${one}/sessions/:sid`, 'users_write', to.endOneSession, endOneSessionDoc),
-    user('GET', `${one}/consents`, 'users_read', to.listConsents, listConsentsDoc),
-    user(
-      'DELETE',
-      `${one}/consents/:clientId`,
-      'users_write',
-      to.withdrawConsent,
-      withdrawConsentDoc,
-    ),
+    user('POST', '/users-srv/user', to.createUser, createUserDoc),
+    user('POST', '/users-srv/invite', to.invite, inviteDoc),
+    user('POST', '/users-srv/search', to.searchUsers, searchUsersDoc),
+    user('POST', '/users-srv/bulk', to.changeUsers, bulkDoc),
+    user('PUT', '/users-srv/user/profile/:sub', to.changeUser, changeUserDoc),
+    user('GET', one, to.readUser, readUserDoc),
+    user('DELETE', one, to.deleteUser, deleteUserDoc),
+    user('PUT', `${one}/status`, to.changeStatus, changeStatusDoc),
+    user('PUT', `${one}/password`, to.setPassword, setPasswordDoc),
+    user('GET', `${one}/sessions`, to.listSessions, listSessionsDoc),
+    user('DELETE', `${one}/sessions`, to.endSessions, endSessionsDoc),
+    user('DELETE', `${one}/sessions/:sid`, to.endOneSession, endOneSessionDoc),
+    user('GET', `${one}/consents`, to.listConsents, listConsentsDoc),
+    user('DELETE', `${one}/consents/:clientId`, to.withdrawConsent, withdrawConsentDoc),
 
-    client('POST', clients, 'apps_write', to.createClient, createClientDoc),
-    client('GET', clients, 'apps_read', to.listClients, listClientsDoc),
-    client('GET', `${clients}/:clientId`, 'apps_read', to.readClient, readClientDoc),
-    client('PUT', `${clients}/:clientId`, 'apps_write', to.replaceClient, replaceClientDoc),
-    client('DELETE', `${clients}/:clientId`, 'apps_delete', to.deleteClient, deleteClientDoc),
-    client('POST', `${clients}/:clientId/secret`, 'apps_write', to.rotateSecret, rotateSecretDoc),
+    client('POST', clients, to.createClient, createClientDoc),
+    client('GET', clients, to.listClients, listClientsDoc),
+    client('GET', `${clients}/:clientId`, to.readClient, readClientDoc),
+    client('PUT', `${clients}/:clientId`, to.replaceClient, replaceClientDoc),
+    client('DELETE', `${clients}/:clientId`, to.deleteClient, deleteClientDoc),
+    client('POST', `${clients}/:clientId/secret`, to.rotateSecret, rotateSecretDoc),
 
-    scope('POST', scopes, 'scopes_write', to.createScope, createScopeDoc),
-    scope('GET', scopes, 'scopes_read', to.listScopes, listScopesDoc),
-    scope('GET', `${scopes}/:scope`, 'scopes_read', to.readScope, readScopeDoc),
-    scope('PUT', `${scopes}/:scope`, 'scopes_write', to.changeScope, changeScopeDoc),
-    scope('DELETE', `${scopes}/:scope`, 'scopes_delete', to.deleteScope, deleteScopeDoc),
+    scope('POST', scopes, to.createScope, createScopeDoc),
+    scope('GET', scopes, to.listScopes, listScopesDoc),
+    scope('GET', `${scopes}/:scope`, to.readScope, readScopeDoc),
+    scope('PUT', `${scopes}/:scope`, to.changeScope, changeScopeDoc),
+    scope('DELETE', `${scopes}/:scope`, to.deleteScope, deleteScopeDoc),
 
-    event('GET', '/events-srv/events', 'events_read', to.events, eventsDoc),
-    event('GET', '/events-srv/head', 'events_read', to.eventHead, eventHeadDoc),
+    event('GET', '/events-srv/events', to.events, eventsDoc),
+    event('GET', '/events-srv/head', to.eventHead, eventHeadDoc),
   ]
 }

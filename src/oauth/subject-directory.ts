@@ -1,3 +1,5 @@
+import type { ManagementRole } from './management-scopes.ts'
+
 /** A user as the protocol core knows one. */
 export interface Subject {
   readonly sub: string
@@ -35,6 +37,8 @@ export interface SubjectDirectory {
   groups(sub: string, choice?: GroupChoice): Promise<readonly GroupClaim[]>
   /** Whether the user administers everything. */
   isAdministrator(sub: string): Promise<boolean>
+  /** The roles by which the user may manage the server, or some of its groups. */
+  managementRoles(sub: string): Promise<readonly ManagementRole[]>
   /** Checks a password; counts failures and delays whoever guesses. */
   authenticate(attempt: SignInAttempt): Promise<SignInOutcome>
 }

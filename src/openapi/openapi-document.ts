@@ -5,6 +5,7 @@ import {
   type BodyDoc,
   chapters,
   type Fields,
+  type ManagedAccess,
   notInReference,
   type RouteDoc,
 } from '../http/route-doc.ts'
@@ -110,7 +111,7 @@ function operationOf(doc: RouteDoc, { prefix }: ReferenceInfo, components: Compo
     operationId: doc.id,
     tags: [doc.chapter],
     summary: doc.summary,
-    ...(doc.description !== undefined && { description: doc.description }),
+    ...describedBy(doc, prefix),
     ...(doc.deprecated && { deprecated: true }),
     security: securityOf(doc.access, prefix),
     ...(parameters.length > 0 && { parameters }),
@@ -119,6 +120,24 @@ function operationOf(doc: RouteDoc, { prefix }: ReferenceInfo, components: Compo
       Object.entries(answers).map(([status, answer]) => [status, responseOf(answer, components)]),
     ),
   }
+}
+
+/** The description, with what a caller needs. */
+function describedBy({ access, description }: RouteDoc, prefix: string) {
+  const needs = typeof access === 'object' ? needsOf(access, prefix) : undefined
+  const paragraphs = [description, needs].filter((words) => words !== undefined)
+  return paragraphs.length > 0 && { description: paragraphs.join('\n\n') }
+}
+
+function needsOf({ scope, role, self, rule }: ManagedAccess, prefix: string): string {
+  const holders =
+    role === 'ADMIN' ? 'role ADMIN' : 'role ADMIN, or GROUP_ADMIN in the group or one above it'
+  const words = [
+    `Needs an access token with the scope \`${prefix}:${scope}\`; a person also needs ${holders}.`,
+    self && 'People need neither to ask about themselves.',
+    rule,
+  ]
+  return words.filter((each) => each !== undefined).join(' ')
 }
 
 function parametersOf(
@@ -161,7 +180,8 @@ function responseOf(answer: AnswerDoc, components: Components): Response {
   }
 }
 
-function securityOf(access: Access, prefix: string): Operation['security'] {
+function securityOf(access: Access | undefined, prefix: string): Operation['security'] {
+  if (access === undefined) throw new TypeError('a route of the reference says not who may call it')
   if (access === 'anyone') return []
   if (access === 'client') return [{ client: [] }]
   const scopes = access === 'bearer' ? [] : [`${prefix}:${access.scope}`]

@@ -82,7 +82,8 @@ export function refusalsOf(doc: RouteDoc): Readonly<Record<string, AnswerDoc>> {
   if (access === 'bearer' || typeof access === 'object') {
     common[401] = 'There is no access token, or none that counts.'
   }
-  if (typeof access === 'object') common[403] = 'The caller has neither the scope nor the role.'
+  if (typeof access === 'object')
+    common[403] = 'The access token lacks the scope, or the person the role.'
   const statuses = Object.entries({ ...common, ...refusedFor }).map(([status, description]) => [
     status,
     refusal(shape, Number(status), description),

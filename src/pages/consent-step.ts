@@ -2,6 +2,7 @@ import { RequestFault } from '../http/request-fault.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Respond } from '../oauth/authorize/authorization-response.ts'
 import type { ConsentStore } from '../oauth/authorize/consent-store.ts'
+import type { ScopePolicy } from '../oauth/scope-policy.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import { accountView } from './account-view.ts'
 import { clientView } from './page-context.ts'
@@ -13,6 +14,7 @@ import { pageReply } from './views/parts/page-reply.ts'
 interface Parts extends StepParts {
   readonly directory: SubjectDirectory
   readonly consents: ConsentStore
+  readonly scopePolicy: ScopePolicy
   readonly respond: Respond
   readonly clock: Clock
 }
@@ -21,6 +23,7 @@ interface Parts extends StepParts {
 export function consentStep({
   directory,
   consents,
+  scopePolicy,
   interactions,
   respond,
   clock,
@@ -30,13 +33,17 @@ export function consentStep({
     async show(context) {
       const { model, client, interaction, browser } = context
       if (!browser.session) return goOn(context)
-      const { scopes } = interaction.request
+      const { isManagement, heldBy } = scopePolicy
+      const scopes = await heldBy(browser.session.sub, interaction.request.scopes)
       const view = consentPage({
         ...model,
         client: clientView(client),
         account: await accountView(directory, browser.session.sub),
         // Who they are is told even to a client that asks for nothing more.
-        scopes: (scopes.length > 0 ? scopes : ['openid']).map((name) => ({ name })),
+        scopes: (scopes.length > 0 ? scopes : ['openid']).map((name) => ({
+          name,
+          isManagement: isManagement(name),
+        })),
         switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
         returnHost: URL.parse(interaction.request.redirectUri)?.host,
       })
@@ -48,7 +55,10 @@ export function consentStep({
       if (!session) return goOn(context)
       switch (form.get('decision')) {
         case 'allow': {
-          const { scopes } = interaction.request
+          const held = await scopePolicy.heldBy(session.sub, interaction.request.scopes)
+          // A role that came after the page was shown brings nothing that the page did not say.
+          const shown = new Set(form.get('management_scopes')?.split(' '))
+          const scopes = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
           await consents.add({
             sub: session.sub,
             clientId: client.id,

@@ -1,5 +1,4 @@
 import { tendEvents } from '../events/seal-events.ts'
-import type { Guard } from '../http/route.ts'
 import {
   createClientEndpoint,
   deleteClientEndpoint,
@@ -40,13 +39,12 @@ import { userChanges } from '../management/users/user-changes.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/end-session.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
-import { managementGuard } from '../oauth/tokens/management-guard.ts'
 import type { Parts } from '../parts.ts'
+import type { Guards } from './guards.ts'
 import type { People } from './people.ts'
 
 interface Rules {
-  readonly bearer: Guard<AccessTokenClaims>
+  readonly guards: Guards
   readonly people: Pick<
     People,
     'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings'
@@ -63,9 +61,11 @@ export function buildEventTending({ storage, box, clock, log }: Parts): () => Pr
 
 /** The endpoints of administrators and of machines with management scopes. */
 export function buildManagement(parts: Parts, rules: Rules): ManagementService {
-  const { settings, directory } = parts
   return {
-    may: (scope) => managementGuard(rules.bearer, directory, `${settings.prefix}:${scope}`),
+    may(method, path) {
+      const guard = rules.guards.management(method, path)
+      return async (request) => (await guard(request)).claims
+    },
     ...userEndpoints(parts, rules),
     ...sessionEndpoints(parts, rules),
     ...clientEndpoints(parts),
@@ -90,21 +90,21 @@ function userEndpoints({ settings, storage, directory, addUser }: Parts, { peopl
     changeStatus: changeStatusEndpoint(changes),
     deleteUser: deleteUserEndpoint(changes),
     setPassword: setPasswordEndpoint({ ...people, directory }),
-    invite: inviteEndpoint(people.invitations),
-    searchUsers: searchUsersEndpoint(stores.userSearch),
+    invite: inviteEndpoint({ ...people.invitations, users: stores.users, directory }),
+    searchUsers: searchUsersEndpoint(stores.userSearch, `${settings.prefix}:users_read`),
     changeUsers: bulkEndpoint(changes),
   }
 }
 
-function sessionEndpoints({ storage, clock }: Parts, { endSession, people }: Rules) {
+function sessionEndpoints({ storage, directory, clock }: Parts, { endSession, people }: Rules) {
   const { stores, transact } = storage
-  const sessions = { stores, endSession, clock }
+  const sessions = { stores, endSession, directory, clock }
   return {
     listSessions: listSessionsEndpoint(sessions),
-    endSessions: endSessionsEndpoint({ stores, endings: people.endings, clock }),
+    endSessions: endSessionsEndpoint({ ...sessions, endings: people.endings }),
     endOneSession: endOneSessionEndpoint(sessions),
     listConsents: listConsentsEndpoint(stores),
-    withdrawConsent: withdrawConsentEndpoint({ transact, clock }),
+    withdrawConsent: withdrawConsentEndpoint({ transact, directory, clock }),
   }
 }
 

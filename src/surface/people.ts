@@ -1,3 +1,5 @@
+import { administrators } from '../groups/administrators.ts'
+import { isAdministrator } from '../groups/is-administrator.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import type { Guard } from '../http/route.ts'
 import { type SessionEndings, sessionEndings } from '../oauth/sessions/session-endings.ts'
@@ -90,6 +92,13 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
       link(letterPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
     forgotLink,
   })
+  const everyAdministrator = administrators(settings.prefix, parts.directory.mayAct)
+  async function checkAdministratorRemains({ groups }: Stores, sub: string): Promise<void> {
+    const remains = await everyAdministrator.hasOther(groups, sub)
+    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
+    // Only a throw takes back what was written.
+    throw new UsersError(10007, 'the last administrator stays; appoint another first')
+  }
   const canRegister = registration === 'open' && (mail.canSend || !mustVerify)
   return {
     policy,
@@ -103,6 +112,9 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
       transact,
       clock,
       async onStatusChanged(inside: Stores, user) {
+        if (!parts.directory.mayAct(user.status)) {
+          await checkAdministratorRemains(inside, user.sub)
+        }
         if (endsSessions(user.status)) await endSessions(inside, user.sub)
         if (user.status === 'DELETED') await leaveGroups(inside, user.sub)
       },

@@ -6,6 +6,7 @@ import { registeredClients } from '../oauth/clients/registered-clients.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import { keyring } from '../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../oauth/keys/verify-jwt.ts'
+import { scopePolicy } from '../oauth/scope-policy.ts'
 import { backChannelLogout } from '../oauth/sessions/back-channel-logout.ts'
 import { accessTokens } from '../oauth/tokens/access-token.ts'
 import type { SecretsOf } from '../oauth/tokens/client-jwt.ts'
@@ -59,6 +60,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   const clientJwt = { keyring: keys, clientKeys: keysOfClients, secretsOf, issuer, clock }
   return {
     issuer,
+    scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
     fetch,
     clients,
     clientKeys: keysOfClients,

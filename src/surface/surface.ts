@@ -1,15 +1,14 @@
 import type { Route } from '../http/route.ts'
-import { bearerGuard, callerFinder } from '../oauth/tokens/bearer-guard.ts'
-import { managementGuard } from '../oauth/tokens/management-guard.ts'
 import type { Parts } from '../parts.ts'
-import { type Guards, routes } from '../routes.ts'
+import { routes } from '../routes.ts'
 import { buildGroupsService } from './groups-service.ts'
+import { buildGuards } from './guards.ts'
 import { buildHostedPages } from './hosted-pages.ts'
 import { buildLegacyService } from './legacy-service.ts'
 import { buildManagement } from './management.ts'
 import { buildReference } from './openapi.ts'
 import { buildPeople, buildPeopleService } from './people.ts'
-import { buildProtocol, type Protocol } from './protocol.ts'
+import { buildProtocol } from './protocol.ts'
 import { buildGrants, buildTokenService } from './token-service.ts'
 
 /** The HTTP surface over the parts: every endpoint and guard, built. */
@@ -24,21 +23,11 @@ export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
     guards,
     token: buildTokenService(parts, protocol, grants),
     people: buildPeopleService(parts, people, guards.bearer),
-    groups: buildGroupsService(parts, protocol),
-    management: buildManagement(parts, { ...guards, ...pages, people }),
+    groups: buildGroupsService(parts, guards),
+    management: buildManagement(parts, { guards, ...pages, people }),
     pages: pages.endpoints,
     v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,
     reference: buildReference(parts, () => all),
   })
   return all
-}
-
-function buildGuards({ settings, directory }: Parts, protocol: Protocol): Guards {
-  const findCaller = callerFinder(protocol)
-  const bearer = bearerGuard(findCaller)
-  return {
-    bearer,
-    bearerOrForm: bearerGuard(findCaller, 'headers or form'),
-    usersRead: managementGuard(bearer, directory, `${settings.prefix}:users_read`),
-  }
 }

@@ -52,12 +52,15 @@ export interface CommitPlan {
   readonly now: number
   /** The group and role that every imported user has. */
   readonly everybody: { readonly groupId: string; readonly role: string }
+  /** What has to be known of the store before anything is written. */
+  begin(stores: CommitStores): Promise<void>
   /** Stages entries again, because the store has changed since; false refuses the import. */
   restage(staging: Staging, entries: readonly StaleEntry[]): Promise<boolean>
   /** Registers or changes a client; `isNew` if there is none of this name. */
   putClient(stores: CommitStores, client: ClientRecord, isNew: boolean): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
+  /** What comes last; a throw takes everything back. */
   end(stores: CommitStores, changes: Changes): Promise<void>
 }
 

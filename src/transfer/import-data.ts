@@ -1,3 +1,4 @@
+import { administrators } from '../groups/administrators.ts'
 import { ensureBuiltInGroups, userRole } from '../groups/built-in-groups.ts'
 import { builtInGroups } from '../groups/group.ts'
 import { deepestLevel } from '../groups/path.ts'
@@ -35,6 +36,7 @@ export interface ImportParts {
   /** The declared custom fields of users. */
   readonly customFields: CustomFieldRules
   readonly rules: ClientRules
+  readonly directory: { mayAct(userStatus: string): boolean }
   readonly clock: Clock
 }
 
@@ -96,9 +98,14 @@ interface Context {
 
 function commitPlan(stage: Stage, { parts, faults, now }: Context): CommitPlan {
   const { prefix } = parts.rules
+  const { hasOther } = administrators(prefix, parts.directory.mayAct)
+  let hadAdministrator = false
   return {
     now,
     everybody: { groupId: builtInGroups(prefix).users, role: userRole },
+    async begin({ groups }) {
+      hadAdministrator = await hasOther(groups, undefined)
+    },
     async restage(staging, stale) {
       for (const { section, position, entry } of stale) {
         const value = section === 'clients' ? openEntry(entry, parts.box) : JSON.parse(entry)
@@ -108,13 +115,14 @@ function commitPlan(stage: Stage, { parts, faults, now }: Context): CommitPlan {
     },
     putClient: putImportedClient,
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
-    end: ({ events }, changes) =>
-      events.append({
-        type: 'DATA_IMPORTED',
-        time: now,
-        outcome: 'success',
-        detail: flat(changes),
-      }),
+    async end({ groups, events }, changes) {
+      if (hadAdministrator && !(await hasOther(groups, undefined))) {
+        faults.add('', 'nobody would administer the server any more')
+        faults.check()
+      }
+      const detail = flat(changes)
+      await events.append({ type: 'DATA_IMPORTED', time: now, outcome: 'success', detail })
+    },
   }
 }
 

@@ -38,7 +38,7 @@ export interface Successors {
     readonly changePassword: Endpoint<Person>
   }
   readonly groups: {
-    readonly caller: Guard<Caller>
+    readonly caller: (method: Method, path: string) => Guard<Caller>
     readonly updateGroup: Endpoint<Caller>
     readonly deleteGroup: Endpoint<Caller>
     readonly getGroup: Endpoint<Caller>
@@ -99,9 +99,10 @@ function userRows(v1: LegacyService, { pages, people }: Successors): readonly Ro
 
 /** Path parameters have the names that v2's endpoints read, whatever their order. */
 function groupRows(v1: LegacyService, { groups: to }: Successors): readonly Row[] {
-  const caller = both(v1.bearer, to.caller)
-  const row = (method: Method, path: string, endpoint: Endpoint<Caller>) =>
-    groups(method, `/groups${path}`, caller, endpoint)
+  const row = (method: Method, below: string, endpoint: Endpoint<Caller>) => {
+    const path = `/groups${below}`
+    return groups(method, path, both(v1.bearer, to.caller(method, path)), endpoint)
+  }
   /** A group may have the name of a step of these paths, and is found there all the same. */
   const ofSearch =
     (endpoint: Endpoint<Caller>): Endpoint<Caller> =>

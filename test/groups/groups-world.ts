@@ -69,7 +69,9 @@ export async function machine(
   return callsWith(world, answer.json.access_token)
 }
 
-/** A user who has signed in. */
+const managing = allRights.map((right) => `ostiary:groups_${right}`)
+
+/** A user who has signed in to a client that may manage groups for people with the role. */
 export async function person(
   world: ServerWorld,
   user?: TestUser,
@@ -77,9 +79,9 @@ export async function person(
   const who = user ?? (await world.addUser())
   const client = await world.addClient({
     grant_types: ['password'],
-    allowed_scopes: ['openid', 'groups'],
+    allowed_scopes: ['openid', 'groups', ...managing],
   })
-  const answer = await world.signIn(client, who, 'openid groups')
+  const answer = await world.signIn(client, who, ['openid', 'groups', ...managing].join(' '))
   assert.equal(answer.status, 200, answer.text)
   return { ...callsWith(world, answer.json.access_token), sub: who.sub }
 }

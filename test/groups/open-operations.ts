@@ -1,3 +1,4 @@
+import { administrators } from '../../src/groups/administrators.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import type { Caller } from '../../src/groups/rights/caller.ts'
@@ -19,6 +20,7 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
     groups: stores.groups,
     transact,
     rights: groupRights('ostiary'),
+    administrators: administrators('ostiary', () => true),
     users: stores.users,
     mayBeMember: (userStatus) => userStatus !== undefined,
     clock: systemClock,

@@ -1,4 +1,5 @@
 import type { Route } from '../../src/http/route.ts'
+import { managementScopes } from '../../src/oauth/management-scopes.ts'
 import { buildSurface } from '../../src/surface/surface.ts'
 import type { Answer } from '../support/server-calls.ts'
 import { describeServer, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
@@ -58,13 +59,16 @@ function describeOn(
   )
 }
 
+/** Every management scope. */
+const everyScope = managementScopes.map((scope) => `ostiary:${scope}`)
+
 function managementWorld(server: ServerWorld): ManagementWorld {
   let signedIn: { readonly token: string; readonly until: number } | undefined
   async function adminToken(): Promise<string> {
     if (signedIn && signedIn.until > server.now()) return signedIn.token
-    const client = await server.addClient({ grant_types: ['password'] })
+    const client = await server.addClient({ grant_types: ['password'], allowed_scopes: everyScope })
     const user = { sub: '', username: 'admin', password: 'correct horse battery staple' }
-    const { access_token: token } = (await server.signIn(client, user)).json
+    const { access_token: token } = (await server.signIn(client, user, everyScope.join(' '))).json
     signedIn = { token, until: server.now() + 1_800_000 }
     return token
   }

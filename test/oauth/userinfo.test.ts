@@ -258,12 +258,30 @@ describeServer('user info of somebody else', (world) => {
 
   it('is told to administrators', async () => {
     const user = await ada(world())
-    const client = await world().addClient(registration)
+    const scope = 'ostiary:users_read'
+    const client = await world().addClient({ ...registration, allowed_scopes: ['openid', scope] })
     const admin = { sub: '', username: 'admin', password: 'correct horse battery staple' }
-    const bearer = (await world().signIn(client, admin, 'openid')).json.access_token
-    const { status, json } = await world().send('GET', `${path}/${user.sub}`, { bearer })
-    assert.equal(status, 200)
-    assert.equal(json.sub, user.sub)
+    const bearer = (await world().signIn(client, admin, scope)).json.access_token
+    for (const method of ['GET', 'POST']) {
+      const { status, json } = await world().send(method, `${path}/${user.sub}`, { bearer })
+      assert.equal(status, 200)
+      assert.equal(json.sub, user.sub)
+      assert.equal(json.given_name, 'Ada')
+    }
+    const without = (await world().signIn(client, admin, 'openid')).json.access_token
+    isEnvelope(await world().send('GET', `${path}/${user.sub}`, { bearer: without }), 403)
+  })
+
+  it('is told to the users themselves as far as their token goes', async () => {
+    const user = await ada(world())
+    const client = await world().addClient(registration)
+    const ask = async (scope: string) => {
+      const bearer = (await world().signIn(client, user, scope)).json.access_token
+      return (await world().send('GET', `${path}/${user.sub}`, { bearer })).json
+    }
+    assert.deepEqual(await ask(''), { sub: user.sub })
+    const { given_name, email } = await ask('openid profile')
+    assert.deepEqual([given_name, email], ['Ada', undefined])
   })
 
   it('is told to nobody else, whatever scope their token names', async () => {
@@ -272,9 +290,8 @@ describeServer('user info of somebody else', (world) => {
     const allowed_scopes = [...allScopes, scope]
     const client = await world().addClient({ ...registration, allowed_scopes })
     const person = (await world().signIn(client, await world().addUser(), scope)).json.access_token
-    const self = (await world().signIn(client, user, 'openid')).json.access_token
     const machine = (await world().token(client, { ...own, scope: 'api:read' })).json.access_token
-    for (const bearer of [person, self, machine]) {
+    for (const bearer of [person, machine]) {
       isEnvelope(await world().send('GET', `${path}/${user.sub}`, { bearer }), 403)
     }
     const stranger = await world().send('GET', `${path}/${user.sub}`)

@@ -58,9 +58,9 @@ async function sendRaw(world: ServerWorld, headers: readonly string[]): Promise<
 
 /** A user who administers a subtree. */
 async function groupAdmin(world: ServerWorld, calls: GroupCalls, groupId: string) {
-  const admin = await person(world)
-  await expectSuccess(calls.assign(groupId, admin.sub, ['GROUP_ADMIN']))
-  return admin
+  const user = await world.addUser()
+  await expectSuccess(calls.assign(groupId, user.sub, ['GROUP_ADMIN']))
+  return person(world, user)
 }
 
 describeServer('access to groups', (world) => {
@@ -150,9 +150,12 @@ describeServer('access to groups', (world) => {
     const admin = await administrator(world())
     const { a } = ids('a')
     await expectSuccess(admin.create({ groupId: a }))
-    const other = await person(world())
-    await expectFailure(other.get(a), 403, 11010)
-    await expectSuccess(admin.assign('OSTIARY_ADMINS', other.sub, ['ADMIN']))
+    const user = await world().addUser()
+    const before = await person(world(), user)
+    await expectFailure(before.get(a), 403, 11010)
+    await expectSuccess(admin.assign('OSTIARY_ADMINS', user.sub, ['ADMIN']))
+    await expectFailure(before.get(a), 403, 11010)
+    const other = await person(world(), user)
     await expectSuccess(other.get(a))
     await expectSuccess(other.update({ groupId: a, description: 'x' }))
     await expectSuccess(admin.dismiss('OSTIARY_ADMINS', other.sub))
@@ -161,11 +164,14 @@ describeServer('access to groups', (world) => {
 
   it('G05: lets nobody put people among the administrators but an administrator', async () => {
     const [calls, admin] = [await machine(world()), await administrator(world())]
-    const me = await person(world())
+    const user = await world().addUser()
+    let me = await person(world(), user)
     const appoint = (by: GroupCalls) => by.assign('OSTIARY_ADMINS', me.sub, ['ADMIN'])
     await expectFailure(appoint(me), 403, 11010)
     await expectFailure(appoint(calls), 403, 11010)
     await expectSuccess(admin.assign('OSTIARY_ADMINS', me.sub, ['GROUP_ADMIN']))
+    me = await person(world(), user)
+    await expectSuccess(me.get('OSTIARY_ADMINS'))
     await expectFailure(appoint(me), 403, 11010)
     await expectFailure(me.assign('OSTIARY_ADMINS', me.sub, ['GROUP_ADMIN', 'ADMIN']), 403, 11010)
     await expectFailure(calls.dismiss('OSTIARY_ADMINS', me.sub), 403, 11010)
@@ -244,10 +250,12 @@ describeServer('access to groups', (world) => {
     const { a, b } = ids('a', 'b')
     await expectSuccess(calls.create({ groupId: a, groupName: 'OSTIARY_ADMINS' }))
     await expectSuccess(calls.create({ groupId: b, groupName: a }))
-    const user = await person(world())
-    await expectSuccess(calls.assign(a, user.sub, ['ADMIN']))
-    await expectFailure(user.get(b), 403, 11010)
-    await expectSuccess(calls.assign(b, user.sub, ['GROUP_ADMIN']))
+    const named = await world().addUser()
+    await expectSuccess(calls.assign(a, named.sub, ['ADMIN']))
+    await expectFailure((await person(world(), named)).get(b), 403, 11010)
+    await expectSuccess(calls.assign(b, named.sub, ['GROUP_ADMIN']))
+    const user = await person(world(), named)
+    await expectSuccess(user.get(b))
     await expectFailure(user.get(a), 403, 11010)
   })
 

@@ -215,10 +215,10 @@ describeServer('the tree of groups', (world) => {
     const { database } = world()
     const calls = await machine(world())
     const { a, b, c } = ids('a', 'b', 'c')
-    const admin = await person(world())
-    const user = await world().addUser()
+    const [appointed, user] = [await world().addUser(), await world().addUser()]
     await chain(calls, [a, b, c])
-    await expectSuccess(calls.assign(a, admin.sub, ['GROUP_ADMIN']))
+    await expectSuccess(calls.assign(a, appointed.sub, ['GROUP_ADMIN']))
+    const admin = await person(world(), appointed)
     await expectSuccess(admin.assign(b, user.sub, ['A']))
     await expectSuccess(admin.assign(b, user.sub, ['A']))
     await expectSuccess(admin.assign(b, user.sub, ['B', 'C']))

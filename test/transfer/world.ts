@@ -32,6 +32,7 @@ export function transferWorld(
     concurrency: 2,
     customFields: readCustomFieldRules(customFields),
     rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },
+    directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,
   }
   return {

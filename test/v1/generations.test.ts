@@ -11,7 +11,8 @@ import {
 import { answerOf, testBrowser } from '../support/test-browser.ts'
 import { legacyCalls, legacyPaths, makeAdministrator } from './legacy-calls.ts'
 
-const scope = 'openid offline_access'
+const managing = ['ostiary:groups_read', 'ostiary:groups_write']
+const scope = ['openid', 'offline_access', ...managing].join(' ')
 const newPassword = 'another pass phrase by far'
 
 /** The same steps in the words of one generation. */
@@ -86,7 +87,7 @@ interface Traces {
 async function travel(world: ServerWorld, go: Generation): Promise<Traces> {
   const client = await world.addClient({
     grant_types: ['authorization_code', 'refresh_token', 'password'],
-    allowed_scopes: ['openid', 'offline_access'],
+    allowed_scopes: scope.split(' '),
   })
   const [user, member] = [await world.addUser(), await world.addUser()]
   await makeAdministrator(world, user)

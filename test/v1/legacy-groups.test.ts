@@ -26,8 +26,11 @@ function errorOf({ status, json }: Answer): readonly [status: number, code: unkn
 }
 
 async function tokenOf(world: ServerWorld, user: TestUser): Promise<string> {
-  const client = await world.addClient({ grant_types: allGrants, allowed_scopes: ['openid'] })
-  return (await legacyCalls(world).signIn(client, user)).json.access_token
+  const managing = ['read', 'write', 'delete'].map((right) => `ostiary:groups_${right}`)
+  const allowed_scopes = ['openid', ...managing]
+  const client = await world.addClient({ grant_types: allGrants, allowed_scopes })
+  const scope = allowed_scopes.join(' ')
+  return (await legacyCalls(world).signIn(client, user, { scope })).json.access_token
 }
 
 describeServer('groups in v1', (world) => {

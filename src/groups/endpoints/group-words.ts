@@ -4,7 +4,7 @@ import type { AnswerDoc, Fields } from '../../http/route-doc.ts'
 
 /* What the descriptions of the groups family have in common. */
 
-export const sharedByGroups = { chapter: 'Groups', access: 'bearer', refusals: 'envelope' } as const
+export const sharedByGroups = { chapter: 'Groups', refusals: 'envelope' } as const
 
 export const someGroup = Type.String({ minLength: 1, maxLength: 64 })
 export const anyType = Type.Optional(Type.String({ maxLength: 64, description: 'Empty for any.' }))
@@ -15,8 +15,6 @@ export const groupParam: Fields = {
 export const unknownGroup = 'There is no such group (11001).'
 export const forbidden = 'The caller may not do this (11010).'
 export const invalid = 'A field is invalid or missing (11003).'
-export const rights =
-  'Needs role ADMIN, role GROUP_ADMIN in the group or one above it, or as a machine the scope '
 
 /** An answer in the envelope. */
 export function groupAnswer(description: string, schema: TSchema, data: unknown): AnswerDoc {

@@ -6,7 +6,6 @@ import {
   groupAnswer,
   groupParam,
   invalid,
-  rights,
   sharedByGroups as shared,
   someGroup,
   unknownGroup,
@@ -76,7 +75,6 @@ const createGroupDoc: RouteDoc = {
   ...shared,
   id: 'createGroup',
   summary: 'Create a group',
-  description: `${rights}groups_write.`,
   body: {
     schema: newGroup,
     as: ['json'],
@@ -115,7 +113,7 @@ const deleteGroupDoc: RouteDoc = {
   ...shared,
   id: 'deleteGroup',
   summary: 'Delete a group',
-  description: `Memberships go with it. ${rights}groups_delete.`,
+  description: 'Memberships go with it.',
   path: groupParam,
   query: {
     cascade: {
@@ -143,7 +141,7 @@ export const groupDocs = {
     ...shared,
     id: 'updateGroup',
     summary: 'Change or move a group',
-    description: `Fields that are left out stay. Another parentId moves the whole subtree. ${rights}groups_write; a move, the right at both places.`,
+    description: 'Fields that are left out stay. Another parentId moves the whole subtree.',
     headers: {
       'if-match': { schema: text, description: 'The __v that the change is meant for.' },
     },

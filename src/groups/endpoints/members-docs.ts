@@ -7,7 +7,6 @@ import {
   groupAnswer,
   groupParam,
   invalid,
-  rights,
   sharedByGroups as shared,
   someGroup,
   unknownGroup,
@@ -53,7 +52,7 @@ export const memberDocs = {
     ...shared,
     id: 'assignUser',
     summary: 'Make a user a member, or change their roles',
-    description: `With appendRole the roles are added, else they take the place of those before. ${rights}groups_write.`,
+    description: 'With appendRole the roles are added, else they take the place of those before.',
     body: {
       schema: Type.Object(
         { groupId: someGroup, sub: subSchema, roles: rolesSchema, appendRole: flag },
@@ -218,7 +217,6 @@ export const memberDocs = {
     ...shared,
     id: 'removeUser',
     summary: 'End a membership',
-    description: `${rights}groups_delete.`,
     path: { ...groupParam, ...subParam },
     answers: {
       200: groupAnswer('It is ended.', Type.Object({ deleted: Type.Literal(true) }), {

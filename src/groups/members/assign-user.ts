@@ -5,6 +5,7 @@ import { areRoles } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { noSuchGroup } from '../tree/update-group.ts'
+import { checkOtherAdministrator } from './remove-user.ts'
 
 export interface Assignment {
   readonly groupId: string
@@ -25,10 +26,11 @@ export type AssignUser = (
   options?: AssignOptions,
 ) => Promise<Membership>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'mayBeMember' | 'clock'>
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'>
 
 /** Makes a user a member of a group, or changes the roles of one who is. */
-export function assignUser({ transact, rights, mayBeMember, clock }: Parts): AssignUser {
+export function assignUser(parts: Parts): AssignUser {
+  const { transact, rights, administrators, mayBeMember, clock } = parts
   return async (caller, { groupId, sub, roles, appendRole }, { onlyMembers } = {}) => {
     return transact(async ({ groups, events }) => {
       await rights.checkMembers(groups, caller, 'write', groupId)
@@ -46,6 +48,10 @@ export function assignUser({ transact, rights, mayBeMember, clock }: Parts): Ass
       const wanted = [...new Set(appendRole ? [...held, ...roles] : roles)]
       if (before && isSameSet(wanted, held)) return before
       if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
+      await rights.checkRoles(groups, caller, groupId, { before: held, after: wanted })
+      if (administrators.isDismissal(groupId, held, wanted)) {
+        await checkOtherAdministrator(administrators, groups, sub)
+      }
       const now = clock()
       const membership: Membership = {
         id: before?.id ?? randomId(),

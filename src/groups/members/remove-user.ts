@@ -1,22 +1,39 @@
+import type { Administrators } from '../administrators.ts'
 import type { GroupParts } from '../group-parts.ts'
+import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { findGroup } from '../tree/update-group.ts'
 
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+type Parts = Pick<GroupParts, 'transact' | 'rights' | 'administrators' | 'clock'>
 
 /** Ends a membership. */
-export function removeUser({ transact, rights, clock }: Parts): RemoveUser {
+export function removeUser({ transact, rights, administrators, clock }: Parts): RemoveUser {
   return (caller, groupId, sub) =>
     transact(async ({ groups, events }) => {
       await rights.checkMembers(groups, caller, 'delete', groupId)
       await findGroup(groups, groupId)
       await groups.lockMembership(groupId, sub)
+      const { roles = [] } = (await groups.findMembership(groupId, sub)) ?? {}
+      await rights.checkRoles(groups, caller, groupId, { before: roles, after: [] })
+      if (administrators.isDismissal(groupId, roles, [])) {
+        await checkOtherAdministrator(administrators, groups, sub)
+      }
       if (!(await groups.removeMembership(groupId, sub))) {
         throw new GroupsError(11008, 'the user is not a member')
       }
       await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), { sub, groupId }))
     })
+}
+
+/** The server must not be left without anybody who administers it (CONTRACT §8). */
+export async function checkOtherAdministrator(
+  administrators: Administrators,
+  groups: GroupStore,
+  sub: string,
+): Promise<void> {
+  if (await administrators.hasOther(groups, sub)) return
+  throw new GroupsError(11010, 'the last administrator stays; appoint another first')
 }

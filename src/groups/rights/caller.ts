@@ -1,7 +1,8 @@
 import type { Event, EventType } from '../../events/event.ts'
 
 /** What may be done with a group and everything below it. */
-export type Right = 'read' | 'write' | 'delete'
+export const rightNames = ['read', 'write', 'delete'] as const
+export type Right = (typeof rightNames)[number]
 
 /** Who calls, by their access token. */
 export type Caller = Machine | Person
@@ -17,9 +18,10 @@ export interface Machine extends Origin {
   readonly rights: ReadonlySet<Right>
 }
 
-/** A user. What they may do is in the store, not in their token. */
+/** A user. The store says what they may do, and the scopes of the token what of that the client may. */
 export interface Person extends Origin {
   readonly kind: 'person'
+  readonly rights: ReadonlySet<Right>
   readonly sub: string
   readonly sessionId: string
 }

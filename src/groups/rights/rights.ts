@@ -1,10 +1,11 @@
 import type { Eventually } from '../../kernel/eventually.ts'
+import { adminRole } from '../built-in-groups.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import { isAdministrator } from '../is-administrator.ts'
 import { isWithin } from '../path.ts'
-import type { Caller, Right } from './caller.ts'
+import { type Caller, type Right, rightNames } from './caller.ts'
 
 /** The role that lets a member administer the group and everything below it. */
 export const groupAdminRole = 'GROUP_ADMIN'
@@ -18,9 +19,17 @@ export interface Rights {
   check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
   /** Refuses callers who may not change the members of a group. */
   checkMembers(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
+  /** Refuses callers who give or take a role that would be above their own right over the group. */
+  checkRoles(groups: Groups, caller: Caller, groupId: string, change: RoleChange): Promise<void>
   /** Which groups a caller may read. */
   sightOf(groups: Groups, caller: Caller): Promise<Sight>
   isBuiltIn(groupId: string): boolean
+}
+
+/** The roles of a member before and after. */
+export interface RoleChange {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
 /** The part of the tree that a caller may read. */
@@ -44,9 +53,8 @@ export function groupRights(prefix: string): Rights {
   }
 
   function has(groups: Groups, caller: Caller, right: Right, groupId: string): Eventually<boolean> {
-    return caller.kind === 'machine'
-      ? caller.rights.has(right)
-      : administers(groups, caller.sub, groupId)
+    if (!caller.rights.has(right)) return false
+    return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
   }
 
   async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {
@@ -59,11 +67,21 @@ export function groupRights(prefix: string): Rights {
     async checkMembers(groups, caller, right, groupId) {
       if (groupId !== builtIn.admins) return check(groups, caller, right, groupId)
       // Whoever is in this group administers everything, so nobody less may put people into it.
-      const may = caller.kind === 'person' && (await isAdministrator(groups, prefix, caller.sub))
+      const may =
+        caller.kind === 'person' &&
+        caller.rights.has(right) &&
+        (await isAdministrator(groups, prefix, caller.sub))
       if (!may) throw refusal()
     },
+    async checkRoles(groups, caller, groupId, { before, after }) {
+      const governing = groupId === builtIn.admins ? [groupAdminRole, adminRole] : [groupAdminRole]
+      const isSame = governing.every((role) => before.includes(role) === after.includes(role))
+      if (isSame) return
+      for (const right of rightNames) await check(groups, caller, right, groupId)
+    },
     async sightOf(groups, caller) {
-      if (caller.kind === 'machine') return caller.rights.has('read') ? everything : nothing
+      if (!caller.rights.has('read')) return nothing
+      if (caller.kind === 'machine') return everything
       const [isAdmin, paths] = await Promise.all([
         isAdministrator(groups, prefix, caller.sub),
         groups.pathsWithRole(caller.sub, groupAdminRole),

@@ -1,21 +1,42 @@
 import type { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
+import { managementScopes } from '../../oauth/management-scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import { ManagementError } from '../management-error.ts'
 
+type Powers = Pick<ClientMetadata, 'allowed_scopes' | 'introspect_any' | 'consent' | 'grant_types'>
+
+/** Grants by which a client acts for itself. By every other one it acts for a person. */
+const ownGrants: ReadonlySet<string> = new Set([
+  'client_credentials',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+])
+
 /**
- * A machine gives no client what it does not have itself, and takes over none that has more: by
- * either it could raise its own rights. Administrators may do both. Answers why not, if so.
+ * Nobody gives a client more than they hold themselves, nor takes over one that has more: by either
+ * they could raise their own rights. Answers why not, if so.
  */
 export function findRefusal(
   caller: AccessTokenClaims,
   prefix: string,
-  { allowed_scopes, introspect_any }: ClientMetadata,
+  powers: Powers,
 ): ManagementError | undefined {
-  if (caller.isub !== undefined) return undefined
-  const powers = allowed_scopes.filter((scope) => scope.startsWith(`${prefix}:`))
-  const needed = introspect_any ? [...powers, `${prefix}:introspect`] : powers
+  const { allowed_scopes, introspect_any, consent, grant_types } = powers
+  const managing = managementScopes
+    .map((scope) => `${prefix}:${scope}`)
+    .filter((scope) => allowed_scopes.includes(scope))
+  const needed = introspect_any ? [...managing, `${prefix}:introspect`] : managing
   const missing = needed.find((scope) => !caller.scopes.includes(scope))
-  return missing
-    ? new ManagementError(12007, `the access token lacks ${missing} itself`)
+  if (missing) return refuse(`the access token lacks ${missing} itself`)
+
+  // The guard lets people in who are administrators. A machine never has a person's role.
+  if (caller.isub !== undefined) return undefined
+  if (consent === 'implicit') return refuse('consent implicit is for administrators to give')
+  const isForPeople = grant_types.some((grant) => !ownGrants.has(grant))
+  return managing.length > 0 && isForPeople
+    ? refuse('a client that manages in the name of people is for administrators to register')
     : undefined
+}
+
+function refuse(words: string): ManagementError {
+  return new ManagementError(12007, words)
 }

@@ -44,7 +44,8 @@ const clientParam: Fields = {
 const shared = { chapter: 'Clients', refusals: 'envelope' } as const
 const unknown = 'There is no such client (12001).'
 const invalid = 'The registration is not valid (12003); moreInfo names every fault.'
-const forbidden = 'A machine manages only clients that have no management scope it lacks (12007).'
+const forbidden =
+  'The client has or would have more than the caller: a management scope that the token lacks, or what only an administrator may give (12007).'
 
 function one(description: string): AnswerDoc {
   return {
@@ -68,7 +69,6 @@ export const createClientDoc: RouteDoc = {
   summary: 'Register a client',
   description:
     'Members are those of RFC 7591, OpenID Connect registration and RFC 8705, and our own. Without a `client_id` one is made. The secret is told in this answer and never again.',
-  access: { scope: 'apps_write' },
   body: {
     schema: newClientSchema,
     as: ['json'],
@@ -92,7 +92,6 @@ export const listClientsDoc: RouteDoc = {
   ...shared,
   id: 'listClients',
   summary: 'List clients',
-  access: { scope: 'apps_read' },
   query: {
     after: {
       schema: clientListQuery.properties.after,
@@ -124,7 +123,6 @@ export const readClientDoc: RouteDoc = {
   id: 'readClient',
   summary: 'Read a client',
   description: 'The answer may be sent back whole to replace the registration.',
-  access: { scope: 'apps_read' },
   path: clientParam,
   answers: { 200: one('The client. Its secrets are told to nobody.') },
   refusedFor: { 404: unknown },
@@ -136,7 +134,6 @@ export const replaceClientDoc: RouteDoc = {
   summary: 'Replace the registration of a client',
   description:
     'Members that are left out take their defaults; `enabled` and the secrets stay. Where the new registration needs a secret that the server does not have, one is made and told. A running server follows at once.',
-  access: { scope: 'apps_write' },
   path: clientParam,
   headers: {
     'if-match': {
@@ -168,7 +165,6 @@ export const deleteClientDoc: RouteDoc = {
   summary: 'Delete a client',
   description:
     'Everything that was issued to it ends, and so do the consents it was given. Its name stays taken for two days, until the last of its access tokens has long expired.',
-  access: { scope: 'apps_delete' },
   path: clientParam,
   answers: {
     200: {
@@ -186,7 +182,6 @@ export const rotateSecretDoc: RouteDoc = {
   summary: 'Give a client another secret',
   description:
     'The secrets before it count for `overlap` seconds more, a day unless you say otherwise, so that every instance of the client has time to follow; 0 ends them at once.',
-  access: { scope: 'apps_write' },
   path: clientParam,
   body: { schema: secretRotationSchema, as: ['json'], example: { overlap: 3600 }, required: false },
   answers: { 200: oneWithSecret('The client with its new secret, told this once.') },

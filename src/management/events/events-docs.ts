@@ -31,7 +31,6 @@ export const eventsDoc: RouteDoc = {
   summary: 'Find events',
   description:
     'The newest first; with `since`, in the order in which they were sealed, in which none is ever put before one that was there. Events are never changed: each has the hash of all before it, and the server signs the newest from time to time. `ostiary doctor` checks them all.',
-  access: { scope: 'events_read' },
   query,
   answers: {
     200: {
@@ -69,7 +68,6 @@ export const eventHeadDoc: RouteDoc = {
   summary: 'Read the newest signature of the log',
   description:
     'Keep it where nobody who can change the store can reach it: whoever has it can tell whether the log up to there is still the same.',
-  access: { scope: 'events_read' },
   answers: {
     200: {
       description: 'The place that was signed last.',

@@ -41,7 +41,6 @@ export const createScopeDoc: RouteDoc = {
   summary: 'Describe a scope of your applications',
   description:
     'The words are shown to people who are asked for it. A scope that is not described can be used all the same. Those of the server itself cannot be described otherwise.',
-  access: { scope: 'scopes_write' },
   body: { schema: newScopeSchema, as: ['json'], example: { scope: 'invoices:read', texts } },
   answers: { 200: one('The scope.') },
   refusedFor: { 400: 'A field is invalid (13003).', 409: 'It is described already (13002).' },
@@ -51,7 +50,6 @@ export const listScopesDoc: RouteDoc = {
   ...shared,
   id: 'listScopes',
   summary: 'List the scopes that are described',
-  access: { scope: 'scopes_read' },
   query: {
     after: {
       schema: scopeListQuery.properties.after,
@@ -77,7 +75,6 @@ export const readScopeDoc: RouteDoc = {
   ...shared,
   id: 'readScope',
   summary: 'Read the description of a scope',
-  access: { scope: 'scopes_read' },
   path: scopeParam,
   answers: { 200: one('The scope.') },
   refusedFor: { 404: unknown },
@@ -87,7 +84,6 @@ export const changeScopeDoc: RouteDoc = {
   ...shared,
   id: 'changeScope',
   summary: 'Describe a scope in other words',
-  access: { scope: 'scopes_write' },
   path: scopeParam,
   body: { schema: scopeChangeSchema, as: ['json'], example: { texts } },
   answers: { 200: one('The scope as it is now.') },
@@ -99,7 +95,6 @@ export const deleteScopeDoc: RouteDoc = {
   id: 'deleteScope',
   summary: 'Remove the description of a scope',
   description: 'Clients that are registered for the scope keep it.',
-  access: { scope: 'scopes_delete' },
   path: scopeParam,
   answers: {
     200: {

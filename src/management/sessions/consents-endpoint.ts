@@ -9,6 +9,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { aboutClient, originOf } from '../origin.ts'
+import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 import type { ConsentReader } from './consent-reader.ts'
 
 interface ListParts {
@@ -36,16 +37,19 @@ interface WithdrawParts {
   readonly transact: Transact<
     Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'> & { readonly events: EventLog }
   >
+  readonly directory: { readonly isAdministrator: IsAdministrator }
   readonly clock: Clock
 }
 
 /** DELETE /users-srv/user/{sub}/consents/{clientId}: the client holds nothing of the user any more. */
 export function withdrawConsentEndpoint({
   transact,
+  directory,
   clock,
 }: WithdrawParts): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const { sub = '', clientId = '' } = request.pathParams
+    await checkMayChange(claims, sub, directory.isAdministrator)
     const withdrawn = await transact(async (stores) => {
       const now = clock()
       if (!(await withdrawConsent(stores, sub, clientId, now))) return false

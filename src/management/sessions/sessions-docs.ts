@@ -11,7 +11,6 @@ export const listSessionsDoc: RouteDoc = {
   ...shared,
   id: 'listSessions',
   summary: 'List the open sessions of a user',
-  access: { scope: 'users_read' },
   answers: {
     200: {
       description: 'The newest first.',
@@ -51,7 +50,6 @@ export const endSessionsDoc: RouteDoc = {
   id: 'endSessions',
   summary: 'Sign a user out everywhere',
   description: 'Every session of the user ends, and every token that was issued in one.',
-  access: { scope: 'users_write' },
   answers: ended(2),
   refusedFor: { 404: unknown },
 }
@@ -60,7 +58,6 @@ export const endOneSessionDoc: RouteDoc = {
   ...shared,
   id: 'endSession',
   summary: 'End one session',
-  access: { scope: 'users_write' },
   path: {
     ...subParam,
     sid: {
@@ -77,7 +74,6 @@ export const listConsentsDoc: RouteDoc = {
   ...shared,
   id: 'listConsents',
   summary: 'List what a user has allowed to clients',
-  access: { scope: 'users_read' },
   answers: {
     200: {
       description: 'One consent for each client.',
@@ -101,7 +97,6 @@ export const withdrawConsentDoc: RouteDoc = {
   id: 'withdrawConsent',
   summary: 'Take a consent back',
   description: 'Whatever the client holds for the user ends, and it has to ask again.',
-  access: { scope: 'users_write' },
   path: {
     ...subParam,
     clientId: { schema: Type.String(), description: 'Names the client.', example: 'shop' },

@@ -9,6 +9,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
+import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 
 interface Parts {
   readonly stores: {
@@ -16,6 +17,7 @@ interface Parts {
     readonly users: Pick<UserStore, 'find'>
   }
   readonly endSession: EndSession
+  readonly directory: { readonly isAdministrator: IsAdministrator }
   readonly clock: Clock
 }
 
@@ -31,6 +33,7 @@ export function listSessionsEndpoint({ stores, clock }: Parts): Endpoint<unknown
 interface EndAllParts<Stores> {
   readonly stores: { readonly users: Pick<UserStore, 'find'> }
   readonly endings: SessionEndings<Stores>
+  readonly directory: { readonly isAdministrator: IsAdministrator }
   readonly clock: Clock
 }
 
@@ -38,10 +41,12 @@ interface EndAllParts<Stores> {
 export function endSessionsEndpoint<Stores extends { readonly events: EventLog }>({
   stores,
   endings,
+  directory,
   clock,
 }: EndAllParts<Stores>): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const sub = await findSub(stores, request)
+    await checkMayChange(claims, sub, directory.isAdministrator)
     const { clientId, address } = originOf(request, claims)
     const ended = await endings.transact(async (inside) => {
       const time = clock()
@@ -65,9 +70,11 @@ export function endSessionsEndpoint<Stores extends { readonly events: EventLog }
 }
 
 /** DELETE /users-srv/user/{sub}/sessions/{sid}. */
-export function endOneSessionEndpoint({ stores, endSession }: Parts): Endpoint<AccessTokenClaims> {
+export function endOneSessionEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
+  const { stores, endSession, directory } = parts
   return async (request, claims) => {
     const { sub = '', sid = '' } = request.pathParams
+    await checkMayChange(claims, sub, directory.isAdministrator)
     const session = await stores.sessions.find(sid)
     if (session?.sub !== sub || session.endedAt !== undefined) {
       throw new UsersError(10004, 'the user has no such session')

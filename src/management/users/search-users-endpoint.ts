@@ -1,19 +1,31 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
 import { normaliseLoginName } from '../../users/login-name.ts'
+import type { User } from '../../users/user.ts'
+import { UsersError } from '../../users/users-error.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { bodyReader } from '../read-fields.ts'
 import { invalidUser } from './invalid-user.ts'
-import { userRecord } from './user-record.ts'
+import { shortUserRecord, userRecord } from './user-record.ts'
 import { userSearchSchema } from './user-schemas.ts'
 import type { UserPlace, UserSearchStore } from './user-search-store.ts'
 
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
-/** POST /users-srv/search. */
-export function searchUsersEndpoint({ search }: UserSearchStore): Endpoint<unknown> {
-  return async (request) => {
+/** What short records do not tell, and nobody may find out by asking for it instead. */
+const untold = ['createdFrom', 'createdTo', 'groupId'] as const
+
+/** POST /users-srv/search. Who may only search learns who somebody is, not all that is known of them. */
+export function searchUsersEndpoint(
+  { search }: UserSearchStore,
+  readScope: string,
+): Endpoint<AccessTokenClaims> {
+  return async (request, { scopes }) => {
     const { limit = 50, after, ...wanted } = readSearch(request)
+    const mayRead = scopes.includes(readScope)
+    const hidden = mayRead ? undefined : untold.find((name) => wanted[name] !== undefined)
+    if (hidden) throw new UsersError(10007, `a search by ${hidden} needs ${readScope} as well`)
     const filter = {
       username: readBeginning('username', wanted.username),
       email: readBeginning('email', wanted.email),
@@ -23,11 +35,21 @@ export function searchUsersEndpoint({ search }: UserSearchStore): Endpoint<unkno
       groupId: wanted.groupId,
     }
     const { users, next } = await search(filter, readPlace(after), limit)
+    if (!mayRead && filter.email !== undefined) {
+      // Without a next page, whose place would tell the address it begins at.
+      const found = users.filter((user) => hasEmail(user, filter.email))
+      return success({ users: found.map(shortUserRecord) })
+    }
     return success({
-      users: users.map((user) => userRecord(user)),
+      users: users.map((user) => (mayRead ? userRecord(user) : shortUserRecord(user))),
       ...(next && { next: writeCursor([next.key, next.sub]) }),
     })
   }
+}
+
+/** A whole address names somebody; by its beginning, others could be guessed letter by letter. */
+function hasEmail({ email = '' }: User, wanted: string | undefined): boolean {
+  return normaliseLoginName(email) === wanted
 }
 
 /** Names are compared in the form that they are kept in. */

@@ -26,7 +26,7 @@ export interface UserChangesParts {
   readonly changeUser: ChangeUser
   readonly changeStatus: ChangeStatus
   readonly directory: { readonly isAdministrator: IsAdministrator }
-  /** The scope with which a machine may delete users. */
+  /** The scope that deleting needs besides the right to change users. */
   readonly deleteScope: string
 }
 

@@ -3,6 +3,19 @@ import { userScopes } from '../../oauth/scopes.ts'
 import { claimsOf } from '../../users/claims.ts'
 import type { Identity, User } from '../../users/user.ts'
 
+/** As much of a user as whoever may only search learns: who they are. */
+export function shortUserRecord(user: User) {
+  const { name } = claimsOf(user, [], new Set(['openid', 'profile']))
+  const { sub, username, status } = user
+  return {
+    sub,
+    ...(username !== undefined && { username }),
+    ...(name !== undefined && { name }),
+    userStatus: status,
+    user_status: status,
+  }
+}
+
 const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'identities'))
 
 /** A user as administrators see one: every claim of user info, and how to change them. */

@@ -5,8 +5,8 @@ import { UsersError } from '../../users/users-error.ts'
 export type IsAdministrator = (sub: string) => Promise<boolean>
 
 /**
- * A scope is not enough to change an administrator: whoever may set one's email address could
- * become them (compare CONTRACT §8).
+ * A scope is not enough to act on an administrator: whoever may set one's email address could
+ * become them. People are let in by the role ADMIN, so only machines are refused (CONTRACT §8).
  */
 export async function checkMayChange(
   caller: AccessTokenClaims,
@@ -14,7 +14,7 @@ export async function checkMayChange(
   isAdministrator: IsAdministrator,
 ): Promise<void> {
   if (caller.isub === undefined && (await isAdministrator(sub))) {
-    throw new UsersError(10007, 'only an administrator may change an administrator')
+    throw new UsersError(10007, 'only an administrator may do this to an administrator')
   }
 }
 
@@ -27,7 +27,7 @@ export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
 
 /** Deleting has a scope of its own, whichever way it is asked for. */
 export function checkMayDelete(caller: AccessTokenClaims, deleteScope: string): void {
-  if (caller.isub === undefined && !caller.scopes.includes(deleteScope)) {
+  if (!caller.scopes.includes(deleteScope)) {
     throw new UsersError(10007, `the access token lacks ${deleteScope}`)
   }
 }

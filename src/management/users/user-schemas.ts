@@ -91,6 +91,18 @@ export const userRecordSchema = Type.Object(
   { additionalProperties: false, title: 'User' },
 )
 
+/** A user as whoever may only search sees one. */
+const shortUserSchema = Type.Object(
+  {
+    sub: Type.String({ description: 'Names the user for ever.' }),
+    username: optional(text),
+    name: optional(text),
+    userStatus: Type.Enum([...userStatuses]),
+    user_status: Type.Enum([...userStatuses]),
+  },
+  { additionalProperties: false, title: 'ShortUser' },
+)
+
 /** What users are searched by; all that is given must hold. */
 export const userSearchSchema = Type.Object(
   {
@@ -136,7 +148,7 @@ export const userSearchSchema = Type.Object(
 
 export const userPageSchema = Type.Object(
   {
-    users: Type.Array(userRecordSchema),
+    users: Type.Array(Type.Union([userRecordSchema, shortUserSchema])),
     next: nextSchema,
   },
   { additionalProperties: false, title: 'UserPage' },

@@ -62,7 +62,6 @@ export const createUserDoc: RouteDoc = {
   summary: 'Create a user',
   description:
     'A user needs a username, an email, a mobile number or an identity. A password is hashed; a `password_hash` of argon2, bcrypt, scrypt or PBKDF2 is taken as it is and renewed at the first sign-in.',
-  access: { scope: 'users_write' },
   body: {
     schema: newUserSchema,
     as: ['json'],
@@ -88,7 +87,6 @@ export const readUserDoc: RouteDoc = {
   id: 'readUser',
   summary: 'Read a user',
   description: 'Also a deleted one, of whom nothing but the sub is left.',
-  access: { scope: 'users_read' },
   path: subParam,
   answers: { 200: one('The user with the identities they sign in by.') },
   refusedFor: { 404: unknown },
@@ -100,7 +98,6 @@ export const changeUserDoc: RouteDoc = {
   summary: 'Change the fields of a user',
   description:
     'Fields that are left out stay as they are. An address or number that changes is no longer verified unless you say so.',
-  access: { scope: 'users_write' },
   path: subParam,
   headers: ifMatch,
   body: {
@@ -123,7 +120,6 @@ export const deleteUserDoc: RouteDoc = {
   summary: 'Delete a user',
   description:
     'Everything that says who they were is erased, their names are free again, sessions and tokens end. The sub is never given to anybody else.',
-  access: { scope: 'users_delete' },
   path: subParam,
   answers: {
     200: {
@@ -141,7 +137,6 @@ export const changeStatusDoc: RouteDoc = {
   summary: 'Move a user to another state',
   description:
     'PENDING becomes VERIFIED or DECLINED; VERIFIED and BLOCKED become each other; any becomes DELETED. Whoever may no longer act loses their sessions and refresh tokens at once.',
-  access: { scope: 'users_write' },
   path: subParam,
   body: { schema: statusChangeSchema, as: ['json'], example: { userStatus: 'BLOCKED' } },
   answers: { 200: one('The user as they are now.') },
@@ -159,7 +154,6 @@ export const setPasswordDoc: RouteDoc = {
   summary: 'Give a user another password',
   description:
     'All sessions and refresh tokens of the user end. Unless `mustChange` is false, they have to choose another at their next sign-in.',
-  access: { scope: 'users_write' },
   path: subParam,
   body: {
     schema: newPasswordSchema,
@@ -182,7 +176,6 @@ export const inviteDoc: RouteDoc = {
   summary: 'Invite somebody',
   description:
     'Prepares an account and sends its owner a letter with a link, by which they prove the address and choose a password. A second time sends another letter.',
-  access: { scope: 'users_write' },
   body: {
     schema: invitationSchema,
     as: ['json'],
@@ -210,8 +203,7 @@ export const searchUsersDoc: RouteDoc = {
   id: 'searchUsers',
   summary: 'Search users',
   description:
-    'All that is given must hold. `username` and `email` are beginnings, in any case. Deleted users are found by `userStatus` alone. The cost depends on the page and not on how many users there are; a page that is not full may have a next one.',
-  access: { scope: 'users_search' },
+    'All that is given must hold. `username` and `email` are beginnings, in any case. Deleted users are found by `userStatus` alone. Without users_read, `email` must be a whole address, and the times and `groupId` cannot be asked for. The cost depends on the page and not on how many users there are; a page that is not full may have a next one.',
   body: {
     schema: userSearchSchema,
     as: ['json'],
@@ -233,7 +225,6 @@ export const bulkDoc: RouteDoc = {
   summary: 'Change many users in one go',
   description:
     'Up to 1,000 operations, one after another; each succeeds or fails by itself and has an outcome in the same place. The body may have 256 KiB. To load very many users, `ostiary import` is faster.',
-  access: { scope: 'users_write' },
   body: {
     schema: bulkReferenceSchema,
     as: ['json'],

@@ -15,6 +15,8 @@ export interface Situation {
   readonly session: Session | undefined
   readonly progress: Progress
   readonly consent: Consent | undefined
+  /** Those of the requested scopes by which the client would act with the person's power. */
+  readonly managementScopes: readonly string[]
   /** Whether the password that the session began with has to be replaced. */
   readonly mustChangePassword: boolean
   readonly now: number
@@ -62,13 +64,16 @@ function isTooOld({ request, now }: Situation, session: Session): boolean {
   return request.maxAge === 0 || now - session.authTime > request.maxAge * 1000
 }
 
-function needsConsent({ request, client, session, progress, consent }: Situation): boolean {
+function needsConsent(situation: Situation): boolean {
+  const { request, client, session, progress, consent } = situation
+  const allowed = new Set(consent?.scopes)
+  // Nobody but the person hands out their power: neither the client's registration nor an answer
+  // that was given when they held other roles (CONTRACT §8).
+  if (situation.managementScopes.some((scope) => !allowed.has(scope))) return true
   if (session && progress.consented === session.sub) return false
   if (request.prompts.includes('consent')) return true
   if (client.metadata.consent === 'implicit') return false
-  if (!consent) return true
-  const allowed = new Set(consent.scopes)
-  return request.scopes.some((scope) => !allowed.has(scope))
+  return !consent || request.scopes.some((scope) => !allowed.has(scope))
 }
 
 function silentRefusal(step: Step): AuthorizationError {

@@ -22,6 +22,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { describable } from '../oauth-family.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
+import type { ScopePolicy } from '../scope-policy.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
 import type { Session } from '../sessions/session-store.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
@@ -33,6 +34,7 @@ interface Parts {
   readonly interactions: Interactions
   readonly browsers: Browsers
   readonly stores: OAuthStores
+  readonly scopePolicy: ScopePolicy
   readonly grantAuthorization: GrantAuthorization
   /** Whether the password that a session began with has to be replaced before anything is granted. */
   readonly mustChangePassword: (session: Session) => Promise<boolean>
@@ -114,21 +116,23 @@ interface UnderWay {
 /** Sends the browser to the next missing step, or gives the client its answer. */
 async function advance(
   parts: Parts,
-  { http, request, client, browser, interaction }: UnderWay,
+  { http, request: asked, client, browser, interaction }: UnderWay,
 ): Promise<Reply> {
   const { session } = browser
+  const request = await narrow(parts, asked, session)
   const step = nextStep({
     request,
     client,
     session,
     progress: interaction?.progress ?? {},
     consent: session && (await parts.stores.consents.find(session.sub, client)),
+    managementScopes: request.scopes.filter(parts.scopePolicy.isManagement),
     mustChangePassword: session !== undefined && (await parts.mustChangePassword(session)),
     now: parts.clock(),
   })
   if (step || !session) {
     const from = { browser: browser.id, address: http.address }
-    const { id } = interaction ?? (await parts.interactions.begin(request, from))
+    const { id } = interaction ?? (await parts.interactions.begin(asked, from))
     const page = parts.pageOf(step ?? 'sign-in', id)
     return redirect(page, { ...browser.headers, ...openerHeaders(request) })
   }
@@ -138,6 +142,16 @@ async function advance(
   const fields = await parts.grantAuthorization(request, client, session, browser.state)
   const answer = parts.respond(http, client, request, fields)
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }
+}
+
+/** Leaves out management scopes that the person has no role for; who signs in later may have one. */
+async function narrow(
+  { scopePolicy }: Parts,
+  request: AuthorizationRequest,
+  session: Session | undefined,
+): Promise<AuthorizationRequest> {
+  if (!session) return request
+  return { ...request, scopes: await scopePolicy.heldBy(session.sub, request.scopes) }
 }
 
 /** A hint of ours may be about a session long gone; one that is not ours is an error. */

@@ -280,6 +280,29 @@ const noFields: BodyDoc = {
   required: false,
 }
 
+const userinfoOfDoc: RouteDoc = {
+  id: 'readUserInfoOf',
+  chapter: 'User info',
+  summary: 'Read all claims of any user',
+  description: 'The users themselves get what the scopes of their token open.',
+  path: {
+    sub: {
+      schema: Type.String(),
+      description: 'Names the user.',
+      example: 'ymz9-2Bu0Kq1EFdW3vYb7A',
+    },
+  },
+  answers: {
+    200: {
+      description: 'The claims.',
+      schema: claims,
+      example: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', username: 'ada' },
+    },
+  },
+  refusals: 'envelope',
+  refusedFor: { 404: 'There is no such user.' },
+}
+
 /** What the protocol core answers to machines. */
 export const oauthDocs: RouteDocs = {
   'GET /.well-known/openid-configuration': discoveryDoc,
@@ -289,26 +312,6 @@ export const oauthDocs: RouteDocs = {
   'POST /token-srv/revoke': revocationDoc,
   'GET /users-srv/userinfo': userinfoDoc,
   'POST /users-srv/userinfo': { ...userinfoDoc, id: 'postUserInfo', body: noFields },
-  'GET /users-srv/userinfo/:sub': {
-    id: 'readUserInfoOf',
-    chapter: 'User info',
-    summary: 'Read all claims of any user',
-    access: { scope: 'users_read' },
-    path: {
-      sub: {
-        schema: Type.String(),
-        description: 'Names the user.',
-        example: 'ymz9-2Bu0Kq1EFdW3vYb7A',
-      },
-    },
-    answers: {
-      200: {
-        description: 'The claims.',
-        schema: claims,
-        example: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', username: 'ada' },
-      },
-    },
-    refusals: 'envelope',
-    refusedFor: { 404: 'There is no such user.' },
-  },
+  'GET /users-srv/userinfo/:sub': userinfoOfDoc,
+  'POST /users-srv/userinfo/:sub': { ...userinfoOfDoc, id: 'postUserInfoOf', body: noFields },
 }

@@ -3,6 +3,7 @@ import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
+import type { ScopePolicy } from '../scope-policy.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -16,6 +17,7 @@ interface Parts {
   readonly directory: SubjectDirectory
   readonly transact: Transact<OAuthStores>
   readonly refreshTokens: RefreshTokens
+  readonly scopePolicy: ScopePolicy
   readonly sessionRules: SessionRules
   readonly clock: Clock
 }
@@ -28,11 +30,14 @@ export function passwordGrant(parts: Parts): GrantType {
       const { params, client, generation } = request
       const username = params.required('username')
       const password = params.required('password')
-      const scopes = readScopes(params.get('scope'), /[ ,]/)
-      checkRegistered(scopes, client)
+      const asked = readScopes(params.get('scope'), /[ ,]/)
+      checkRegistered(asked, client)
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await parts.directory.authenticate(attempt))
+      // No page asks for consent here. Whoever gives a client the password itself gives it no more
+      // by a management scope that it is registered for and asks for by name.
+      const scopes = await parts.scopePolicy.heldBy(signedIn.sub, asked)
       const { grant, session } = await recordGrant(parts, signedIn, scopes, request)
       const offline = isOffline(grant, client)
       return {

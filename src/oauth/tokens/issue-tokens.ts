@@ -1,6 +1,7 @@
 import type { EventLog } from '../../events/event.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Authorization } from '../grants/grant-type.ts'
+import type { ScopePolicy } from '../scope-policy.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { IdTokens } from './id-token.ts'
 
@@ -22,6 +23,7 @@ export type IssueTokens = (authorization: Authorization) => Promise<TokenRespons
 interface Parts {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
+  readonly scopePolicy: ScopePolicy
   readonly events: EventLog
   /** Share of access tokens that leave an event, from 0 to 1. */
   readonly sampled: number
@@ -32,13 +34,18 @@ interface Parts {
 export function issueTokens({
   accessTokens,
   idTokens,
+  scopePolicy,
   events,
   sampled,
   clock,
 }: Parts): IssueTokens {
   return async (authorization) => {
-    const { client, grant, scopes, refreshToken } = authorization
-    const access = await accessTokens.issue(authorization)
+    const { client, grant, refreshToken } = authorization
+    // Asked at every issue: a role that was lost since the sign-in narrows the next token.
+    const scopes = grant
+      ? await scopePolicy.heldBy(grant.sub, authorization.scopes)
+      : authorization.scopes
+    const access = await accessTokens.issue({ ...authorization, scopes })
     if (sampled > 0 && Math.random() < sampled) {
       await events.append({
         type: 'ACCESS_TOKEN_OBTAINED',

@@ -75,6 +75,7 @@ export const deDe: Texts = {
   consent: {
     title: 'Zugriff erlauben?',
     intro: (client) => html`<bdi>${client}</bdi> bittet Sie um die Erlaubnis, Folgendes zu tun:`,
+    management: 'Mit Ihren eigenen Rechten als Administrator könnte die App außerdem:',
     allow: 'Erlauben',
     deny: 'Ablehnen',
     returnTo: (host) => html`Danach geht es weiter zu <bdi>${host}</bdi>.`,

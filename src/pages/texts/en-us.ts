@@ -72,6 +72,7 @@ export const enUs = {
   consent: {
     title: 'Allow access?',
     intro: (client: string) => html`<bdi>${client}</bdi> asks for permission to:`,
+    management: 'With your own rights as an administrator, it could also:',
     allow: 'Allow',
     deny: 'Deny',
     returnTo: (host: string) => html`You then go on to <bdi>${host}</bdi>.`,

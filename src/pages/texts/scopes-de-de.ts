@@ -27,18 +27,39 @@ export const scopesDeDe: typeof scopesEnUs = {
   },
 
   managementScopes: {
-    users_read: { title: 'Alle Benutzer sehen', hint: 'Mit den Daten aller Konten.' },
-    users_write: { title: 'Benutzer anlegen und ändern', hint: 'Mit den Daten aller Konten.' },
-    users_delete: { title: 'Benutzer löschen', hint: 'Konten und alles, was dazugehört.' },
+    users_read: {
+      title: 'Alle Benutzer sehen',
+      hint: 'Die Daten, Sitzungen und Berechtigungen aller Konten.',
+    },
+    users_write: {
+      title: 'Benutzer anlegen und ändern',
+      hint: 'Ihre Daten, Passwörter und E-Mail-Adressen; Benutzer sperren und abmelden.',
+    },
+    users_delete: {
+      title: 'Benutzer löschen',
+      hint: 'Konten und alles, was dazugehört, endgültig.',
+    },
     users_search: {
       title: 'Alle Benutzer durchsuchen',
-      hint: 'Nach Name, E-Mail-Adresse und weiteren Daten.',
+      hint: 'Und die Namen der Gefundenen sehen.',
     },
-    groups_read: { title: 'Alle Gruppen sehen', hint: 'Und wer darin ist.' },
-    groups_write: { title: 'Gruppen anlegen und ändern', hint: 'Und wer darin ist.' },
-    groups_delete: { title: 'Gruppen löschen', hint: 'Und die Mitgliedschaften darin.' },
+    groups_read: {
+      title: 'Die Gruppen sehen, die Sie verwalten',
+      hint: 'Und wer mit welchen Rollen darin ist.',
+    },
+    groups_write: {
+      title: 'Gruppen anlegen und ändern',
+      hint: 'Die Sie verwalten: wer mit welchen Rollen darin ist.',
+    },
+    groups_delete: {
+      title: 'Gruppen löschen und Mitglieder entfernen',
+      hint: 'In den Gruppen, die Sie verwalten.',
+    },
     apps_read: { title: 'Alle Apps sehen', hint: 'Und wie sie eingerichtet sind.' },
-    apps_write: { title: 'Apps anlegen und ändern', hint: 'Auch, was sie dürfen.' },
+    apps_write: {
+      title: 'Apps anlegen und ändern',
+      hint: 'Auch, was sie dürfen, und ihre Geheimnisse.',
+    },
     apps_delete: { title: 'Apps löschen', hint: 'Niemand kann sich dort mehr anmelden.' },
     roles_read: { title: 'Alle Rollen sehen', hint: 'So, wie sie für alle festgelegt sind.' },
     roles_write: {
@@ -49,11 +70,11 @@ export const scopesDeDe: typeof scopesEnUs = {
     scopes_read: { title: 'Alle Berechtigungen sehen', hint: 'Um die Apps bitten können.' },
     scopes_write: {
       title: 'Berechtigungen anlegen und ändern',
-      hint: 'Um die Apps bitten können.',
+      hint: 'Wie sie Menschen erklärt werden, wenn eine App darum bittet.',
     },
     scopes_delete: {
       title: 'Berechtigungen löschen',
-      hint: 'Apps, die eine davon brauchen, verlieren sie.',
+      hint: 'Wie sie Menschen erklärt werden, wenn eine App darum bittet.',
     },
     webhook_read: {
       title: 'Alle Webhooks sehen',
@@ -67,6 +88,13 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Webhooks löschen',
       hint: 'Adressen, die von Ereignissen hier erfahren.',
     },
-    introspect: { title: 'Tokens prüfen', hint: 'Ob die Tokens anderer Apps gültig sind.' },
+    events_read: {
+      title: 'Das Ereignisprotokoll sehen',
+      hint: 'Wer sich wann von wo angemeldet oder etwas geändert hat.',
+    },
+    introspect: {
+      title: 'Tokens prüfen',
+      hint: 'Ob die Tokens anderer Apps gültig sind und wem sie gehören.',
+    },
   },
 }

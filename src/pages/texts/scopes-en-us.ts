@@ -1,3 +1,5 @@
+import type { ManagementScope } from '../../oauth/management-scopes.ts'
+
 /** What scopes mean, in plain American English. */
 export const scopesEnUs = {
   scopes: {
@@ -19,28 +21,59 @@ export const scopesEnUs = {
   },
 
   managementScopes: {
-    users_read: { title: 'See all users', hint: 'Everybody’s account data.' },
-    users_write: { title: 'Create and change users', hint: 'Everybody’s account data.' },
-    users_delete: { title: 'Delete users', hint: 'Accounts and all that belongs to them.' },
-    users_search: { title: 'Search all users', hint: 'By name, email address and other data.' },
-    groups_read: { title: 'See all groups', hint: 'And who is in them.' },
-    groups_write: { title: 'Create and change groups', hint: 'And who is in them.' },
-    groups_delete: { title: 'Delete groups', hint: 'And the memberships in them.' },
+    users_read: {
+      title: 'See all users',
+      hint: 'Everybody’s account data, sessions and permissions.',
+    },
+    users_write: {
+      title: 'Create and change users',
+      hint: 'Their data, passwords and email addresses; block them and sign them out.',
+    },
+    users_delete: {
+      title: 'Delete users',
+      hint: 'Accounts and all that belongs to them, for good.',
+    },
+    users_search: { title: 'Search all users', hint: 'And see the names of those found.' },
+    groups_read: {
+      title: 'See the groups you administer',
+      hint: 'And who is in them, with which roles.',
+    },
+    groups_write: {
+      title: 'Create and change groups',
+      hint: 'Those you administer: who is in them, and with which roles.',
+    },
+    groups_delete: {
+      title: 'Delete groups and remove members',
+      hint: 'In the groups you administer.',
+    },
     apps_read: { title: 'See all apps', hint: 'And how they are set up.' },
-    apps_write: { title: 'Register and change apps', hint: 'Including what they may do.' },
+    apps_write: {
+      title: 'Register and change apps',
+      hint: 'Including what they may do, and their secrets.',
+    },
     apps_delete: { title: 'Delete apps', hint: 'Nobody can sign in to them any more.' },
     roles_read: { title: 'See all roles', hint: 'As they are defined for everybody.' },
     roles_write: { title: 'Create and change roles', hint: 'As they are defined for everybody.' },
     roles_delete: { title: 'Delete roles', hint: 'Everybody who has one loses it.' },
     scopes_read: { title: 'See all permissions', hint: 'That apps can ask for.' },
-    scopes_write: { title: 'Create and change permissions', hint: 'That apps can ask for.' },
-    scopes_delete: { title: 'Delete permissions', hint: 'Apps that need one lose it.' },
+    scopes_write: {
+      title: 'Create and change permissions',
+      hint: 'What people are told that apps ask for.',
+    },
+    scopes_delete: { title: 'Delete permissions', hint: 'What people are told that apps ask for.' },
     webhook_read: { title: 'See all webhooks', hint: 'Addresses that are told of events here.' },
     webhook_write: {
       title: 'Create and change webhooks',
       hint: 'Addresses that are told of events here.',
     },
     webhook_delete: { title: 'Delete webhooks', hint: 'Addresses that are told of events here.' },
-    introspect: { title: 'Check tokens', hint: 'Whether other apps’ tokens are valid.' },
-  },
+    events_read: {
+      title: 'See the event log',
+      hint: 'Who signed in or changed something, when and from where.',
+    },
+    introspect: {
+      title: 'Check tokens',
+      hint: 'Whether other apps’ tokens are valid, and whose they are.',
+    },
+  } satisfies Record<ManagementScope, { readonly title: string; readonly hint: string }>,
 }

@@ -12,6 +12,8 @@ export interface ScopeView {
   readonly name: string
   readonly title?: string | undefined
   readonly hint?: string | undefined
+  /** Whether the client would act with the person's own power over the server. */
+  readonly isManagement?: boolean | undefined
 }
 
 /** What the consent page is told. */
@@ -30,6 +32,8 @@ export function consentPage(model: ConsentModel): Page {
   const { client, account } = model
   const texts = textsOf(model.locale)
   const words = texts.consent
+  const managing = model.scopes.filter(({ isManagement }) => isManagement)
+  const others = model.scopes.filter(({ isManagement }) => !isManagement)
   return layout(model, {
     title: words.title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
@@ -37,10 +41,13 @@ export function consentPage(model: ConsentModel): Page {
 <div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(account)}
 ${model.switchHref ? html`<a href="${model.switchHref}">${texts.notYou}</a>` : undefined}</div>
 ${clientRow(client, words.intro(client.name), texts)}
-<ul class="scopes">${model.scopes.map((scope) => scopeItem(scope, texts))}</ul>
+${scopeList(others, texts)}
+${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
+${scopeList(managing, texts)}
 ${form(
   model,
-  html`<div class="actions two">
+  html`<input type="hidden" name="management_scopes" value="${managing.map(({ name }) => name).join(' ')}">
+<div class="actions two">
 <button class="button primary" name="decision" value="allow">${words.allow}</button>
 <button class="button" name="decision" value="deny">${words.deny}</button>
 </div>`,
@@ -49,17 +56,25 @@ ${model.returnHost ? html`<p class="elsewhere">${words.returnTo(model.returnHost
   })
 }
 
+function scopeList(scopes: readonly ScopeView[], texts: Texts): Html | undefined {
+  if (scopes.length === 0) return undefined
+  return html`<ul class="scopes">${scopes.map((scope) => scopeItem(scope, texts))}</ul>`
+}
+
 function scopeItem(scope: ScopeView, texts: Texts): Html {
-  const known = wordsOf(scope.name, texts)
+  const known = wordsOf(scope, texts)
   const title = scope.title ?? known?.title ?? texts.consent.unknownScope(scope.name)
   const hint =
     scope.hint ?? known?.hint ?? (scope.title ? undefined : texts.consent.unknownScopeHint)
   return html`<li>${icon('tick')}<div><p>${title}</p>${hint ? html`<p class="hint">${hint}</p>` : undefined}</div></li>`
 }
 
-function wordsOf(name: string, texts: Texts): { title: string; hint: string } | undefined {
+function wordsOf(
+  { name, isManagement }: ScopeView,
+  texts: Texts,
+): { title: string; hint: string } | undefined {
   // Names come from a client's request, and must not reach what every object inherits.
-  const words = new Map(Object.entries(texts.scopes))
+  if (!isManagement) return new Map(Object.entries(texts.scopes)).get(name)
   const managing = new Map(Object.entries(texts.managementScopes))
-  return words.get(name) ?? managing.get(name.slice(name.indexOf(':') + 1))
+  return managing.get(name.slice(name.indexOf(':') + 1))
 }

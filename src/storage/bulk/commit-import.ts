@@ -33,6 +33,7 @@ export async function commitImport(
     // Before other locks, as everywhere: whoever adds a user shares it.
     await tx.lock(clientsLock, (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
+    await plan.begin(inside)
     let isRestaged = false
     for await (const entries of findStale(tx.db)) {
       isRestaged = true

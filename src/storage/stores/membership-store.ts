@@ -134,6 +134,15 @@ const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) 
     .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
 )
 
+const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.sub', 'memberships.sub')
+    .select(['memberships.sub', 'memberships.roles', 'users.status as user_status'])
+    .where('memberships.group_id', '=', groupId)
+    .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
+)
+
 /** Goes from one set of roles to the next different one, however many members hold each. */
 const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
   db
@@ -187,6 +196,13 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
       }
       return found.map(fromMembershipRow)
     },
+    async holdersOf(groupId, role) {
+      const { rows } = await selectHolders(db, { groupId, role: JSON.stringify(role) })
+      return rows.flatMap(({ sub, roles, user_status }) =>
+        readRoles(roles).includes(role) ? [{ sub, userStatus: user_status }] : [],
+      )
+    },
+    lockRoles: (groupId) => atomically((tx) => tx.lock(`roles in ${groupId}`)),
     lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
     putMembership: (membership) => atomically((tx) => put(tx.db, membership)),
     removeMembership: (groupId, sub) =>

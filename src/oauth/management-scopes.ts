@@ -1,0 +1,40 @@
+/** Scopes that give power over the server, without the service prefix (CONTRACT §1). */
+export const managementScopes = [
+  'users_read',
+  'users_write',
+  'users_delete',
+  'users_search',
+  'groups_read',
+  'groups_write',
+  'groups_delete',
+  'apps_read',
+  'apps_write',
+  'apps_delete',
+  'roles_read',
+  'roles_write',
+  'roles_delete',
+  'scopes_read',
+  'scopes_write',
+  'scopes_delete',
+  'webhook_read',
+  'webhook_write',
+  'webhook_delete',
+  'events_read',
+  'introspect',
+] as const
+
+export type ManagementScope = (typeof managementScopes)[number]
+
+/** Roles that let a person manage: the whole server, or a group and everything below it. */
+export type ManagementRole = 'ADMIN' | 'GROUP_ADMIN'
+
+const scopesOfGroupAdmins: ReadonlySet<string> = new Set([
+  'groups_read',
+  'groups_write',
+  'groups_delete',
+])
+
+/** Whether a role carries a scope, written without the prefix; an administrator's carries all. */
+export function carries(role: ManagementRole, scope: string): boolean {
+  return role === 'ADMIN' || scopesOfGroupAdmins.has(scope)
+}

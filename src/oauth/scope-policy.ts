@@ -1,0 +1,33 @@
+import { carries, managementScopes } from './management-scopes.ts'
+import type { SubjectDirectory } from './subject-directory.ts'
+
+/** Which scopes give a client a person's power over the server, and who has that power (CONTRACT §8). */
+export interface ScopePolicy {
+  /** Whether a scope manages the server. The legacy scopes of v1 open nothing here, so they do not. */
+  isManagement(scope: string): boolean
+  /** These scopes without the management scopes that none of the person's roles carries now. */
+  heldBy(sub: string, scopes: readonly string[]): Promise<readonly string[]>
+}
+
+interface ScopePolicyDependencies {
+  readonly directory: Pick<SubjectDirectory, 'managementRoles'>
+  readonly prefix: string
+}
+
+export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): ScopePolicy {
+  const nameOf = new Map<string, string>(
+    managementScopes.map((name) => [`${prefix}:${name}`, name]),
+  )
+  const isManagement = (scope: string) => nameOf.has(scope)
+  return {
+    isManagement,
+    async heldBy(sub, scopes) {
+      if (!scopes.some(isManagement)) return scopes
+      const roles = await directory.managementRoles(sub)
+      return scopes.filter((scope) => {
+        const name = nameOf.get(scope)
+        return name === undefined || roles.some((role) => carries(role, name))
+      })
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Route } from '../../src/http/route.ts'
+import { managementScopes } from '../../src/oauth/management-scopes.ts'
+import { type ManagementPermission, permissionOf, permissions } from '../../src/permissions.ts'
+import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
+import type { Answer } from '../support/server-calls.ts'
+import type { TestClient, TestUser } from '../support/server-world.ts'
+
+type Role = ManagementPermission['role']
+
+/** A route as it is called here: about things that are not there or cannot be done, so that nothing changes. */
+interface Call {
+  readonly what: string
+  readonly method: string
+  readonly path: string
+  readonly permission: ManagementPermission
+}
+
+const every = managementScopes.map((scope) => `ostiary:${scope}`)
+
+/** The groups of these tests. Some have the names of steps of paths, since routes speak of those, too. */
+const tree = [
+  ['top', 'root'],
+  ['search', 'top'],
+  ['verify', 'top'],
+  ['userwithmetadata', 'top'],
+  ['below', 'search'],
+] as const
+
+/** Bodies that are sound, since some calls look at them before they look at rights. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /groups-srv/usergroup': { groupId: 'below', groupName: 'x', parentId: 'top' },
+  'POST /groups/group': { groupId: 'below', groupName: 'x', parentId: 'top' },
+  'PUT /groups-srv/usergroup': { groupId: 'top' },
+  'PUT /groups/group': { groupId: 'top' },
+  'POST /groups-srv/usergroup/search': { groupId: 'top' },
+  'POST /groups/group/search': { groupId: 'top' },
+  'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },
+  'POST /groups/map/user': { groupId: 'top', userId: 'x', roles: [] },
+  'PUT /groups/map/user': { groupId: 'top', userId: 'x', roles: [] },
+  'POST /groups-srv/usergroupmap/search': { groupIds: ['top'] },
+  'POST /groups/group/user/search': { groupIds: ['top'] },
+  'POST /groups-srv/usergroupmap/verify': { userId: 'x', groupId: 'top', roles: [] },
+  'POST /groups/verify': { userId: 'x', groupId: 'top', roles: [] },
+  'POST /groups-srv/usergroupmap/verify/batch': {
+    questions: [{ userId: 'x', groupId: 'top', roles: [] }],
+  },
+}
+
+function callsOf(routes: readonly Route[], role: Role): readonly Call[] {
+  return routes.flatMap(({ method, path }) => {
+    const permission = permissionOf(method, path)
+    if (typeof permission !== 'object' || permission.role !== role) return []
+    const filled = path.replaceAll(':groupId', 'top').replaceAll(/:\w+/g, 'x')
+    const query = `${method} ${path}` === 'GET /groups-srv/usergroup' ? '?groupId=top' : ''
+    return [{ what: `${method} ${path}`, method, path: filled + query, permission }]
+  })
+}
+
+function isRefused({ status, text }: Answer): boolean {
+  // Many questions have many answers: each is refused for itself.
+  const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
+  return (status === 403 && text.includes('"success":false')) || perQuestion
+}
+
+describe('the permissions', () => {
+  it('N10: names no route twice, and every scope it asks for can be registered', () => {
+    for (const [what, permission] of Object.entries(permissions)) {
+      assert.match(what, /^(GET|POST|PUT|DELETE) \//)
+      if (typeof permission === 'object') assert.ok(managementScopes.includes(permission.scope))
+    }
+  })
+
+  it('N10: a route without a row does not start', () => {
+    assert.throws(() => permissionOf('GET', '/users-srv/new'), TypeError)
+  })
+})
+
+describeManagement('N2, N10: who may call what', (world) => {
+  const send = (call: Call, bearer?: string) => {
+    const body = bodies[call.what] ?? {}
+    const json = call.method === 'GET' || call.method === 'DELETE' ? undefined : body
+    return world().send(call.method, call.path, { json, ...(bearer && { bearer }) })
+  }
+
+  function passes({ status, text }: Answer, what: string): void {
+    // That a user does not hold roles is an answer, which only those get who may ask.
+    const isAnswer = text.includes('"code":11006')
+    const isLetIn = status !== 401 && (status !== 403 || isAnswer) && status < 500
+    assert.ok(isLetIn, `${what}: ${status} ${text}`)
+  }
+
+  before(async () => {
+    for (const [groupId, parentId] of tree) {
+      await world().ask('POST', '/groups-srv/usergroup', { groupId, groupName: groupId, parentId })
+    }
+  })
+
+  it('every route has a row, and every row a route', async () => {
+    const all = await world().routes()
+    for (const { method, path } of all) assert.ok(permissionOf(method, path))
+    const known = new Set(all.map(({ method, path }) => `${method} ${path}`))
+    const missing = Object.keys(permissions).filter((what) => !known.has(what))
+    assert.deepEqual(missing, [])
+  })
+
+  it('open routes answer without a token, the others refuse', async () => {
+    for (const { method, path, isGuarded } of await world().routes()) {
+      if (permissionOf(method, path) === 'open') {
+        assert.equal(isGuarded, false, path)
+        continue
+      }
+      const at = path.replaceAll(/:\w+/g, 'x')
+      const json = method === 'GET' || method === 'DELETE' ? undefined : {}
+      for (const headers of [{}, { authorization: 'Bearer x.y.z' }, { access_token: 'x' }]) {
+        const { status } = await world().send(method, at, { json, headers })
+        assert.equal(status, 401, `${method} ${path}`)
+      }
+    }
+  })
+
+  /** A person with this role, and what they get by asking for scopes. */
+  async function person(role: Role) {
+    const { addClient, addUser, signIn, server, now } = world()
+    const client = await addClient({
+      grant_types: ['password'],
+      allowed_scopes: ['openid', ...every],
+    })
+    const user = await addUser()
+    const { groups } = server.parts.storage.stores
+    const place = role === 'ADMIN' ? 'OSTIARY_ADMINS' : 'top'
+    const times = { createdAt: now(), updatedAt: now(), revision: 0 }
+    const id = `row-${user.sub}`
+    await groups.putMembership({ id, groupId: place, sub: user.sub, roles: [role], ...times })
+    return {
+      tokenWith: async (scopes: readonly string[]) => tokenOf(world(), client, user, scopes),
+      dismiss: () => groups.removeMembership(place, user.sub),
+      signIn: (scope: string) => signIn(client, user, scope),
+    }
+  }
+
+  const without = (scope: string) => every.filter((each) => each !== `ostiary:${scope}`)
+
+  for (const role of ['ADMIN', 'GROUP_ADMIN'] as const) {
+    it(`a person with role ${role} needs the scope of the call`, async () => {
+      const { tokenWith } = await person(role)
+      const tokens = new Map<string, { readonly has: string; readonly lacks: string }>()
+      for (const call of callsOf(await world().routes(), role)) {
+        const { scope } = call.permission
+        const known = tokens.get(scope) ?? {
+          has: await tokenWith([`ostiary:${scope}`]),
+          lacks: await tokenWith(['openid', ...without(scope)]),
+        }
+        tokens.set(scope, known)
+        assert.ok(isRefused(await send(call, known.lacks)), `${call.what} without ${scope}`)
+        passes(await send(call, known.has), call.what)
+      }
+    })
+
+    it(`a person who lost role ${role} has nothing of the scope they still hold`, async () => {
+      const { tokenWith, dismiss, signIn } = await person(role)
+      const calls = callsOf(await world().routes(), role)
+      const scopes = [...new Set(calls.map(({ permission }) => `ostiary:${permission.scope}`))]
+      const token = await tokenWith(scopes)
+      await dismiss()
+      for (const call of calls) assert.ok(isRefused(await send(call, token)), call.what)
+      assert.equal((await signIn(`openid ${scopes.join(' ')}`)).json.scope, 'openid')
+    })
+  }
+
+  it('a machine needs the scope of the call, and nothing else', async () => {
+    const { machineToken } = world()
+    const routes = await world().routes()
+    const calls = [...callsOf(routes, 'ADMIN'), ...callsOf(routes, 'GROUP_ADMIN')]
+    assert.ok(calls.length >= 55)
+    const tokens = new Map<string, { readonly has: string; readonly lacks: string }>()
+    for (const call of calls) {
+      const { scope } = call.permission
+      const known = tokens.get(scope) ?? {
+        has: await machineToken(scope),
+        lacks: await machineToken(...without(scope).map((each) => each.slice('ostiary:'.length))),
+      }
+      tokens.set(scope, known)
+      assert.ok(isRefused(await send(call, known.lacks)), `${call.what} without ${scope}`)
+      passes(await send(call, known.has), call.what)
+    }
+  })
+})
+
+async function tokenOf(
+  { signIn }: ManagementWorld,
+  client: TestClient,
+  user: TestUser,
+  scopes: readonly string[],
+): Promise<string> {
+  const { json } = await signIn(client, user, scopes.join(' '))
+  return json.access_token
+}
