@@ -4,14 +4,18 @@ import type { Parts } from '../parts.ts'
 import { importData } from '../transfer/import-data.ts'
 
 /** A small company to try things out with, in the form of an import file. */
-const company = {
+const company = (prefix: string) => ({
   clients: [
     {
       client_id: 'demo',
       client_secret: 'demo-secret',
       client_name: 'Demo',
       grant_types: ['password', 'client_credentials', 'refresh_token'],
-      allowed_scopes: ['openid', 'profile', 'email', 'roles', 'groups', 'offline_access'],
+      allowed_scopes: [
+        ...['openid', 'profile', 'email', 'roles', 'groups', 'offline_access'],
+        // Ada administers groups; an application does so for her only with these.
+        ...['groups_read', 'groups_write', 'groups_delete'].map((scope) => `${prefix}:${scope}`),
+      ],
     },
     {
       client_id: 'demo-web',
@@ -47,7 +51,7 @@ const company = {
     { groupId: 'acme-engines', sub: 'demo-alan', roles: ['ENGINEER'] },
     { groupId: 'acme-sales', sub: 'demo-grace', roles: ['MANAGER'] },
   ],
-}
+})
 
 function person(username: string, given_name: string, family_name: string) {
   return {
@@ -69,7 +73,7 @@ export async function loadDemo(parts: Parts): Promise<string> {
   const { concurrency } = settings.password
   await importData(
     { ...parts, store: storage.bulk, concurrency, rules },
-    { input: Readable.from([Buffer.from(JSON.stringify(company))]) },
+    { input: Readable.from([Buffer.from(JSON.stringify(company(settings.prefix)))]) },
   )
   return `Demo: users ada, grace and alan (passwords ada-demo, …), groups below acme. A token with ada's roles:
 

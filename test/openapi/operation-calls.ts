@@ -34,6 +34,7 @@ const protocolCalls: Readonly<Record<string, Call>> = {
   postUserInfo: ({ world, bearer }) =>
     world.send('POST', '/users-srv/userinfo', { bearer, form: '' }),
   readUserInfoOf: ({ world, user }) => world.admin('GET', `/users-srv/userinfo/${user.sub}`),
+  postUserInfoOf: ({ world, user }) => world.admin('POST', `/users-srv/userinfo/${user.sub}`),
   discovery: ({ world }) => world.send('GET', '/.well-known/openid-configuration'),
   jwks: ({ world }) => world.send('GET', '/.well-known/jwks.json'),
   isLive: ({ world }) => world.send('GET', '/health/live'),

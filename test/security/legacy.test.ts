@@ -104,7 +104,8 @@ describeServer('v1 as a way round v2', (world) => {
     const [client, admin] = await Promise.all([world().addClient(registration), world().addUser()])
     await makeAdministrator(world(), admin)
     const { signIn, groups } = legacyCalls(world())
-    const token = (await signIn(client, admin)).json.access_token
+    const scope = 'ostiary:groups_write'
+    const token = (await signIn(client, admin, { scope })).json.access_token
     for (const role of ['USER,ADMIN', ',', '', 'USER\nADMIN']) {
       const mapping = { groupId: 'OSTIARY_USERS', userId: admin.sub, roles: [role] }
       for (const method of ['POST', 'PUT']) {
@@ -120,7 +121,11 @@ describeServer('v1 as a way round v2', (world) => {
   })
 
   it('O05: looks many or strange role names up in a set, and refuses too many', async () => {
-    const [client, user] = await Promise.all([world().addClient(registration), world().addUser()])
+    const allowed_scopes = ['openid', 'roles']
+    const [client, user] = await Promise.all([
+      world().addClient({ ...registration, allowed_scopes }),
+      world().addUser(),
+    ])
     const calls = legacyCalls(world())
     const token = (await calls.signIn(client, user)).json.access_token
     for (const roles of ['.*', '%', '_SER', 'US%,(a+)+$', "' or 1=1 --", 'USER|ADMIN']) {

@@ -74,7 +74,8 @@ function wordsOf(
   texts: Texts,
 ): { title: string; hint: string } | undefined {
   // Names come from a client's request, and must not reach what every object inherits.
-  if (!isManagement) return new Map(Object.entries(texts.scopes)).get(name)
+  const known = new Map(Object.entries(texts.scopes)).get(name)
+  if (known || isManagement === false) return known
   const managing = new Map(Object.entries(texts.managementScopes))
   return managing.get(name.slice(name.indexOf(':') + 1))
 }
