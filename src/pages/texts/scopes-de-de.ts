@@ -33,7 +33,7 @@ export const scopesDeDe: typeof scopesEnUs = {
     },
     users_write: {
       title: 'Benutzer anlegen und ändern',
-      hint: 'Ihre Daten, Passwörter und E-Mail-Adressen; Benutzer sperren und abmelden.',
+      hint: 'Deren Daten, Passwörter und E-Mail-Adressen; Benutzer sperren und abmelden.',
     },
     users_delete: {
       title: 'Benutzer löschen',
@@ -49,7 +49,7 @@ export const scopesDeDe: typeof scopesEnUs = {
     },
     groups_write: {
       title: 'Gruppen anlegen und ändern',
-      hint: 'Die Sie verwalten: wer mit welchen Rollen darin ist.',
+      hint: 'Von Ihnen verwaltete: wer mit welchen Rollen darin ist.',
     },
     groups_delete: {
       title: 'Gruppen löschen und Mitglieder entfernen',

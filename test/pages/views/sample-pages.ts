@@ -94,6 +94,19 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     scopes: ['openid', 'profile', 'email', 'offline_access'].map((name) => ({ name })),
     returnHost: 'shop.example',
   }),
+  'consent-managing': sample(consentPage, {
+    ...posted,
+    client: shop,
+    account: ada,
+    switchHref: '/switch',
+    scopes: [
+      { name: 'openid', isManagement: false },
+      { name: 'ostiary:users_read', isManagement: true },
+      { name: 'ostiary:users_write', isManagement: true },
+      { name: 'ostiary:groups_write', isManagement: true },
+    ],
+    returnHost: 'shop.example',
+  }),
   'consent-unusual': sample(consentPage, {
     ...posted,
     client: { name: 'Personalverwaltung der Stadtwerke Neustadt-Glewe GmbH & Co. KG' },
