@@ -20,6 +20,7 @@ import { permissionOf } from './permissions.ts'
 import type { Caller as Person } from './users/caller.ts'
 import { peopleDocs } from './users/endpoints/people-docs.ts'
 import { usersFamily } from './users/users-family.ts'
+import type { LegacyDates } from './v1/deprecated-route.ts'
 import { legacyOff } from './v1/legacy-off.ts'
 import { type LegacyService, legacyRoutes } from './v1/legacy-routes.ts'
 
@@ -144,12 +145,13 @@ export interface Surface {
   readonly pages: HostedPages
   /** Undefined where generation v1 is switched off. */
   readonly v1: LegacyService | undefined
+  readonly legacyDates: LegacyDates
   readonly reference: Reference
 }
 
 /** The whole HTTP surface: method, path, guard, endpoint, and who may read it across origins. */
 export function routes(surface: Surface): readonly Route[] {
-  const { guards, token: to, people, groups, pages, v1, reference } = surface
+  const { guards, token: to, people, groups, pages, v1, legacyDates, reference } = surface
   const page = routesOf(pages.family)
   const form = (path: string, { show, take }: FormPage) => [
     page('GET', path, open, show),
@@ -185,7 +187,7 @@ export function routes(surface: Surface): readonly Route[] {
     page('POST', '/session/logout', open, pages.logOut),
     page('GET', '/session/check_session', open, pages.checkSession),
 
-    ...legacyRoutes(v1 ?? legacyOff, { people, groups, pages }),
+    ...legacyRoutes(v1 ?? legacyOff, { people, groups, pages, legacyDates }),
 
     plain('GET', '/openapi.json', open, reference.openapi, 'everyone'),
     plain('GET', '/docs', open, reference.page),

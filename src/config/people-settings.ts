@@ -86,6 +86,14 @@ export const users = group(
       {},
       'The custom fields that users may have, each with its type. While none is declared, users may have any.',
     ),
+    registrationFields: list(
+      text(
+        { pattern: /^[A-Za-z_][\w.-]{0,63}$/, rule: 'the name of a declared custom field' },
+        'A field.',
+      ),
+      {},
+      'The declared custom fields that people may fill in themselves when they register. Every other one is for administrators to give.',
+    ),
   },
   'Accounts.',
 )

@@ -95,6 +95,21 @@ export const settingRules: readonly SettingRule[] = [
       ? 'must not exceed limits.accountLongestDelaySeconds'
       : undefined,
   ),
+  rule('users.registrationFields', ['users.customFields'], ({ users }) => {
+    const declared = new Set(users.customFields.map((field) => field.replace(/:[^:]*$/, '')))
+    const unknown = users.registrationFields.filter((name) => !declared.has(name))
+    return unknown.length > 0
+      ? `holds ${unknown.join(', ')}; declare it in users.customFields first`
+      : undefined
+  }),
+  rule('v1.deprecatedSince', [], ({ v1 }) => problemOfDate(v1.deprecatedSince)),
+  rule('v1.sunset', ['v1.deprecatedSince'], ({ v1 }) => {
+    if (v1.sunset === undefined) return undefined
+    const isBefore = v1.sunset < v1.deprecatedSince
+    return (
+      problemOfDate(v1.sunset) ?? (isBefore ? 'must not be before v1.deprecatedSince' : undefined)
+    )
+  }),
   rule('mail.from', [], ({ mail }) =>
     mail.from !== undefined && !/^(?:[^<>"@,;\r\n]*<)?[^\s<>"@,;]+@[^\s<>"@,;]+>?$/.test(mail.from)
       ? 'must be an address, or a name and an address such as Acme <login@acme.example>'
@@ -153,6 +168,12 @@ function problemOfAddress(address: string | undefined): string | undefined {
   const isSafe = url && (url.protocol === 'https:' || isLoopback(url.hostname))
   if (isSafe && !url.username && !url.password) return undefined
   return 'must be a valid address that starts with https://'
+}
+
+function problemOfDate(text: string): string | undefined {
+  const date = new Date(`${text}T00:00:00Z`)
+  const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return isDate ? undefined : 'is no day of the calendar'
 }
 
 function isAddressRange(text: string): boolean {

@@ -5,6 +5,7 @@ import { choice, flag, fraction, group, list, text, whole } from './setting-kind
 
 const day = 86_400
 
+const date = { pattern: /^\d{4}-\d{2}-\d{2}$/, rule: 'a day such as `2026-11-15`' }
 const httpsUrl = {
   pattern: /^https?:\/\/[^\s"<>\\^`{|}]+$/,
   rule: 'an address that starts with https:// (http:// only for this machine)',
@@ -276,7 +277,19 @@ export const settingsSchema = group(
       'Token introspection.',
     ),
     v1: group(
-      { enabled: flag(true, 'Serves the paths of the first generation of the API.') },
+      {
+        enabled: flag(true, 'Serves the paths of the first generation of the API.'),
+        deprecatedSince: text(
+          { ...date, default: '2026-11-15' },
+          'Since when your applications are told to leave v1, in the header `Deprecation` of every answer of a v1 path (RFC 9745). The default is the day of the first release; it may also lie ahead.',
+        ),
+        sunset: optional(
+          text(
+            date,
+            'When you will switch v1 off, told in the header `Sunset` of the same answers (RFC 8594). Nothing is switched off by it.',
+          ),
+        ),
+      },
       'The legacy generation.',
     ),
     users,

@@ -121,6 +121,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
     }),
     register: register({
       ...shared,
+      registrationFields: new Set(settings.users.registrationFields),
       sendVerification: send,
       isOpen: canRegister,
       mustVerify,

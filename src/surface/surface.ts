@@ -26,6 +26,7 @@ export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
     groups: buildGroupsService(parts, guards),
     management: buildManagement(parts, { guards, ...pages, people }),
     pages: pages.endpoints,
+    legacyDates: v1,
     v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,
     reference: buildReference(parts, () => all),
   })

@@ -24,10 +24,15 @@ export function customFieldFaults(
   if (rules.size === 0) return []
   return Object.entries(fields).flatMap(([name, value]) => {
     const type = rules.get(name)
-    const path = `/customFields/${name.slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const path = customFieldPath(name)
     if (type === undefined) return [{ path, problem: 'is not known' }]
     return value === null || checks[type](value) ? [] : [{ path, problem: words[type] }]
   })
+}
+
+/** Where a custom field stands in a record, as a JSON pointer. */
+export function customFieldPath(name: string): string {
+  return `/customFields/${name.slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
 const checks: Readonly<Record<CustomFieldType, (value: unknown) => boolean>> = {

@@ -1,12 +1,22 @@
 import type { Reply } from '../http/reply.ts'
 import type { Route } from '../http/route.ts'
 
-/** Since when v1 is told to be on its way out (RFC 9745). */
-const deprecatedSince = '@1763164800'
+/** When v1 was superseded and when it ends, as days such as `2026-11-15`. */
+export interface LegacyDates {
+  readonly deprecatedSince: string
+  readonly sunset?: string | undefined
+}
 
-/** Marks every answer of a route as deprecated, refusals too, and names its successor (RFC 9745, RFC 5829). */
-export function deprecatedRoute(route: Route, successor: string): Route {
-  const headers = { deprecation: deprecatedSince, link: `<${successor}>; rel="successor-version"` }
+/**
+ * Marks every answer of a route as deprecated, refusals too, and names its successor (RFC 9745, RFC
+ * 8594, RFC 5829).
+ */
+export function deprecatedRoute(route: Route, successor: string, dates: LegacyDates): Route {
+  const headers = {
+    deprecation: `@${Date.parse(dates.deprecatedSince) / 1000}`,
+    ...(dates.sunset !== undefined && { sunset: new Date(dates.sunset).toUTCString() }),
+    link: `<${successor}>; rel="successor-version"`,
+  }
   const mark = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, ...headers } })
   const { family, answer } = route
   return {

@@ -7,7 +7,7 @@ import { oauthFamily } from '../oauth/oauth-family.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
 import type { Caller as Person } from '../users/caller.ts'
 import { usersFamily } from '../users/users-family.ts'
-import { deprecatedRoute } from './deprecated-route.ts'
+import { deprecatedRoute, type LegacyDates } from './deprecated-route.ts'
 import { legacyDocs } from './endpoints/legacy-docs.ts'
 import { legacyChangePassword } from './legacy-change-password.ts'
 
@@ -32,6 +32,7 @@ export interface LegacyService {
 
 /** What answers in v2, and in v1 where the two differ in names alone. */
 export interface Successors {
+  readonly legacyDates: LegacyDates
   readonly pages: { readonly family: Family }
   readonly people: {
     readonly caller: Guard<Person>
@@ -61,7 +62,9 @@ const groups = routesOf(groupsFamily)
 export function legacyRoutes(v1: LegacyService, v2: Successors): readonly Route[] {
   const rows = [...signInRows(v1, v2), ...userRows(v1, v2), ...groupRows(v1, v2)]
   return documentedRoutes(
-    rows.map(([route, successor]) => deprecatedRoute(route, `${v1.baseUrl}${successor}`)),
+    rows.map(([route, successor]) =>
+      deprecatedRoute(route, `${v1.baseUrl}${successor}`, v2.legacyDates),
+    ),
     legacyDocs,
   )
 }

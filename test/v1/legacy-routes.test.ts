@@ -41,7 +41,8 @@ describeServerOnce('the paths of v1', (world) => {
       for (const headers of [{}, { access_token: token }]) {
         const answer = await world().send(method, path, { headers })
         const what = `${method} ${path} ${answer.status}`
-        assert.match(answer.headers.get('deprecation') ?? '', /^@\d+$/, what)
+        assert.equal(answer.headers.get('deprecation'), '@1794700800', what)
+        assert.equal(answer.headers.get('sunset'), null, what)
         const link = `<${world().issuer}${successor}>; rel="successor-version"`
         assert.equal(answer.headers.get('link'), link, what)
       }
@@ -118,4 +119,16 @@ describeServerOnce(
     })
   },
   { OSTIARY_V1_ENABLED: 'false' },
+)
+
+describeServerOnce(
+  'the end of v1',
+  (world) => {
+    it('is told on the days that the settings name', async () => {
+      const { headers } = await world().send('GET', legacyPaths.discovery)
+      assert.equal(headers.get('deprecation'), '@1798761600')
+      assert.equal(headers.get('sunset'), 'Thu, 01 Jul 2027 00:00:00 GMT')
+    })
+  },
+  { OSTIARY_V1_DEPRECATED_SINCE: '2027-01-01', OSTIARY_V1_SUNSET: '2027-07-01' },
 )

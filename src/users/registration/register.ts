@@ -17,7 +17,7 @@ import { recordFaults } from '../record-faults.ts'
 import type { User } from '../user.ts'
 import { checkUserRecord, invalidRecord, type UserDraft } from '../user-record.ts'
 import { tooManyAttempts, UsersError } from '../users-error.ts'
-import { registeredNames, usernameFaults } from './registration-rules.ts'
+import { foreignFieldFaults, registeredNames, usernameFaults } from './registration-rules.ts'
 import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
 import type { SendVerification } from './verify-email.ts'
 
@@ -54,6 +54,8 @@ export interface RegisterParts<Stores extends PeopleStores> {
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
+  /** The custom fields that people may fill in themselves. */
+  readonly registrationFields: ReadonlySet<string>
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
   readonly isOpen: boolean
   /** Whether the address has to be proved before the account counts. */
@@ -73,7 +75,7 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
   return async (registration) => {
     if (!parts.isOpen) throw new UsersError(10007, 'people cannot register here')
     const { address } = registration.origin
-    const record = checkRecord(registration.record)
+    const record = checkRecord(registration.record, parts.registrationFields)
     const draft = draftOf(record, registration.password)
     await checkFree(draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
@@ -140,11 +142,14 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
   }
 }
 
-function checkRecord(input: Readonly<Record<string, unknown>>): RegistrationRecord {
+function checkRecord(
+  input: Readonly<Record<string, unknown>>,
+  ownFields: ReadonlySet<string>,
+): RegistrationRecord {
   const faults = recordFaults(registrationSchema, input)
   if (faults.length > 0) throw invalidRecord(faults)
   const record = input as RegistrationRecord
-  const more = usernameFaults(record)
+  const more = [...usernameFaults(record), ...foreignFieldFaults(record, ownFields)]
   if (more.length > 0) throw invalidRecord(more)
   return record
 }

@@ -1,3 +1,4 @@
+import { customFieldPath } from '../custom-fields.ts'
 import { loginNamesOf, normaliseLoginName, normaliseMobileNumber } from '../login-name.ts'
 import type { User } from '../user.ts'
 import type { LoginName } from '../user-store.ts'
@@ -15,6 +16,16 @@ export function usernameFaults({ username, email }: RegistrationRecord): readonl
   return looksForeign
     ? [{ path: '/username', problem: 'must be neither an email address nor a telephone number' }]
     : []
+}
+
+/** Custom fields can decide what applications let somebody do, so people fill in those alone that are theirs. */
+export function foreignFieldFaults(
+  { customFields = {} }: RegistrationRecord,
+  ownFields: ReadonlySet<string>,
+): readonly FieldFault[] {
+  return Object.keys(customFields)
+    .filter((name) => !ownFields.has(name))
+    .map((name) => ({ path: customFieldPath(name), problem: 'cannot be chosen at registration' }))
 }
 
 /**

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/ids.ts'
+import { describeServerOnce, type ServerWorld } from '../support/server-world.ts'
+
+const password = 'a steam-driven analytical engine'
+
+async function register(world: ServerWorld, customFields: object) {
+  const email = `${randomId()}@example.com`
+  const json = { email, password, password_echo: password, customFields }
+  const answer = await world.send('POST', '/users-srv/register', { json })
+  const { data, error } = answer.json as unknown as {
+    data?: { sub: string }
+    error?: { code: number; moreInfo: string }
+  }
+  return { status: answer.status, sub: data?.sub ?? '', ...error }
+}
+
+describeServerOnce('custom fields at registration, where none is declared', (world) => {
+  it('are refused, whatever their names', async () => {
+    for (const name of ['department', 'admin', '__proto__', 'constructor', 'a/b']) {
+      const fields = JSON.parse(`{${JSON.stringify(name)}:true}`)
+      const { status, code, moreInfo } = await register(world(), fields)
+      assert.deepEqual([status, code], [400, 10001], name)
+      assert.match(moreInfo ?? '', /^\/customFields\/.*: cannot be chosen at registration$/)
+    }
+    assert.equal((await register(world(), {})).status, 200)
+  })
+})
+
+describeServerOnce(
+  'custom fields at registration, where some are for people to fill in',
+  (world) => {
+    it('are taken if they are named and of their type, and refused otherwise', async () => {
+      const { status, sub } = await register(world(), { department: 'engines' })
+      assert.equal(status, 200)
+      const user = await world().server.parts.storage.stores.users.find(sub)
+      assert.deepEqual(user?.customFields, { department: 'engines' })
+      for (const fields of [
+        { department: 7 },
+        { badge: 7 },
+        { department: 'engines', badge: 7 },
+        { unknown: 'x' },
+      ]) {
+        const { status: refused, code } = await register(world(), fields)
+        assert.deepEqual([refused, code], [400, 10001], JSON.stringify(fields))
+      }
+    })
+  },
+  {
+    OSTIARY_USERS_CUSTOM_FIELDS: 'department:text,badge:integer',
+    OSTIARY_USERS_REGISTRATION_FIELDS: 'department',
+  },
+)
