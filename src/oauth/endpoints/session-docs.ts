@@ -82,6 +82,10 @@ const authorizeDoc: RouteDoc = {
       description: 'To the next page, or to the client with the answer.',
       headers: { location: 'Where the browser goes.' },
     },
+    303: {
+      description: 'The same after a POST.',
+      headers: { location: 'Where the browser goes.' },
+    },
     200: { description: 'A form that sends itself (form_post).', mediaType: 'text/html' },
   },
   refusals: 'page',
@@ -103,6 +107,10 @@ const endSessionDoc: RouteDoc = {
     },
     302: {
       description: 'To the post-logout address of the client.',
+      headers: { location: 'Where the browser goes.' },
+    },
+    303: {
+      description: 'The same after a POST.',
       headers: { location: 'Where the browser goes.' },
     },
   },
