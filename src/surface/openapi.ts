@@ -37,7 +37,7 @@ export function buildReference({ settings }: Parts, routes: () => readonly Route
 function introduction(prefix: string): string {
   return [
     'Sign-in, users and a tree of groups with roles, for your applications.',
-    `Get an access token at \`/token-srv/token\` and send it as \`Authorization: Bearer\`, or in the header \`access_token\`. Management needs a scope such as \`${prefix}:users_read\`, which a client is registered for, or a person with role \`ADMIN\`.`,
+    `Get an access token at \`/token-srv/token\` and send it as \`Authorization: Bearer\`, or in the header \`access_token\`. Management needs a token with a scope such as \`${prefix}:users_read\`, which the client is registered for; a person also needs a role, such as \`ADMIN\`.`,
     'Answers of users, groups and management stand in an envelope: `success`, `status`, and `data` or `error`. Each `error` has a `code` of its own, and a `referenceNumber` by which the request is found in the log.',
     'Lists come in pages. Go on with `after` while there is a `next`.',
   ].join('\n\n')
