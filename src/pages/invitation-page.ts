@@ -25,7 +25,7 @@ export function invitationPage({ invitations, leastPasswordLength }: Parts): Sta
   ): Promise<Reply> {
     const { sub, key } = ticket
     const { email: account } = await invitations.find(ticket)
-    const view = { ...model, isFirst: true, account, proof: { sub, key }, faults }
+    const view = { ...model, occasion: 'invited' as const, account, proof: { sub, key }, faults }
     return pageReply(status, newPasswordPage({ ...view, leastPasswordLength }))
   }
 

@@ -25,13 +25,15 @@ export type RegisterAccount = (
     readonly clientId: string
     readonly address: string
     readonly requestId: string
+    /** Digest of the browser's cookie. */
+    readonly browser: string
     readonly locale: MailLocale
   },
 ) => Promise<RegistrationOutcome>
 
 /** Creates an account from the registration page, and tells each fault at the field it concerns. */
 export function registerAccount(register: Register): RegisterAccount {
-  return async (typed, { clientId, address, requestId, locale }) => {
+  return async (typed, { clientId, address, requestId, browser, locale }) => {
     const faults = findFaults(typed)
     if (Object.keys(faults).length > 0) return { kind: 'faulty', faults }
     const { password_confirm: _, password, username, ...record } = typed
@@ -42,6 +44,7 @@ export function registerAccount(register: Register): RegisterAccount {
         locale,
         origin: { clientId, address },
         requestId,
+        browser,
       })
       const { sub } = user
       return maySignIn ? { kind: 'registered', sub, identityId, epoch } : { kind: 'unproved', sub }

@@ -84,12 +84,13 @@ export function registerStep({
     actsForSession: false,
     show: (context) => page(context, 200, {}),
     async take(context, form) {
-      const { http, client, interaction, model } = context
+      const { http, client, interaction, browser, model } = context
       const typed = readTyped(form)
       const outcome = await register(typed, {
         clientId: client.id,
         address: http.address,
         requestId: interaction.id,
+        browser: sha256(browser.id),
         locale: model.locale,
       })
       switch (outcome.kind) {

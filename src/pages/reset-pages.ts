@@ -71,7 +71,14 @@ export function resetPages({ reset, leastPasswordLength, paths, outboxPath }: Pa
     faults?: NewPasswordModel['faults'],
   ): Reply {
     const action = `${model.theme.basePath}${paths.reset}`
-    const view = { ...model, action, isFirst: false, proof, faults, leastPasswordLength }
+    const view = {
+      ...model,
+      action,
+      occasion: 'forgotten' as const,
+      proof,
+      faults,
+      leastPasswordLength,
+    }
     return pageReply(status, newPasswordPage(view))
   }
 

@@ -1,6 +1,13 @@
+import type { Params } from '../http/params.ts'
 import type { Reply } from '../http/reply.ts'
-import type { EmailVerification, Verified } from '../users/registration/verify-email.ts'
+import { sha256 } from '../kernel/digest.ts'
+import type {
+  EmailVerification,
+  GivenInBrowser,
+  VerificationOutcome,
+} from '../users/registration/verify-email.ts'
 import { UsersError } from '../users/users-error.ts'
+import { accountFaults } from './account-faults.ts'
 import type { RegisteredSignIn } from './register-step.ts'
 import { isRefused } from './reset-pages.ts'
 import type { StandalonePage, VisitContext } from './standalone-form.ts'
@@ -10,11 +17,13 @@ import { messagePage } from './views/message-page.ts'
 import { pageReply } from './views/parts/page-reply.ts'
 import { confirmEmailPage } from './views/people/confirm-email-page.ts'
 import { mailedCodePage } from './views/people/mailed-code-page.ts'
+import { type NewPasswordModel, newPasswordPage } from './views/people/new-password-page.ts'
 
 interface Parts {
   readonly verification: EmailVerification
   readonly signIn: RegisteredSignIn
   readonly path: string
+  readonly leastPasswordLength: number
   /** Where letters are shown that cannot be sent. */
   readonly outboxPath: string | undefined
 }
@@ -34,7 +43,10 @@ export interface VerifyPages {
 }
 
 /** The pages on which somebody who registered proves that the address is theirs. */
-export function verifyPages({ verification, signIn, path, outboxPath }: Parts): VerifyPages {
+const fields = { '/password': 'password' } as const
+
+export function verifyPages(parts: Parts): VerifyPages {
+  const { verification, signIn, path, leastPasswordLength, outboxPath } = parts
   type Asking = Pick<VisitContext, 'model' | 'signInHref'>
 
   function ask({ model, signInHref }: Asking, status: number, asked: VerifyAsked): Reply {
@@ -60,14 +72,56 @@ export function verifyPages({ verification, signIn, path, outboxPath }: Parts): 
     return pageReply(400, messagePage({ ...model, kind: 'linkExpired', link }))
   }
 
+  /** Elsewhere than where the account was made, its password has to be chosen first. */
+  function choose(
+    { model }: VisitContext,
+    status: number,
+    asked: { readonly proof: Readonly<Record<string, string>>; readonly email: string },
+    faults?: NewPasswordModel['faults'],
+  ): Reply {
+    const { proof, email: account } = asked
+    const occasion = 'elsewhere' as const
+    const view = { ...model, occasion, account, proof, faults }
+    return pageReply(status, newPasswordPage({ ...view, leastPasswordLength }))
+  }
+
   /** In the browser that registered, the person goes on; in another, they only learn that it is done. */
-  async function conclude(context: VisitContext, verified: Verified): Promise<Reply> {
-    const { step, model } = context
-    if (step && verified.requestId === step.interaction.id) {
+  async function conclude(
+    context: VisitContext,
+    outcome: VerificationOutcome & { readonly kind: 'verified' },
+    hasChosen: boolean,
+  ): Promise<Reply> {
+    const { step, model, signInHref } = context
+    const { verified, requestId } = outcome
+    if (step && requestId === step.interaction.id) {
       const { user, identityId, epoch } = verified
       return signIn(step, { sub: user.sub, identityId, epoch }, 'verification-page')
     }
-    return pageReply(200, messagePage({ ...model, kind: 'emailConfirmed' }))
+    const kind = hasChosen ? 'accountReady' : 'emailConfirmed'
+    const link = signInHref ? ({ href: signInHref, label: 'backToSignIn' } as const) : undefined
+    return pageReply(200, messagePage({ ...model, kind, link }))
+  }
+
+  /** Takes a code or link, with a password where one was asked for. */
+  async function take(context: VisitContext, form: Params): Promise<Reply> {
+    const proof = proofIn(form)
+    const email = form.get('email') ?? form.get('username') ?? ''
+    const password = form.get('password')
+    if (password !== undefined && password !== form.get('password_confirm')) {
+      const faults = { password_confirm: [{ code: 'mismatch' }] } as const
+      return choose(context, 400, { proof, email }, faults)
+    }
+    try {
+      const outcome = await verification.inBrowser({ ...givenIn(context, form), password })
+      if (outcome.kind === 'verified') {
+        return await conclude(context, outcome, password !== undefined)
+      }
+      return choose(context, 200, { proof, email: outcome.email })
+    } catch (error) {
+      const faults = accountFaults(error, fields)
+      if (!faults) throw error
+      return choose(context, 400, { proof, email }, faults)
+    }
   }
 
   return {
@@ -76,32 +130,54 @@ export function verifyPages({ verification, signIn, path, outboxPath }: Parts): 
       return ask({ model, signInHref }, 200, asked)
     },
     verify: {
-      show(context, query) {
-        const [id, key] = [query.get('sub') ?? '', query.get('key') ?? '']
-        if (id === '' || key === '') return refused(context)
-        return pageReply(200, confirmEmailPage({ ...context.model, id, key }))
+      async show(context, query) {
+        const given = { id: query.get('sub') ?? '', key: query.get('key') ?? '' }
+        const { id: sub, key } = given
+        try {
+          const secret = { key }
+          const found = await verification.look({ ...visitorOf(context), sub, secret })
+          return found.needsPassword
+            ? choose(context, 200, { proof: given, email: found.email })
+            : pageReply(200, confirmEmailPage({ ...context.model, ...given }))
+        } catch (error) {
+          if (!isRefused(error)) throw error
+          return refused(context)
+        }
       },
       async take(context, form) {
         const [sub, email] = [form.get('id') ?? '', form.get('email') ?? '']
-        const key = form.get('key')
-        const { address } = context.http
         if (form.get('resend') !== undefined) {
+          const { address } = context.http
           await verification.resend({ sub, locale: context.model.locale, address })
           return ask(context, 200, { sub, email, state: 'resent' })
         }
         try {
-          const verified = await (key === undefined
-            ? verification.byCode({ sub, code: form.get('code') ?? '', address })
-            : verification.byKey({ sub, key, address }))
-          return await conclude(context, verified)
+          return await take(context, form)
         } catch (error) {
           if (!isRefused(error) && !isTaken(error)) throw error
-          if (key !== undefined) return refused(context)
+          if (form.get('key') !== undefined || email === '') return refused(context)
           return ask(context, 400, { sub, email, state: 'wrong' })
         }
       },
     },
   }
+}
+
+/** Who brings a proof, as far as the browser tells. */
+function visitorOf({ http, browser }: VisitContext) {
+  const { id, session } = browser
+  return { address: http.address, browser: { digest: sha256(id), sub: session?.sub } }
+}
+
+function givenIn(context: VisitContext, form: Params): GivenInBrowser {
+  const { id: sub = '', key, code = '' } = proofIn(form)
+  return { ...visitorOf(context), sub, secret: key === undefined ? { code } : { key } }
+}
+
+/** The fields of a form that are the proof. */
+function proofIn(form: Params): Record<string, string> {
+  const name = form.get('key') === undefined ? 'code' : 'key'
+  return { id: form.get('id') ?? '', [name]: form.get(name) ?? '' }
 }
 
 /** Somebody else has proved the same address meanwhile. */

@@ -25,6 +25,7 @@ export interface ProofTable {
   key_digest: string
   tries: number
   request_id: string | null
+  browser: string | null
   expires_at: number
 }
 

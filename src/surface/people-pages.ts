@@ -32,6 +32,7 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
     verification: people.verification,
     signIn,
     path: letterPaths.verify,
+    leastPasswordLength,
     outboxPath: shown,
   })
   const reset = resetPages({

@@ -14,6 +14,7 @@ function aProof(given: Partial<Proof> = {}): Proof {
     codeDigest: 'digest of the code',
     keyDigest: 'digest of the key',
     requestId: 'k3V9',
+    browser: 'digest of a cookie',
     expiresAt: 1_700_000_600_000,
     ...given,
   }
@@ -22,7 +23,7 @@ function aProof(given: Partial<Proof> = {}): Proof {
 contract('a proof store', (world) => {
   it('keeps a proof as given, for its purpose alone', async () => {
     const { proofs } = world.stores
-    const proof = aProof({ codeDigest: undefined, requestId: undefined })
+    const proof = aProof({ codeDigest: undefined, requestId: undefined, browser: undefined })
     await proofs.put(proof)
     assert.deepEqual(await proofs.find('reset-password', proof.id), proof)
     assert.equal(await proofs.find('verify-email', proof.id), undefined)

@@ -70,6 +70,7 @@ function toRow(proof: Proof): ProofTable {
     key_digest: proof.keyDigest ?? '',
     tries: 0,
     request_id: proof.requestId ?? null,
+    browser: proof.browser ?? null,
     expires_at: proof.expiresAt,
   }
 }
@@ -83,6 +84,7 @@ function fromRow(row: ProofTable): Proof {
     codeDigest: row.code_digest || undefined,
     keyDigest: row.key_digest || undefined,
     requestId: row.request_id ?? undefined,
+    browser: row.browser ?? undefined,
     expiresAt: row.expires_at,
   }
 }

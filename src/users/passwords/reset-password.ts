@@ -104,6 +104,7 @@ export function passwordReset<Stores extends ResetStores>(
           codeDigest: byCode ? code.digest : undefined,
           keyDigest: byLink ? key.digest : undefined,
           requestId: undefined,
+          browser: undefined,
           expiresAt: clock() + parts.validSeconds * 1000,
         })
         await mail.post(outbox, {

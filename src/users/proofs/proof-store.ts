@@ -15,6 +15,8 @@ export interface Proof {
   readonly keyDigest: string | undefined
   /** The authorization request in the course of which it was asked for. */
   readonly requestId: string | undefined
+  /** Digest of the cookie of the browser in which it was asked for, where that was a page of ours. */
+  readonly browser: string | undefined
   readonly expiresAt: number
 }
 

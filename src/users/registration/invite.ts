@@ -131,6 +131,7 @@ export function invitations<Stores extends PeopleStores>(
       codeDigest: undefined,
       keyDigest: key.digest,
       requestId: undefined,
+      browser: undefined,
       expiresAt: clock() + validSeconds * 1000,
     })
     const link = parts.linkTo(user.sub, key.secret)

@@ -31,6 +31,8 @@ export interface Registration {
   readonly origin: Origin & { readonly address: string }
   /** The authorization request under way, to be gone on with once the address is proved. */
   readonly requestId?: string | undefined
+  /** Digest of the cookie of the browser, where the registration came from a page of ours. */
+  readonly browser?: string | undefined
 }
 
 /** An account that was asked for. */
@@ -125,7 +127,7 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
   async function store(
     stores: Stores,
     draft: UserDraft,
-    { locale, origin, requestId }: Registration,
+    { locale, origin, requestId, browser }: Registration,
   ): Promise<{ readonly epoch: number } | { readonly taken: string }> {
     const { user } = draft
     const stored = await storeNewUser(stores, draft, origin)
@@ -137,7 +139,7 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     if (isClaimedLater) {
       await stores.users.awaitConfirmation(user.sub, clock() + parts.unconfirmedMs)
     }
-    await parts.sendVerification(stores, { user, locale, requestId })
+    await parts.sendVerification(stores, { user, locale, requestId, browser })
     return { epoch }
   }
 }

@@ -4,8 +4,14 @@ import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken } from '../add-user.ts'
 import { changedMeanwhile, statusEvent } from '../change-status.ts'
+import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normaliseLoginName, withEmail } from '../login-name.ts'
-import type { PeopleStores } from '../people-stores.ts'
+import { normalisePassword } from '../password.ts'
+import type { PasswordHasher } from '../password-hasher.ts'
+import type { PasswordPolicy } from '../passwords/password-policy.ts'
+import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
+import { localIdentity } from '../passwords/set-password.ts'
+import type { EndSessions, PeopleStores } from '../people-stores.ts'
 import { type CheckProofParts, checkCode, checkKey, proofRefused } from '../proofs/check-proof.ts'
 import { type LetterLimits, rareLetterMs, tooManyLetters } from '../proofs/letter-limits.ts'
 import type { ProofSecrets } from '../proofs/proof-secrets.ts'
@@ -21,6 +27,7 @@ export type SendVerification = (
     readonly user: User
     readonly locale: MailLocale
     readonly requestId?: string | undefined
+    readonly browser?: string | undefined
   },
 ) => Promise<void>
 
@@ -39,7 +46,7 @@ const purpose = 'verify-email'
 
 export function sendVerification(parts: SendVerificationParts): SendVerification {
   const { mail, secrets, validSeconds, clock } = parts
-  return async ({ users, proofs, outbox }, { user, locale, requestId }) => {
+  return async ({ users, proofs, outbox }, { user, locale, requestId, browser }) => {
     const { sub } = user
     const email = normaliseLoginName(user.email ?? '') ?? ''
     const code = secrets.newCode({ purpose, id: sub })
@@ -52,11 +59,13 @@ export function sendVerification(parts: SendVerificationParts): SendVerification
       codeDigest: code.digest,
       keyDigest: key.digest,
       requestId,
+      browser,
       expiresAt: clock() + validSeconds * 1000,
     })
     const owner = await users.findByLoginName(email)
     const isTaken = owner !== undefined && owner.sub !== sub
-    const link = parts.linkTo(sub, key.secret, requestId)
+    // A request that no browser owns yet would become that of whoever opens the link.
+    const link = parts.linkTo(sub, key.secret, browser === undefined ? undefined : requestId)
     await mail.post(outbox, {
       to: isTaken ? owner.email : user.email,
       locale,
@@ -71,17 +80,19 @@ export function sendVerification(parts: SendVerificationParts): SendVerification
 
 /** Proves that an address is the user's own. */
 export interface EmailVerification {
+  /** By the code, in the application that registered the user and asks for it. */
   byCode(given: {
     readonly sub: string
     readonly code: string
     readonly address: string
   }): Promise<Verified>
-  /** By the key of the link. */
-  byKey(given: {
-    readonly sub: string
-    readonly key: string
-    readonly address: string
-  }): Promise<Verified>
+  /** By the code or the link, on a page of ours. */
+  inBrowser(given: GivenInBrowser): Promise<VerificationOutcome>
+  /** What that would do, without doing it; throws when the code or link is not valid. */
+  look(given: Omit<GivenInBrowser, 'password'>): Promise<{
+    readonly email: string
+    readonly needsPassword: boolean
+  }>
   /** Sends the letter once more, if there is anything to prove; the answer does not tell. */
   resend(request: {
     readonly sub: string
@@ -90,13 +101,37 @@ export interface EmailVerification {
   }): Promise<void>
 }
 
+export interface GivenInBrowser {
+  readonly sub: string
+  readonly secret: { readonly code: string } | { readonly key: string }
+  readonly address: string
+  readonly browser: ProvingBrowser
+  /** A password for the account, where one is needed. */
+  readonly password?: string | undefined
+}
+
+export interface ProvingBrowser {
+  /** Digest of its cookie. */
+  readonly digest: string
+  /** The user who is signed in there. */
+  readonly sub: string | undefined
+}
+
+export type VerificationOutcome =
+  | {
+      readonly kind: 'verified'
+      readonly verified: Verified
+      /** The authorization request in the course of which the user registered in this very browser. */
+      readonly requestId: string | undefined
+    }
+  /** Nothing has happened yet: whoever has the mailbox must choose the password first. */
+  | { readonly kind: 'password-needed'; readonly email: string }
+
 export interface Verified {
   readonly user: User
   readonly identityId: string
   /** The epoch of the user's sessions in which this was settled. */
   readonly epoch: number
-  /** The authorization request in the course of which the user registered. */
-  readonly requestId: string | undefined
 }
 
 export interface EmailVerificationParts<Stores extends PeopleStores> extends CheckProofParts {
@@ -105,6 +140,12 @@ export interface EmailVerificationParts<Stores extends PeopleStores> extends Che
   readonly mail: Mailer
   readonly send: SendVerification
   readonly letterLimits: LetterLimits
+  readonly policy: PasswordPolicy
+  readonly passwords: PasswordHasher
+  readonly hashQueue: HashQueue
+  readonly endSessions: EndSessions<Stores>
+  /** How many former passwords are kept. */
+  readonly history: number
 }
 
 export function emailVerification<Stores extends PeopleStores>(
@@ -113,10 +154,18 @@ export function emailVerification<Stores extends PeopleStores>(
   const { stores, transact, mail, clock } = parts
 
   return {
-    byCode: async ({ sub: id, code, address }) =>
-      conclude(await checkCode(parts, purpose, { id, code, address }), address),
-    byKey: async ({ sub: id, key, address }) =>
-      conclude(await checkKey(parts, purpose, { id, key, address }), address),
+    async byCode({ sub: id, code, address }) {
+      const proof = await checkCode(parts, purpose, { id, code, address })
+      return redeemProof(transact, proof, (inside) => verify(inside, proof, address))
+    },
+    async inBrowser(given) {
+      return conclude(await check(given), given)
+    },
+    async look(given) {
+      const proof = await check(given)
+      const { email = '' } = await findProvable(stores, proof)
+      return { email, needsPassword: needsPassword(proof, given.browser) }
+    },
     async resend({ sub, locale, address }) {
       const user = await stores.users.find(sub)
       const isOpen = user?.email !== undefined && isProvable(user)
@@ -125,27 +174,65 @@ export function emailVerification<Stores extends PeopleStores>(
       // The last code stays good; another letter would make it void.
       if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
       if (!isOpen) return
-      const { requestId } = (await stores.proofs.find(purpose, sub)) ?? {}
-      await transact((inside) => parts.send(inside, { user, locale, requestId }))
+      const { requestId, browser } = (await stores.proofs.find(purpose, sub)) ?? {}
+      await transact((inside) => parts.send(inside, { user, locale, requestId, browser }))
       mail.hurry()
     },
   }
 
-  function conclude(proof: Proof, address: string): Promise<Verified> {
-    return redeemProof(transact, proof, (inside) => verify(inside, proof, address))
+  function check({ sub: id, secret, address }: GivenInBrowser): Promise<Proof> {
+    return 'code' in secret
+      ? checkCode(parts, purpose, { id, code: secret.code, address })
+      : checkKey(parts, purpose, { id, key: secret.key, address })
   }
 
-  async function verify(
-    { users, events }: Stores,
-    proof: Proof,
+  async function conclude(proof: Proof, given: GivenInBrowser): Promise<VerificationOutcome> {
+    const { address, browser, password } = given
+    const user = await findProvable(stores, proof)
+    const isNeeded = needsPassword(proof, browser)
+    if (isNeeded && password === undefined) {
+      return { kind: 'password-needed', email: user.email ?? '' }
+    }
+    const hash = isNeeded ? await hashNew(user, password ?? '', address) : undefined
+    const verified = await redeemProof(transact, proof, async (inside) => {
+      const done = await verify(inside, proof, address)
+      if (hash !== undefined) await takeOver(inside, done.user, hash, address)
+      return done
+    })
+    const isSameBrowser = browser.digest === proof.browser
+    return { kind: 'verified', verified, requestId: isSameBrowser ? proof.requestId : undefined }
+  }
+
+  function hashNew(user: User, text: string, address: string): Promise<string> {
+    const source = hashSource({ address, sub: user.sub })
+    return inHashQueue(parts.hashQueue, source, async (run) => {
+      const faults = await parts.policy.faultsOf(text, user, run)
+      if (faults.length > 0) throw passwordRefused(faults, '/password')
+      return run('hash', () => parts.passwords.hash(normalisePassword(text) ?? ''))
+    })
+  }
+
+  /** Whatever the stranger knows or has open who made the account ends here. */
+  async function takeOver(
+    inside: Stores,
+    { sub }: User,
+    hash: string,
     address: string,
-  ): Promise<Verified> {
+  ): Promise<void> {
+    const now = clock()
+    const identity = await localIdentity(inside, sub, now)
+    const replacement = { identity, hash, mustChange: false, history: parts.history, now }
+    if (!(await replacePassword(inside, replacement))) throw changedMeanwhile()
+    await parts.endSessions(inside, sub)
+    const type = 'PASSWORD_RESET'
+    await inside.events.append({ type, time: now, outcome: 'success', sub, address })
+  }
+
+  async function verify(inside: Stores, proof: Proof, address: string): Promise<Verified> {
+    const { users, events } = inside
     // Read first: whatever ends the user's sessions after this makes it the epoch before.
     const epoch = await users.sessionEpoch(proof.sub ?? '')
-    const before = await users.find(proof.sub ?? '')
-    const isTheirs = before && normaliseLoginName(before.email ?? '') === proof.email
-    if (!isTheirs || !isProvable(before)) throw proofRefused()
-
+    const before = await findProvable(inside, proof)
     const user: User = {
       ...before,
       status: 'VERIFIED',
@@ -163,9 +250,26 @@ export function emailVerification<Stores extends PeopleStores>(
     await events.append(isNew ? event : { ...event, type: 'ACCOUNT_MODIFIED' })
     const identities = await users.identitiesOf(user.sub)
     const local = identities.find(({ provider }) => provider === localProvider)
-    const identityId = local?.identityId ?? ''
-    return { user, identityId, epoch, requestId: proof.requestId }
+    return { user, identityId: local?.identityId ?? '', epoch }
   }
+}
+
+/** The user whose address a proof is about, if it still is to be proved. */
+async function findProvable({ users }: PeopleStores, { sub = '', email }: Proof): Promise<User> {
+  const user = await users.find(sub)
+  const isTheirs = user && normaliseLoginName(user.email ?? '') === email
+  if (!isTheirs || !isProvable(user)) throw proofRefused()
+  return user
+}
+
+/**
+ * Whether whoever has the mailbox has to choose the password. Elsewhere than in the browser that
+ * registered, nobody knows whether they chose the one there is: a stranger may have made the account
+ * with their address, and would keep a way in. Somebody who is signed in to the account did.
+ */
+function needsPassword(proof: Proof, { digest, sub }: ProvingBrowser): boolean {
+  const isSignedIn = sub !== undefined && sub === proof.sub
+  return !isSignedIn && digest !== proof.browser
 }
 
 /** Whether the address of a user is still to be proved, and anything would come of it. */

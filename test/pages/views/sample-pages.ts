@@ -199,14 +199,21 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
   'new-password': sample(newPasswordPage, {
     ...posted,
-    isFirst: true,
+    occasion: 'invited',
     account: 'ada@example.com',
     proof: { sub: 'u17', key: 'k17' },
     leastPasswordLength: 12,
   }),
+  'new-password-elsewhere': sample(newPasswordPage, {
+    ...posted,
+    occasion: 'elsewhere',
+    account: 'ada@example.com',
+    proof: { id: 'u17', key: 'k17' },
+    leastPasswordLength: 12,
+  }),
   'new-password-faults': sample(newPasswordPage, {
     ...posted,
-    isFirst: false,
+    occasion: 'forgotten',
     proof: { reset: 'r17', exchange: 'x17' },
     leastPasswordLength: 12,
     faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },

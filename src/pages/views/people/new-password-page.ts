@@ -12,8 +12,8 @@ export type NewPasswordField = 'password' | 'password_confirm'
 
 /** What the page for a new password after a letter is told. */
 export interface NewPasswordModel extends PageContext, FormContext {
-  /** Whether it is the first password, of somebody who was invited. */
-  readonly isFirst: boolean
+  /** Why one is chosen: it was forgotten, somebody was invited, or an account was made elsewhere. */
+  readonly occasion: 'forgotten' | 'invited' | 'elsewhere'
   /** The name to sign in with, where the letter has told it. */
   readonly account?: string | undefined
   /** What the letter brought; comes back in fields of these names. */
@@ -27,7 +27,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
   const { account, faults = {} } = model
   const texts = textsOf(model.locale)
   const words = texts.newPassword
-  const title = model.isFirst ? words.welcome : words.title
+  const { title, lead } = words.occasions[model.occasion]
   const fields = [
     {
       name: 'password',
@@ -42,6 +42,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
     failed: faulty.length > 0,
     needs: { form: true },
     body: html`<h1>${title}</h1>
+${lead === '' ? undefined : html`<p class="lead">${lead}</p>`}
 ${account ? html`<p class="lead">${words.forAccount(account)}</p>` : undefined}
 ${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}
 ${form(model, [
