@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Settings } from './config/settings.ts'
+import { requestAnswerer } from './http/answer-requests.ts'
 import { choreMetrics } from './http/chore-metrics.ts'
-import { httpMetrics } from './http/http-metrics.ts'
-import { httpServer, type TlsFiles } from './http/http-server.ts'
+import { type HttpMetrics, httpMetrics } from './http/http-metrics.ts'
+import { type HttpServer, httpServer, type StopTimes } from './http/http-server.ts'
 import { metricsListener } from './http/metrics-listener.ts'
+import type { TlsFiles } from './http/tls-options.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { tellMetrics } from './http/worker-metrics.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { type RunningChores, runChores } from './kernel/run-chores.ts'
@@ -21,6 +24,10 @@ export interface ServerOptions {
   /** One of several processes, for whose measurements the first is asked. */
   readonly isWorker?: boolean
   readonly openStorage?: OpenOptions['open']
+  /** The port is known to be had, and others serve it meanwhile: requests come only when it is ready. */
+  readonly listensLast?: boolean
+  /** Done before the server says that it is ready. */
+  readonly prepare?: (parts: Parts) => Promise<void>
 }
 
 /** A server that answers. */
@@ -30,64 +37,138 @@ export interface RunningServer {
   readonly parts: Parts
   /** What it does from time to time. */
   readonly chores: Pick<RunningChores, 'runAll' | 'status'>
-  /** Finishes what is in flight, then lets go of everything. */
-  close(): Promise<void>
+  /**
+   * Finishes what is in flight, then lets go of everything. With `drain` it first goes on for
+   * `http.drainSeconds`, so that whoever sends it requests can learn that it is not ready any more.
+   */
+  close(options?: { readonly drain?: boolean }): Promise<void>
 }
 
-/** Builds every part, prepares the store and starts to listen. */
+/**
+ * Listens, then prepares the store and builds every part; meanwhile it says that it is not ready.
+ * Where it cannot listen nothing has been made.
+ */
 export async function startServer(
   settings: Settings,
-  { log, clock = systemClock, announce = () => {}, isWorker = false, openStorage }: ServerOptions,
+  options: ServerOptions,
 ): Promise<RunningServer> {
+  const listeners = await openListeners(settings, options)
+  try {
+    return await serveOn(listeners, settings, options)
+  } catch (error) {
+    await listeners.close(atOnce)
+    throw error
+  }
+}
+
+const atOnce: StopTimes = { drainMs: 0, patienceMs: 0 }
+/** What is left of a stop's time for the store and the rest, once requests were waited for. */
+const releaseMs = 3000
+
+interface Listeners {
+  readonly http: HttpServer
+  /** Listens, if it does not yet. */
+  port(): Promise<number>
+  /** Undefined where nobody reads them. */
+  readonly metrics: HttpMetrics | undefined
+  close(times: StopTimes): Promise<void>
+}
+
+async function openListeners(
+  settings: Settings,
+  { isWorker = false, listensLast = false }: ServerOptions,
+): Promise<Listeners> {
+  const { maxConnections, maxConnectionsPerAddress, writeTimeoutSeconds, tls } = settings.http
+  const http = httpServer({
+    baseUrl: settings.baseUrl,
+    maxConnections,
+    maxPerAddress: maxConnectionsPerAddress,
+    isTrustedProxy: trustedProxies(settings.http.trustedProxies),
+    writeTimeoutMs: writeTimeoutSeconds * 1000,
+    tls: readTlsFiles(tls),
+  })
+  const listen = () => http.listen(settings.host, settings.port)
+  const early = listensLast ? undefined : await listen()
+  const metrics = settings.metrics.port === undefined ? undefined : httpMetrics()
+  try {
+    const measurements =
+      metrics && !isWorker ? await metricsListener(settings.metrics, metrics.registry) : undefined
+    if (metrics && isWorker) tellMetrics(metrics.registry)
+    return {
+      http,
+      metrics,
+      port: async () => early ?? (await listen()),
+      async close(times) {
+        await http.close(times)
+        await measurements?.close()
+      },
+    }
+  } catch (error) {
+    await http.close(atOnce)
+    throw error
+  }
+}
+
+async function serveOn(
+  listeners: Listeners,
+  settings: Settings,
+  options: ServerOptions,
+): Promise<RunningServer> {
+  const { log, clock = systemClock, announce = () => {}, openStorage: open } = options
+  const { http, metrics } = listeners
   const statementMs = settings.database.statementSeconds * 1000
-  const parts = await openParts({ settings, clock, log }, { statementMs, open: openStorage })
-  const { storage } = parts
+  const parts = await openParts({ settings, clock, log }, { statementMs, open })
+  let port: number
   try {
     await ensureKeys(parts.keyChanges, 'current')
     const administrator = await prepareStore(parts)
-    const metrics = settings.metrics.port === undefined ? undefined : httpMetrics()
-    const http = httpServer({
-      routes: await buildSurface(parts),
-      baseUrl: settings.baseUrl,
-      hosts: settings.http.hosts,
-      trustedProxies: settings.http.trustedProxies,
-      certificateHeaders: {
-        certificate: settings.http.clientCertificateHeader,
-        verified: settings.http.clientVerifiedHeader,
-      },
-      maxConnections: settings.http.maxConnections,
-      tls: readTlsFiles(settings.http.tls),
-      knowsOrigin: storage.remember('clients', 10_000, storage.stores.clients.hasOrigin).get,
-      metrics,
-      clock,
-      log,
-    })
-    const port = await http.listen(settings.host, settings.port)
-    if (metrics && isWorker) tellMetrics(metrics.registry)
-    const measurements =
-      metrics && !isWorker ? await metricsListener(settings.metrics, metrics.registry) : undefined
-    const chores = runChores(buildChores(parts), { clock, log })
-    if (metrics) choreMetrics(metrics.registry, chores)
+    // At once: it is shown nowhere else, whatever fails after this.
     if (administrator.kind === 'created') {
       const { username, password = 'as configured' } = administrator
       announce(`Administrator ${username} was created. Password: ${password}`)
     }
-    return {
-      port,
-      parts,
-      chores,
-      async close() {
-        await chores.stop()
-        await http.close()
-        await measurements?.close()
-        await parts.mail.close()
-        await storage.close()
-      },
-    }
+    await options.prepare?.(parts)
+    http.serve(await buildAnswerer(parts, metrics))
+    port = await listeners.port()
   } catch (error) {
-    await storage.close()
+    await parts.storage.close()
     throw error
   }
+  const chores = runChores(buildChores(parts), { clock, log })
+  if (metrics) choreMetrics(metrics.registry, chores)
+  return {
+    port,
+    parts,
+    chores,
+    async close({ drain = false } = {}) {
+      const choresStopped = chores.stop()
+      await listeners.close(stopTimes(settings.http, drain))
+      await choresStopped
+      await parts.mail.close()
+      await parts.storage.close()
+    },
+  }
+}
+
+async function buildAnswerer(parts: Parts, metrics: HttpMetrics | undefined) {
+  const { settings, storage, clock, log } = parts
+  const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
+  return requestAnswerer({
+    routes: await buildSurface(parts),
+    baseUrl: settings.baseUrl,
+    hosts,
+    trustedProxies,
+    certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
+    knowsOrigin: storage.remember('clients', 10_000, storage.stores.clients.hasOrigin).get,
+    metrics,
+    clock,
+    log,
+  })
+}
+
+function stopTimes({ drainSeconds, stopSeconds }: Settings['http'], drain: boolean): StopTimes {
+  const drainMs = drain ? drainSeconds * 1000 : 0
+  return { drainMs, patienceMs: stopSeconds * 1000 - drainMs - releaseMs }
 }
 
 function readTlsFiles(tls: Settings['http']['tls']): TlsFiles | undefined {

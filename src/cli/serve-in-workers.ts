@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import type { Logger } from 'pino'
 import type { Settings } from '../config/settings.ts'
 import type { Listener } from '../http/metrics-listener.ts'
@@ -14,26 +14,37 @@ interface Crew {
   readonly workers: number
   readonly greeting: string
   readonly log: Logger
-  readonly metrics: Settings['metrics']
+  readonly settings: Settings
+}
+
+const ready = 'ostiary: ready'
+/** What a worker gets on top of its own limit before it is killed. */
+const killAfterMs = 2000
+
+/** In a worker: tells the first process that this one serves. */
+export function sayReady(): void {
+  process.send?.(ready)
 }
 
 /** Runs the same command in several processes that share the port, and replaces those that end. */
 export async function serveInWorkers(
   context: CommandContext,
-  { workers, greeting, log, metrics }: Crew,
+  { workers, greeting, log, settings }: Crew,
 ): Promise<number> {
   const stop = new AbortController()
   const asked = context.stopSignal()
   asked.addEventListener('abort', () => stop.abort())
   stop.signal.addEventListener('abort', () => {
-    for (const worker of running()) worker.process.kill('SIGTERM')
+    signalAll(asked.reason === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+    const limitMs = settings.http.stopSeconds * 1000 + killAfterMs
+    setTimeout(signalAll, limitMs, 'SIGKILL').unref()
   })
 
-  const measurements = await listenForMetrics(metrics)
+  const measurements = await listenForMetrics(settings.metrics)
   // The first starts alone, so that it makes keys and administrator undisturbed.
   const first = cluster.fork()
   const up = await Promise.race([
-    once(first, 'listening').then(() => true),
+    saysReady(first).then(() => true),
     once(first, 'exit').then(() => false),
   ])
   if (!up && !asked.aborted) throw new CommandFault('the first worker did not start')
@@ -68,6 +79,14 @@ function replaceWorkers(stop: AbortController, log: Logger): void {
     if (failures >= mostFailures) stop.abort()
     else cluster.fork()
   })
+}
+
+async function saysReady(worker: Worker): Promise<void> {
+  for await (const [message] of on(worker, 'message')) if (message === ready) return
+}
+
+function signalAll(signal: NodeJS.Signals): void {
+  for (const worker of running()) worker.process.kill(signal)
 }
 
 function running(): Worker[] {

@@ -10,7 +10,7 @@ import type { Command, CommandContext } from './command.ts'
 import { CommandFault, UsageFault } from './command-fault.ts'
 import { makeLog } from './make-log.ts'
 import { readArguments } from './read-arguments.ts'
-import { serveInWorkers } from './serve-in-workers.ts'
+import { sayReady, serveInWorkers } from './serve-in-workers.ts'
 
 /** `ostiary serve`: runs the server until it is told to stop. */
 export const serveCommand: Command = {
@@ -36,7 +36,7 @@ export const serveCommand: Command = {
     const log = makeLog(settings.log, context.stderr)
     const greeting = `Ostiary answers at ${settings.baseUrl}`
     if (workers > 1 && cluster.isPrimary) {
-      return serveInWorkers(context, { workers, greeting, log, metrics: settings.metrics })
+      return serveInWorkers(context, { workers, greeting, log, settings })
     }
     return serveHere(context, { settings, greeting, log, demo: args.has('demo') })
   },
@@ -52,17 +52,25 @@ interface Task {
 async function serveHere(context: CommandContext, task: Task): Promise<number> {
   const { settings, greeting, log, demo } = task
   const say = (line: string) => context.stdout.write(`${line}\n`)
+  const isFirst = (cluster.worker?.id ?? 1) === 1
   const stop = context.stopSignal()
+  limitStop(stop, settings.http.stopSeconds, log)
   // Loaded late, since neither a wrong option nor the parent of workers needs it.
   const { startServer } = await import('../server.ts')
-  const { isWorker } = cluster
-  const server = await startServer(settings, { log, announce: say, isWorker })
-  // The other workers find what the first has loaded.
-  if (demo && (cluster.worker?.id ?? 1) === 1) {
-    const { loadDemo } = await import('./demo.ts')
-    say(await loadDemo(server.parts))
-  }
+  const server = await startServer(settings, {
+    log,
+    announce: say,
+    isWorker: cluster.isWorker,
+    listensLast: !isFirst,
+    async prepare(parts) {
+      // The other workers find what the first has loaded.
+      if (!demo || !isFirst) return
+      const { loadDemo } = await import('./demo.ts')
+      say(await loadDemo(parts))
+    },
+  })
   if (cluster.isPrimary) say(greeting)
+  else sayReady()
   // A server may be ended in ways that would not write this.
   flushCompileCache()
 
@@ -73,8 +81,23 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
     log.fatal(lost.reason.message)
     return 1
   }
-  await server.close()
+  // Whoever presses Ctrl+C waits in front of it, and has no load balancer.
+  await server.close({ drain: stop.reason !== 'SIGINT' })
   return 0
+}
+
+/** What the log gets to write its last line. */
+const flushMs = 100
+
+/** Ends the process when a stop takes longer than it may, whatever it waits for. */
+function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
+  stop.addEventListener('abort', () => {
+    setTimeout(() => {
+      log.error({ seconds }, 'the stop took too long; what was under way is cut off')
+      log.flush()
+      setTimeout(() => process.exit(1), flushMs)
+    }, seconds * 1000).unref()
+  })
 }
 
 /** B10: everybody knows the passwords of the demonstration, so that it is for this machine alone. */

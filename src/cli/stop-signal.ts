@@ -4,8 +4,8 @@ const signals = { SIGINT: 130, SIGTERM: 143 } as const
 const samePressMs = 500
 
 /**
- * Takes over SIGTERM and SIGINT: the first aborts the signal that is answered, a further one ends
- * the process at once.
+ * Takes over SIGTERM and SIGINT: the first aborts the signal that is answered, with its name as the
+ * reason; a further one ends the process at once.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
@@ -15,7 +15,7 @@ export function stopSignal(): AbortSignal {
       const now = performance.now()
       if (!stop.signal.aborted) firstAt = now
       else if (now - firstAt > samePressMs) process.exit(exitCode)
-      stop.abort()
+      stop.abort(signal)
     })
   }
   return stop.signal

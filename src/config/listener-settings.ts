@@ -41,7 +41,27 @@ export const http = group(
     maxConnections: whole(
       10_000,
       [10, 1_000_000],
-      'Connections that may be open at once, per process. Further ones are closed.',
+      'Connections that may be open at once, per process. For a further one, the connection that has been idle for longest is closed. Where none is idle, the further one is answered 503, except health checks.',
+    ),
+    maxConnectionsPerAddress: whole(
+      1000,
+      [10, 1_000_000],
+      'The same for one address (IPv6: one /64). Proxies in `http.trustedProxies` may have as many as `http.maxConnections`.',
+    ),
+    writeTimeoutSeconds: whole(
+      30,
+      [1, 3600],
+      'How long a caller may take to read an answer before the connection is closed.',
+    ),
+    drainSeconds: whole(
+      2,
+      [0, 300],
+      'When told to stop by SIGTERM, how long the server still takes requests. Meanwhile `/health/ready` answers 503 and each answer closes its connection, so that a load balancer goes elsewhere without a failed request. Give it longer than the balancer takes to notice. SIGINT (Ctrl+C) skips it.',
+    ),
+    stopSeconds: whole(
+      25,
+      [10, 3600],
+      'How long a stop takes at most. What is still under way then is cut off. Less than your orchestrator waits before it kills, often 30 seconds.',
     ),
     tls: group(
       {

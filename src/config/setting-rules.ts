@@ -59,6 +59,11 @@ export const settingRules: readonly SettingRule[] = [
       ? 'makes the server speak TLS, so baseUrl must start with https://'
       : undefined,
   ),
+  rule('http.drainSeconds', ['http.stopSeconds'], ({ http }) =>
+    http.drainSeconds > http.stopSeconds - 5
+      ? 'must be at least 5 less than http.stopSeconds'
+      : undefined,
+  ),
   rule('metrics.token', ['metrics.host', 'metrics.port'], ({ metrics }) =>
     metrics.port !== undefined && metrics.token === undefined && !isLoopback(metrics.host)
       ? 'is required when metrics.host can be reached from other machines'

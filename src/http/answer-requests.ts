@@ -38,11 +38,7 @@ export interface AnswerParts {
 }
 
 /** What answers the requests of Node's server. */
-export interface RequestAnswerer {
-  answer(request: Incoming, response: ServerResponse): void
-  /** From now on, every answer is the last one on its connection. */
-  beginClosing(): void
-}
+export type RequestAnswerer = (request: Incoming, response: ServerResponse) => void
 
 /** What belongs to no row of the surface is refused in plain words. */
 const nowhere: Pick<Route, 'family' | 'sharing'> = { family: plainFamily, sharing: 'none' }
@@ -60,7 +56,6 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
     certificateOf: certificateReader(parts),
     log,
   })
-  let closing = false
 
   function sharedWith({ sharing }: Pick<Route, 'sharing'>, { headers }: Incoming) {
     return sharingHeaders(sharing, headers.origin, parts.knowsOrigin)
@@ -80,7 +75,6 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
     const { status, body } = answer
     const length = Buffer.byteLength(body)
     const headers = joinHeaders(shared, answer.headers)
-    if (closing) response.shouldKeepAlive = false
     metrics?.observe(
       found?.served.pattern,
       request.method ?? '',
@@ -155,25 +149,20 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
     })
   }
 
-  return {
-    answer(request, response) {
-      const exchange: Exchange = {
-        request,
-        response,
-        reference: referenceNumber(clock()),
-        receivedAt: metrics ? performance.now() : 0,
-        found: undefined,
-      }
-      try {
-        const answered = answer(exchange)
-        if (answered) answered.catch((error) => fail(exchange, error))
-      } catch (error) {
-        fail(exchange, error)
-      }
-    },
-    beginClosing() {
-      closing = true
-    },
+  return (request, response) => {
+    const exchange: Exchange = {
+      request,
+      response,
+      reference: referenceNumber(clock()),
+      receivedAt: metrics ? performance.now() : 0,
+      found: undefined,
+    }
+    try {
+      const answered = answer(exchange)
+      if (answered) answered.catch((error) => fail(exchange, error))
+    } catch (error) {
+      fail(exchange, error)
+    }
   }
 }
 

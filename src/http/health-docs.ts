@@ -28,7 +28,8 @@ export const healthDocs: RouteDocs = {
         example: { status: 'ready' },
       },
       503: {
-        description: 'It cannot: its store does not answer, or takes no writes.',
+        description:
+          'It cannot: it is starting or stopping, or its store does not answer or takes no writes.',
         schema: Type.Object({ status: Type.Literal('unavailable') }),
         example: { status: 'unavailable' },
       },

@@ -1,23 +1,22 @@
-import { createServer } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { type AnswerParts, requestAnswerer } from './answer-requests.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestAnswerer } from './answer-requests.ts'
+import { isReadyCheck, unavailableAnswerer } from './answer-unavailable.ts'
+import type { PlaceLimits } from './connection-places.ts'
+import { guardConnections } from './guard-connections.ts'
 import { Incoming } from './incoming.ts'
 import { listening } from './listening.ts'
-import { requestsInFlight } from './requests-in-flight.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type TlsFiles, tlsOptions } from './tls-options.ts'
 import { keepAliveMs } from './write-head.ts'
 
-export interface HttpServerParts extends AnswerParts {
-  readonly maxConnections: number
+export interface HttpServerOptions extends PlaceLimits {
+  readonly baseUrl: string
+  readonly writeTimeoutMs: number
   readonly tls: TlsFiles | undefined
-}
-
-/** PEM texts of an own TLS listener. */
-export interface TlsFiles {
-  readonly cert: string
-  readonly key: string
-  readonly clientCa: string | undefined
 }
 
 const options = {
@@ -32,41 +31,64 @@ const options = {
   optimizeEmptyRequests: true,
 }
 
-/** How long a stop waits for callers in the middle of a request; less than orchestrators wait. */
-const patienceMs = 25_000
+const pollMs = 10
+/** In this time connections are taken that the system has accepted; it would reset them otherwise. */
+const leastDrainMs = 50
 
-/** A server that can be started and stopped. */
+/** How a stop goes about what is under way. */
+export interface StopTimes {
+  /** How long new requests are still answered, each as the last on its connection. */
+  readonly drainMs: number
+  /** How long requests under way are waited for after that. */
+  readonly patienceMs: number
+}
+
+/** A server that can be started and stopped. Until it is given an answerer, it says that it is not ready. */
 export interface HttpServer {
   /** Starts listening; answers the port. */
   listen(host: string, port: number): Promise<number>
-  /** Takes no new connections, and waits for the requests over those there are. */
-  close(): Promise<void>
+  /** From now on requests are answered by this. */
+  serve(answer: RequestAnswerer): void
+  /** Says that it is not ready, goes on for a while, takes no new connections, finishes, and closes. */
+  close(times: StopTimes): Promise<void>
 }
 
-/** Turns routes into a server. */
-export function httpServer(parts: HttpServerParts): HttpServer {
-  const { answer, beginClosing } = requestAnswerer(parts)
-  const inFlight = requestsInFlight()
-  const server = parts.tls
-    ? createTlsServer({ ...options, ...tlsOptions(parts.tls) })
+/** Makes a server out of Node's. */
+export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): HttpServer {
+  const headers = securityHeaders(baseUrl)
+  const unready = unavailableAnswerer(headers, 'the server is starting or stopping; try again soon')
+  const refuse = unavailableAnswerer(headers, 'there are too many connections; try again soon')
+  let answer: RequestAnswerer = unready
+  const server: Server<typeof Incoming> = tls
+    ? createTlsServer({ ...options, ...tlsOptions(tls) })
     : createServer(options)
-  server.maxConnections = parts.maxConnections
-  server.on('request', (request, response) => {
-    inFlight.begin(response)
-    answer(request, response)
+  const guard = guardConnections(server, {
+    ...limits,
+    refuse,
+    answer: (request: Incoming, response: ServerResponse) => answer(request, response),
   })
-  server.on('clientError', answerBrokenRequest)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else guard.answerBroken(brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request', socket)
+  })
   return {
     async listen(host, port) {
       await listening(server, host, port)
       return (server.address() as AddressInfo).port
     },
-    async close() {
-      // What still comes meanwhile over connections there are is answered, and its connection closed.
-      beginClosing()
+    serve(answerer) {
+      answer = answerer
+    },
+    async close({ drainMs, patienceMs }) {
+      const serving = answer
+      answer = (request, response) => (isReadyCheck(request) ? unready : serving)(request, response)
+      guard.beginDrain()
+      await sleep(Math.max(drainMs, leastDrainMs))
       const closed = new Promise((resolve) => server.close(resolve))
-      await inFlight.answered(patienceMs)
-      // Connections that are kept for later, or never said anything, would hold up the stop.
+      for (const end = performance.now() + patienceMs; performance.now() < end; ) {
+        if (!guard.isBusy()) break
+        await sleep(pollMs)
+      }
       server.closeAllConnections()
       await closed
     },
@@ -76,23 +98,4 @@ export function httpServer(parts: HttpServerParts): HttpServer {
 const brokenRequestStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-/** Answers bytes that are no HTTP request, or come too slowly to be one. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-}
-
-function tlsOptions({ cert, key, clientCa }: TlsFiles) {
-  return {
-    cert,
-    key,
-    // Without an own authority none is trusted: Node would fall back to the public ones.
-    ca: clientCa ?? [],
-    requestCert: true,
-    // A certificate is optional, and a self-signed one is checked against the client's registration.
-    rejectUnauthorized: false,
-  }
 }

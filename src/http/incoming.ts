@@ -16,15 +16,23 @@ interface Collection {
 export class Incoming extends IncomingMessage {
   #collection: Collection | undefined
 
-  /**
-   * The bytes of the body; a fault as soon as there are more than the limit. To be asked for in the
-   * turn in which the request came, before any of them.
-   */
+  /** The bytes of the body; a fault as soon as there are more than the limit. To be asked for once. */
   collect(limit: number): Promise<Buffer> {
+    // It had to wait behind another request on its connection, and the stream has taken its beginning.
+    if (this.readableLength > 0 || this.complete) return this.#collectFromStream(limit)
     // Tells Node that the body is read, or it would see to that itself.
     this._read(limit)
     return new Promise((resolve, reject) => {
       this.#collection = { limit, pieces: [], length: 0, resolve, reject }
+    })
+  }
+
+  #collectFromStream(limit: number): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const collection = { limit, pieces: [], length: 0, resolve, reject }
+      this.on('data', (piece: Buffer) => take(collection, piece))
+      this.on('end', () => resolve(joined(collection.pieces)))
+      this.on('close', () => reject(unfinished()))
     })
   }
 
@@ -42,9 +50,7 @@ export class Incoming extends IncomingMessage {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    this.#collection?.reject(
-      new RequestFault('malformed', 'the body did not come to its end', { cause: error }),
-    )
+    this.#collection?.reject(unfinished(error))
     super._destroy(error, callback)
   }
 }
@@ -61,6 +67,10 @@ function take(collection: Collection, piece: Buffer): void {
 function joined(pieces: readonly Buffer[]): Buffer {
   const [first] = pieces
   return first && pieces.length === 1 ? first : Buffer.concat(pieces)
+}
+
+function unfinished(cause?: Error | null): RequestFault {
+  return new RequestFault('malformed', 'the body did not come to its end', { cause })
 }
 
 /** The rest of the body is still on its way; only a new connection starts clean. */

@@ -31,7 +31,8 @@ export function headWriter(clock: Clock): (response: ServerResponse, head: Head)
   }
 
   return (response, head) => {
-    const text = response.shouldKeepAlive ? asText(head) : undefined
+    const isKept = response.shouldKeepAlive && !response.hasHeader('connection')
+    const text = isKept ? asText(head) : undefined
     if (text !== undefined && takes(response, text)) return
     const { status, headers, reference, length } = head
     const own = ['x-request-id', reference]

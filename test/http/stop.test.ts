@@ -44,8 +44,10 @@ for (const engine of engines) {
       const user = await world.addUser()
       const answers = Array.from({ length: 8 }, () => world.signIn(client, user))
       await world.send('GET', '/health/live')
-      await world.stop()
+      // With time for those to come in whose connections are just being opened.
+      await world.server.close({ drain: true })
       for (const { status } of await Promise.all(answers)) assert.ok([200, 503].includes(status))
+      await world.database.remove()
     })
   })
 }
