@@ -31,6 +31,8 @@ export interface Access {
 export interface Engine extends Access {
   readonly name: 'sqlite' | 'postgres'
   readonly tableTypes: TableTypes
+  /** Tells the time in milliseconds by the database's own clock; undefined where that is ours. */
+  readonly serverTime: RawBuilder<unknown> | undefined
   readonly counts: TransactionCounts
   /** Opens a connection for work that is too large for memory, or for one moment. */
   openWorkbench(): Promise<Workbench>

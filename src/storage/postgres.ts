@@ -85,6 +85,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
   return {
     name: 'postgres',
     tableTypes,
+    serverTime: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
     counts,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed, failed),

@@ -75,6 +75,7 @@ export function openSqlite({ path, waitMs, onError }: Options): Engine {
   return {
     name: 'sqlite',
     tableTypes,
+    serverTime: undefined,
     counts: group.counts,
     db,
     atomically,

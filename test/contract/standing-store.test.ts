@@ -101,9 +101,9 @@ contract('a standing store', (world) => {
     const id = randomId()
     await revocations.revoke(id, world.now + 2000)
     await revocations.revoke(id, world.now + 1000)
-    await world.storage.sweep(world.now + 1500 + day)
+    await world.storage.sweep(world.now + 1500 + 7 * day)
     assert.equal((await standing.find({ revocable: [id] })).revoked, true)
-    await world.storage.sweep(world.now + 2000 + day)
+    await world.storage.sweep(world.now + 2000 + 7 * day)
     assert.equal((await standing.find({ revocable: [id] })).revoked, false)
   })
 

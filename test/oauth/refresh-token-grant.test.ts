@@ -133,7 +133,7 @@ describeServer('the refresh token grant', (world) => {
   it('goes on after the session has had its time, since that is what it is for', async () => {
     const { client, tokens } = await signedIn(world())
     world().advance(2 * day)
-    await world().server.parts.storage.sweep(world().now())
+    await world().sweep()
     const next = await world().refresh(client, tokens.refresh_token)
     assert.equal(next.status, 200)
     assert.equal((await world().userinfo(next.json.access_token)).status, 200)

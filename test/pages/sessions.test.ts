@@ -84,7 +84,7 @@ describeServer('the session of a browser', (world) => {
     assert.equal(sidOf(later.id_token), sidOf(tokens.id_token))
 
     world().advance(2 * day)
-    await world().server.parts.storage.sweep(world().now())
+    await world().sweep()
     assert.equal((await world().refresh(client, tokens.refresh_token)).status, 200)
   })
 

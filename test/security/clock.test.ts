@@ -5,6 +5,7 @@ import { makeTestKey, signAssertion } from '../support/jwt-fixtures.ts'
 import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
 
 const hour = 3_600_000
+const day = 24 * hour
 const scope = 'openid offline_access'
 
 async function people(world: ServerWorld) {
@@ -57,7 +58,7 @@ describeServer('a clock that jumps', (world) => {
     assert.equal((await use()).status, 200)
     world().advance(hour)
     assert.equal((await use()).status, 401)
-    await world().server.parts.storage.sweep(world().now())
+    await world().sweep()
     world().advance(-hour)
     assert.equal((await use()).status, 401)
   })
@@ -67,9 +68,50 @@ describeServer('a clock that jumps', (world) => {
     const { json: tokens } = await world().signIn(client, user, scope)
     await world().revoke(client, tokens.access_token)
     world().advance(2 * hour)
-    await world().server.parts.storage.sweep(world().now())
+    await world().sweep()
     world().advance(-2 * hour)
     assert.equal((await world().userinfo(tokens.access_token)).status, 401)
+  })
+
+  it('N25: two days ahead for a minute and back, forgets nothing that was used or ended', async () => {
+    const { client, user } = await people(world())
+    const { storage } = world().server.parts
+    const key = await makeTestKey('ES256')
+    const signer = await world().addClient({
+      grant_types: allGrants,
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks: { keys: [key.publicJwk] },
+    })
+    const parts = { clientId: signer.id, audience: world().issuer, now: world().now(), key }
+    const form = {
+      grant_type: 'client_credentials',
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: await signAssertion(parts),
+    }
+    const authenticate = () => world().send('POST', '/token-srv/token', { form })
+    const own = { grant_type: 'client_credentials' }
+    const machine = (await world().token(client, own)).json
+    const person = (await world().signIn(client, user, scope)).json
+    const kept = (await world().signIn(client, user, scope)).json
+    const code = await world().addCode(client, user)
+    assert.equal((await authenticate()).status, 200)
+    assert.equal((await world().redeem(client, code)).status, 200)
+    for (const { access_token } of [machine, person]) await world().revoke(client, access_token)
+
+    await storage.sweep(world().now())
+    world().advance(2 * day)
+    for (let minute = 0; minute < 2; minute++) await storage.sweep(world().now() + minute * 60_000)
+    world().advance(-2 * day)
+
+    assert.equal((await authenticate()).status, 401)
+    assert.equal(await world().isActive(client, machine.access_token), false)
+    assert.equal((await world().userinfo(person.access_token)).status, 401)
+    assert.equal((await world().refresh(client, person.refresh_token)).status, 400)
+    assert.equal(
+      (await world().redeem(client, code)).json.error_description,
+      'code was used before',
+    )
+    assert.equal((await world().userinfo(kept.access_token)).status, 200)
   })
 
   it('R04: ahead an hour and back, leaves what was not used as it was', async () => {

@@ -163,7 +163,7 @@ describeServer('refresh tokens', (world) => {
     let latest = (await world().refresh(client, tokens.refresh_token)).json
     world().advance(20 * day)
     latest = (await world().refresh(client, latest.refresh_token)).json
-    await world().server.parts.storage.sweep(world().now())
+    await world().sweep()
 
     refused(await world().refresh(client, tokens.refresh_token))
     refused(await world().refresh(client, latest.refresh_token))
@@ -175,7 +175,7 @@ describeServer('refresh tokens', (world) => {
     const code = await world().addCode(client, user)
     const first = (await world().redeem(client, code)).json
     world().advance(30 * 60_000)
-    await world().server.parts.storage.sweep(world().now())
+    await world().sweep()
     refused(await world().redeem(client, code))
     assert.equal((await world().userinfo(first.access_token)).status, 401)
   })

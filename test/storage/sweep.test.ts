@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aCode, aFamily, aSession, openSession } from '../contract/samples.ts'
-import { engines } from '../support/engines.ts'
+import { engines, openTestStorage } from '../support/engines.ts'
 
 const day = 86_400_000
 
@@ -35,17 +35,17 @@ for (const engine of engines) {
       assert.equal(await storage.sweep(now), 0)
     })
 
-    it('R04: keeps what was used or revoked for a day, should the clock be set back', async () => {
+    it('R04: keeps what was used for a day more, and what was revoked for a week', async () => {
       const now = 1_700_000_000_000
-      const time = { now: now - day }
+      const time = { now: now - 7 * day }
       await using storage = await engine.open({ clock: () => time.now })
       const { assertions, revocations, standing } = storage.stores
-      for (const [id, expiresAt] of [
-        ['gone', now - day],
-        ['kept', now - day + 1],
+      for (const [id, early] of [
+        ['gone', 0],
+        ['kept', 1],
       ] as const) {
-        await assertions.use('shop', id, expiresAt)
-        await revocations.revoke(id, expiresAt)
+        await assertions.use('shop', id, now - day + early)
+        await revocations.revoke(id, now - 7 * day + early)
       }
 
       assert.equal(await storage.sweep(now), 2)
@@ -54,6 +54,36 @@ for (const engine of engines) {
       assert.equal(await assertions.use('shop', 'kept', now), false)
       assert.equal((await standing.find({ revocable: ['gone'] })).revoked, false)
       assert.equal((await standing.find({ revocable: ['kept'] })).revoked, true)
+    })
+
+    it('N25: follows the clock by ten minutes a sweep, there and back', async () => {
+      const now = 1_700_000_000_000
+      const minutes = 60_000
+      await using storage = await engine.open({ clock: () => now })
+      const { codes } = storage.stores
+      const expiring = [5, 15, 25].map((after) => aCode({ retainUntil: now + after * minutes }))
+      for (const code of expiring) await codes.add(code)
+      assert.equal(await storage.sweep(now), 0)
+      // Years ahead for one sweep, and right again before the next.
+      assert.equal(await storage.sweep(now + 10_000 * day), 1)
+      assert.equal(await storage.sweep(now + 1 * minutes), 0)
+      assert.equal(await storage.sweep(now + 2 * minutes), 0)
+      // As long ago, which holds nothing up for long.
+      assert.equal(await storage.sweep(0), 0)
+      assert.equal(await storage.sweep(now + 20 * minutes), 0)
+      assert.equal(await storage.sweep(now + 20 * minutes), 0)
+      assert.equal(await storage.sweep(now + 20 * minutes), 1)
+      assert.equal(await storage.sweep(now + 30 * minutes), 1)
+    })
+
+    it('N25: goes on where the last process has come to', async () => {
+      const now = 1_700_000_000_000
+      await using storage = await engine.open({ clock: () => now })
+      await storage.sweep(now)
+      await storage.stores.codes.add(aCode({ retainUntil: now + day }))
+      const again = await openTestStorage({ databaseUrl: storage.database.databaseUrl })
+      assert.equal(await again.sweep(now + 2 * day), 0)
+      await again.close()
     })
 
     it('R06: keeps a refresh family for as long as reuse of its tokens must be seen', async () => {
@@ -81,3 +111,15 @@ for (const engine of engines) {
     })
   })
 }
+
+describe('sweeping PostgreSQL', () => {
+  it('N25: asks the clock of the database, too', async () => {
+    const [, postgres = assert.fail()] = engines
+    await using storage = await postgres.open()
+    const { codes } = storage.stores
+    const later = Date.now() + day
+    await codes.add(aCode({ retainUntil: later }))
+    await codes.add(aCode({ retainUntil: 5 }))
+    assert.equal(await storage.sweep(later + day), 1)
+  })
+})

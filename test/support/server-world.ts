@@ -33,6 +33,8 @@ export interface ServerWorld extends ServerCalls {
   /** Moves the server's time, backward when negative. */
   advance(milliseconds: number): void
   now(): number
+  /** Deletes what has expired, as a server does that was running until now; PostgreSQL's clock has to agree. */
+  sweep(): Promise<void>
   /** Registers a client; secrets are made where the method needs one. */
   addClient(registration?: Registration): Promise<TestClient>
   /** Changes the registration of a client, as an administrator would. */
@@ -154,6 +156,10 @@ export async function startWorld(
     now: clock,
     advance: (milliseconds) => {
       ahead += milliseconds
+    },
+    async sweep() {
+      await database.execute(`update sweeps set reached = ${clock()} returning reached`)
+      await server.parts.storage.sweep(clock())
     },
     addClient: (registration) => addClient(server, registration),
     changeClient: (client, change) => changeClient(server, client, change),

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Migration } from 'kysely'
+import { type ColumnDefinitionBuilder, type Migration, sql } from 'kysely'
 import type { TableTypes } from '../engine.ts'
 
 const fromZero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
@@ -17,6 +17,10 @@ export function sessionEpoch({ identifier, number, plain }: TableTypes): Migrati
         .addColumn('reached', number, (column) => column.notNull())
         .modifyEnd(plain)
         .execute()
+      // Sweeps go on from the latest time that the store knows of.
+      await sql`
+        insert into sweeps (name, reached)
+        select 'expired rows', time from events order by time desc, id desc limit 1`.execute(db)
     },
   }
 }
