@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { andThen, type Eventually } from '../kernel/eventually.ts'
 import { Fault } from '../kernel/fault.ts'
 import { referenceNumber } from '../kernel/ids.ts'
+import { inRequest } from '../kernel/request-scope.ts'
 import { type CertificateHeaders, certificateReader } from './client-certificate.ts'
 import type { Exchange } from './exchange.ts'
 import { forwarding } from './forwarding.ts'
@@ -94,7 +95,10 @@ export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
     }
     return andThen(readBytes(request, route.family.bodyLimit), (bytes) =>
       andThen(sharedWith(route, request), (shared) =>
-        andThen(route.answer(read(exchange, bytes)), (reply) => send(exchange, reply, shared)),
+        andThen(
+          inRequest(() => route.answer(read(exchange, bytes))),
+          (reply) => send(exchange, reply, shared),
+        ),
       ),
     )
   }

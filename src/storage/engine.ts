@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Schema } from './schema.ts'
 import type { Topic, TransactionCounts } from './storage.ts'
 
@@ -8,7 +9,7 @@ export type Db = Kysely<Schema>
 /** A transaction in progress. */
 export interface Tx {
   readonly db: Db
-  /** Drops memories of a topic once the transaction is committed. */
+  /** Drops memories of a topic once the transaction is committed; PostgreSQL's triggers see to it there. */
   touch(topic: Topic): void
   /**
    * Waits until no other transaction holds the lock of this name, and holds it to the end. Those who
@@ -36,8 +37,8 @@ export interface Engine extends Access {
   readonly counts: TransactionCounts
   /** Opens a connection for work that is too large for memory, or for one moment. */
   openWorkbench(): Promise<Workbench>
-  /** A number that changes with a topic; undefined when changes cannot be followed at the moment. */
-  version(topic: Topic): number | undefined
+  /** A number that grows with every change of a topic; undefined for one that is not cached. */
+  version(topic: Topic): Eventually<number> | undefined
   /** Aborted once the store is gone for good, with a StoreFault as its reason. */
   readonly lost: AbortSignal
   close(): Promise<void>
@@ -59,6 +60,8 @@ export interface TableTypes {
   readonly keyed: RawBuilder<unknown>
   /** Ends the declaration of every other table. */
   readonly plain: RawBuilder<unknown>
+  /** Makes changes of a table raise the version of a topic, where processes cannot see them otherwise. */
+  versionTrigger(table: string, topic: 'clients' | 'keys'): readonly RawBuilder<unknown>[]
 }
 
 /** Another transaction came first in a way that only running this one again can tell. */

@@ -1,11 +1,11 @@
-import type { Eventually } from '../kernel/eventually.ts'
+import { andThen, type Eventually } from '../kernel/eventually.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
 import { currentTurn } from '../kernel/turn.ts'
 import type { Memory } from './storage.ts'
 
 interface Parts<V> {
   /** Changes whenever what was loaded may be outdated; undefined while nothing may be remembered. */
-  version(): number | undefined
+  version(): Eventually<number> | undefined
   readonly limit: number
   load(key: string): Eventually<V>
 }
@@ -16,10 +16,9 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
   const values = lruCache<{ readonly value: V }>(limit)
   const loading = new Map<string, Promise<V>>()
   const inTurn = sharedInTurn(load)
-  let seen = version()
+  let seen: number | undefined
 
-  function forgetWhenChanged(): void {
-    const current = version()
+  function forgetUnless(current: number | undefined): void {
     if (current === seen) return
     seen = current
     values.clear()
@@ -50,13 +49,19 @@ export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
     return pending
   }
 
+  function getAt(current: number, key: string): Eventually<V> {
+    forgetUnless(current)
+    const known = values.get(key)
+    if (known) return known.value
+    return loading.get(key) ?? loadOnce(key)
+  }
+
   return {
     get(key) {
-      forgetWhenChanged()
-      if (seen === undefined) return inTurn.get(key)
-      const known = values.get(key)
-      if (known) return known.value
-      return loading.get(key) ?? loadOnce(key)
+      const current = version()
+      if (current !== undefined) return andThen(current, (settled) => getAt(settled, key))
+      forgetUnless(undefined)
+      return inTurn.get(key)
     },
     forget(key) {
       values.delete(key)

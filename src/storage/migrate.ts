@@ -11,6 +11,7 @@ import { legacyUse } from './migrations/006-legacy-use.ts'
 import { liveCodes } from './migrations/007-live-codes.ts'
 import { sessionEpoch } from './migrations/008-session-epoch.ts'
 import { clientRegistrations } from './migrations/009-client-registrations.ts'
+import { cacheVersions } from './migrations/010-cache-versions.ts'
 import { proofBrowser } from './migrations/012-proof-browser.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -31,6 +32,7 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
     '007-live-codes': liveCodes(),
     '008-session-epoch': sessionEpoch(types),
     '009-client-registrations': clientRegistrations(types),
+    '010-cache-versions': cacheVersions(types),
     '012-proof-browser': proofBrowser(types),
   }
 }

@@ -21,7 +21,7 @@ export interface StorageOptions {
   readonly log: Logger
   /** Whether to bring the tables to this version; otherwise they must be. */
   readonly migrate?: boolean
-  /** Connections to PostgreSQL, beside the one that listens. */
+  /** Connections to PostgreSQL. */
   readonly poolSize?: number
   /** How long a write waits for its turn: for other processes on SQLite, for a connection else. */
   readonly waitMs?: number

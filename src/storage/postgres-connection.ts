@@ -32,11 +32,8 @@ export interface ConnectionOptions {
    * not even that is heard is closed. Without a limit, the log tells of each long wait.
    */
   readonly statementMs?: number | undefined
-  /** Called once when it was lost or given up, not when it was closed. */
-  readonly onLost?: () => void
-  /** Called before that when it was given up because it did not answer. */
+  /** Called once when it was given up because it did not answer. */
   readonly onSilence?: () => void
-  readonly onNotice?: (payload: string) => void
 }
 
 const connectSeconds = 5
@@ -72,13 +69,12 @@ async function connectWith(
   options: ConnectionOptions,
   parameters: Readonly<Record<string, number>>,
 ): Promise<PostgresConnection> {
-  const { url, log, statementMs, onLost, onSilence, onNotice } = options
+  const { url, log, statementMs, onSilence } = options
   let open = true
   let isSilent = false
   let latest = ''
   const client = postgres(url, {
     ...settings,
-    ...{ onnotify: (_channel: string, payload: string) => onNotice?.(payload) },
     connection: { application_name: 'ostiary', ...parameters },
     onnotice: ({ message }) => log.debug({ notice: message }, 'notice of the database'),
     onclose: lose,
@@ -97,7 +93,6 @@ async function connectWith(
   function lose(): void {
     if (!open) return
     void close()
-    onLost?.()
   }
 
   async function close(seconds = 0): Promise<void> {

@@ -9,15 +9,14 @@ import {
 } from 'kysely'
 import type { Logger } from 'pino'
 import { askedTogether } from './asked-together.ts'
-import { changeListener, tellOthers } from './change-listener.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
 import { type Dialect, handle } from './handle.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isConflict, toFault } from './postgres-fault.ts'
 import { type PostgresPool, postgresPool } from './postgres-pool.ts'
 import { mayAskTogether } from './prepared.ts'
-import type { Topic } from './storage.ts'
 import { StoreFault } from './store-fault.ts'
+import { topicVersions, type VersionRow, versionQuery, versionTrigger } from './topic-versions.ts'
 
 interface Options {
   readonly url: string
@@ -50,6 +49,7 @@ const tableTypes: TableTypes = {
   number: sql`bigint`,
   keyed: sql``,
   plain: sql``,
+  versionTrigger,
 }
 
 /** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
@@ -60,28 +60,30 @@ export async function openPostgres(options: Options): Promise<Engine> {
   const exclusive = Math.max(1, poolSize - shared)
   const pool = postgresPool({ connect, shared, exclusive, waitMs })
   await connectFirst(pool, url, log)
-  const listener = changeListener({ url, log })
   const counts = { transactions: 0, commits: 0 }
   const failed = failure(onError)
 
   const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
   const readTogether = askedTogether(read)
+  async function readVersions(): Promise<readonly VersionRow[]> {
+    const { rows } = await (await pool.shared()).run(versionQuery)
+    return rows as readonly VersionRow[]
+  }
+  const versionOf = topicVersions({ read: () => readVersions().catch(failed) })
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (mayAskTogether(query)) return readTogether(query)
     if (query.query.kind === 'SelectQueryNode') return read(query)
     const result = await pool.exclusively((connection) => run<R>(connection, query))
-    committed([])
+    committed()
     return result
   }
 
-  function committed(touched: Iterable<Topic>): void {
-    listener.changed(touched)
+  function committed(): void {
     counts.transactions++
     counts.commits++
   }
 
-  await listener.started
   return {
     name: 'postgres',
     tableTypes,
@@ -90,12 +92,10 @@ export async function openPostgres(options: Options): Promise<Engine> {
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed, failed),
     openWorkbench: () => openWorkbench(() => connectPostgres({ url, log }), committed, failed),
-    version: listener.version,
+    version: (topic) => (topic === 'standing' ? undefined : versionOf(topic)),
     // A database that is away may come back.
     lost: new AbortController().signal,
-    async close() {
-      await Promise.all([pool.close(), listener.close()])
-    },
+    close: pool.close,
   }
 }
 
@@ -122,18 +122,17 @@ function placeOf(url: string): string {
   return host + pathname
 }
 
-/** Runs transactions, again where another came first, and tells of the topics they touch. */
+/** Runs transactions, again where another came first. */
 function transactions(
   exclusively: PostgresPool['exclusively'],
-  committed: (touched: Iterable<Topic>) => void,
+  committed: () => void,
   failed: (error: unknown) => never,
 ): Access['atomically'] {
   return async (work) => {
     for (let attempts = 1; ; attempts++) {
-      const touched = new Set<Topic>()
       try {
-        const outcome = await exclusively((connection) => attempt(connection, touched, work))
-        committed(touched)
+        const outcome = await exclusively((connection) => attempt(connection, work))
+        committed()
         return outcome
       } catch (error) {
         if (attempts === mostAttempts || !isConflict(error)) return failed(error)
@@ -145,7 +144,7 @@ function transactions(
 
 async function openWorkbench(
   connect: () => Promise<PostgresConnection>,
-  committed: (touched: Iterable<Topic>) => void,
+  committed: () => void,
   failed: (error: unknown) => never,
 ): Promise<Workbench> {
   const connection = await connect().catch(failed)
@@ -176,11 +175,7 @@ function failure(onError: (error: unknown) => void): (error: unknown) => never {
   }
 }
 
-function attempt<T>(
-  connection: PostgresConnection,
-  touched: Set<Topic>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
   let over = false
   const db = handle(dialect, async (query) => {
     if (over) throw new TypeError('the transaction is over')
@@ -188,7 +183,7 @@ function attempt<T>(
   })
   const tx: Tx = {
     db,
-    touch: (topic) => touched.add(topic),
+    touch: () => {},
     async lock(name, mode) {
       const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
       await connection.run(`select ${take}(hashtextextended($1, 0))`, [name])
@@ -203,9 +198,7 @@ function attempt<T>(
   }
   return inTransaction(connection, 'read committed', async () => {
     try {
-      const outcome = await work(tx)
-      await tellOthers(connection, touched)
-      return outcome
+      return await work(tx)
     } finally {
       over = true
     }

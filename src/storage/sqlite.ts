@@ -48,6 +48,7 @@ const tableTypes: TableTypes = {
   number: sql`integer`,
   keyed: sql`strict, without rowid`,
   plain: sql`strict`,
+  versionTrigger: () => [],
 }
 
 /** The embedded engine: one writing connection with group commit, and one that reads. */

@@ -56,9 +56,9 @@ export interface Storage {
   /** Succeeds while the store can be read and written; fails within two seconds otherwise. */
   ping(): Promise<void>
   /**
-   * A memory of values that is dropped as soon as the store changed underneath: at once for
-   * changes by this process and, on the embedded store, by any other; within a notification's
-   * travel on PostgreSQL, which is why `standing` is never remembered there.
+   * A memory of values that is dropped as soon as the store changed underneath, whoever changed it:
+   * no request is given what was changed before it was sent. On PostgreSQL that takes one small read
+   * for all requests of an event-loop tick, and `standing` is never remembered there.
    */
   remember<V>(topic: Topic, limit: number, load: (key: string) => Eventually<V>): Memory<V>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. The process must end. */
