@@ -1,5 +1,6 @@
 import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
+import { mailboxOf } from '../kernel/names/mailbox.ts'
 import type { WrittenLetter } from './letter.ts'
 
 /** Hands letters to whoever delivers them. */
@@ -58,7 +59,7 @@ export function smtpTransport({ smtpUrl, from, requireTls }: Parts): MailTranspo
       try {
         await opened.sendMail({
           from,
-          to: { name: '', address: to },
+          to: { name: '', address: mailboxOf(to) },
           ...letter,
           headers: { 'auto-submitted': 'auto-generated' },
         })

@@ -1,7 +1,7 @@
 import type { Params } from '../http/params.ts'
 import { type Reply, redirect } from '../http/reply.ts'
 import { sha256 } from '../kernel/digest.ts'
-import { isEmail } from '../users/login-name.ts'
+import { isEmail } from '../kernel/names/login-name.ts'
 import type { PasswordReset } from '../users/passwords/reset-password.ts'
 import { UsersError } from '../users/users-error.ts'
 import { accountFaults } from './account-faults.ts'

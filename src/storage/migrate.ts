@@ -13,6 +13,7 @@ import { sessionEpoch } from './migrations/008-session-epoch.ts'
 import { clientRegistrations } from './migrations/009-client-registrations.ts'
 import { cacheVersions } from './migrations/010-cache-versions.ts'
 import { proofBrowser } from './migrations/012-proof-browser.ts'
+import { loginNames } from './migrations/015-login-names.ts'
 import { StoreFault } from './store-fault.ts'
 
 const tables = {
@@ -20,8 +21,14 @@ const tables = {
   migrationLockTableName: 'ostiary_migration_lock',
 }
 
+/** For those who only want the names of the migrations. */
+const unheard = { warn: () => {} }
+
 /** Every change of the tables in order. None is ever edited or taken back once it was released. */
-function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['getMigrations']>> {
+function migrations(
+  types: TableTypes,
+  log: Pick<Logger, 'warn'> = unheard,
+): Awaited<ReturnType<MigrationProvider['getMigrations']>> {
   return {
     '001-foundation': foundation(types),
     '002-authorization': authorization(types),
@@ -34,6 +41,7 @@ function migrations(types: TableTypes): Awaited<ReturnType<MigrationProvider['ge
     '009-client-registrations': clientRegistrations(types),
     '010-cache-versions': cacheVersions(types),
     '012-proof-browser': proofBrowser(types),
+    '015-login-names': loginNames(log),
   }
 }
 
@@ -51,7 +59,7 @@ export async function migrate(engine: Engine, log: Logger): Promise<void> {
       db,
       ...tables,
       disableTransactions: true,
-      provider: { getMigrations: async () => migrations(engine.tableTypes) },
+      provider: { getMigrations: async () => migrations(engine.tableTypes, log) },
     })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error !== undefined) throw error

@@ -42,9 +42,10 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return storageOver(engine, watch, options.clock)
 }
 
-async function openEngine(
-  options: StorageOptions,
-  onError: (error: unknown) => void,
+/** Connects to the database that the address names, whatever its tables are. */
+export async function openEngine(
+  options: Omit<StorageOptions, 'clock' | 'migrate'>,
+  onError: (error: unknown) => void = () => {},
 ): Promise<Engine> {
   const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs } = options
   if (/^postgres(ql)?:\/\//.test(url)) {

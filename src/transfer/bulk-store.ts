@@ -125,6 +125,8 @@ export interface StoredUser {
 export interface FoundUser extends StoredUser {
   /** Which of the login names asked for are the user's. */
   readonly foundBy: readonly string[]
+  /** Every name that the user has. */
+  readonly names: ReadonlySet<string>
 }
 
 export interface StaleEntry {

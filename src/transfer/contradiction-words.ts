@@ -3,7 +3,12 @@ import type { Contradiction, Section } from './bulk-store.ts'
 import { entryPath } from './entries/entry-path.ts'
 import type { EntryFault } from './entry-fault.ts'
 
-const nameMembers = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
+const nameMembers = {
+  username: 'username',
+  email: 'email',
+  mobile: 'mobile_number',
+  skeleton: 'username',
+} as const
 
 /** The members by which the entries of a section are told apart. */
 const keyMembers: Readonly<Record<Section, string>> = {

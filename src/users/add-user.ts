@@ -92,6 +92,7 @@ const kinds = {
   username: ['username', 'username'],
   email: ['email', 'email'],
   mobile: ['mobile_number', 'mobile number'],
+  skeleton: ['username', 'username'],
 } as const
 
 /** The draft's identities with the hash of its password, which is computed in its turn. */

@@ -37,7 +37,8 @@ export function changeUser({ transact, customFields, clock }: ChangeUserParts): 
       const now = clock()
       const draft = checked(record, { now, existing: { user, identities }, customFields })
       if (draft instanceof UsersError) return draft
-      const names = namesAfter(await users.loginNamesOf(sub), draft, record)
+      const isRenamed = draft.user.username !== user.username
+      const names = namesAfter(await users.loginNamesOf(sub), draft, record, isRenamed)
       const stored = await users.put(draft.user, names)
       if (stored === 'stale') return stored
       if (stored !== 'stored') return nameTaken(stored.taken, names)
@@ -75,11 +76,14 @@ function namesAfter(
   before: readonly LoginName[],
   { loginNames }: UserDraft,
   record: Readonly<Record<string, unknown>>,
+  isRenamed: boolean,
 ): readonly LoginName[] {
   const had = new Set(before.map(({ name }) => name))
-  return loginNames.filter(
-    ({ kind, name }) => had.has(name) || Object.hasOwn(record, fieldOf[kind]),
-  )
+  return loginNames.filter(({ kind, name }) => {
+    if (had.has(name)) return true
+    // Of look-alikes from before there was a rule, both keep their name.
+    return kind === 'skeleton' ? isRenamed : Object.hasOwn(record, fieldOf[kind])
+  })
 }
 
 /** What is changed by a rule of its own, or never. */

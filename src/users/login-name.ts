@@ -1,47 +1,11 @@
+import { normaliseLoginName, normaliseMobileNumber } from '../kernel/names/login-name.ts'
+import { skeletonNames } from '../kernel/names/username-skeletons.ts'
 import type { LoginName } from './user-store.ts'
 
-const longestName = 254
-// Invisible, unassigned or direction-changing characters make twins that no eye can tell apart.
-const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
-const strayWhitespace = /^\s|\s$|\s\s/u
-// A dot above an i or j is not seen beside the letter's own; `İ` becomes such a pair.
-const secondDot = /(?<=\p{Soft_Dotted})\u0307+/gu
-const phoneSeparators = /[\s()./-]/g
-const internationalNumber = /^(?:\+|00)([1-9]\d{6,14})$/
-const emailLocalPart = /^[^\s"(),:;<>@[\\\]]{1,64}$/u
-const domainLabel = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
-
 /**
- * The one form in which usernames, emails and mobile numbers are stored and looked up. Undefined
- * for text that cannot be a login name; nothing is trimmed or repaired by guessing.
+ * The names a user can sign in with, each once, and what their username looks like, which nobody
+ * else may have. Undefined ones are left out.
  */
-export function normaliseLoginName(text: string): string | undefined {
-  if (text.length === 0 || text.length > longestName) return undefined
-  const name = fold(text)
-  if (name.length > longestName || invisible.test(name) || strayWhitespace.test(name)) {
-    return undefined
-  }
-  return internationalDigits(name) ?? name
-}
-
-/** A mobile number as `+` and digits (E.164); undefined unless it is written internationally. */
-export function normaliseMobileNumber(text: string): string | undefined {
-  const name = normaliseLoginName(text)
-  return name !== undefined && internationalDigits(name) === name ? name : undefined
-}
-
-/** Whether text is an email address that mail can be sent to, international ones included. */
-export function isEmail(text: string): boolean {
-  if (text.length > longestName || invisible.test(text)) return false
-  const at = text.lastIndexOf('@')
-  if (at < 0 || !emailLocalPart.test(text.slice(0, at))) return false
-  return text
-    .slice(at + 1)
-    .split('.')
-    .every((label) => domainLabel.test(label))
-}
-
-/** The names a user can sign in with, each once; undefined ones are left out. */
 export function loginNamesOf(user: {
   readonly username: string | undefined
   readonly email: string | undefined
@@ -57,6 +21,9 @@ export function loginNamesOf(user: {
     'mobile',
     user.mobileNumber === undefined ? undefined : normaliseMobileNumber(user.mobileNumber),
   )
+  if (user.username !== undefined) {
+    for (const name of skeletonNames(user.username)) add('skeleton', name)
+  }
   return [...names.values()]
 }
 
@@ -68,20 +35,4 @@ export function withEmail(
   const name = user.email === undefined ? undefined : normaliseLoginName(user.email)
   if (name === undefined || names.some((each) => each.name === name)) return names
   return [...names, { kind: 'email', name }]
-}
-
-/**
- * Case folding that depends on neither locale nor neighbouring letters: `ß` and `SS`, both Greek
- * sigmas and all four Turkish i fall together.
- */
-function fold(text: string): string {
-  const folded = Array.from(text.normalize('NFKC'), (character) =>
-    character.toLowerCase().toUpperCase().toLowerCase(),
-  )
-  return folded.join('').replace(secondDot, '').normalize('NFKC')
-}
-
-function internationalDigits(name: string): string | undefined {
-  const digits = internationalNumber.exec(name.replace(phoneSeparators, ''))?.[1]
-  return digits === undefined ? undefined : `+${digits}`
 }

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { randomId } from '../kernel/ids.ts'
+import { isUsername } from '../kernel/names/username.ts'
 import { type CustomFieldRules, customFieldFaults } from './custom-fields.ts'
 import { loginNamesOf } from './login-name.ts'
 import { normalisePassword } from './password.ts'
@@ -45,6 +46,7 @@ export function checkUserRecord(input: unknown, context: RecordContext): UserDra
   const record = faults.length > 0 ? soundFields(input, faults) : (input as UserRecord)
   const allFaults = [
     ...faults,
+    ...usernameFaults(record, context),
     ...passwordFaults(record, context),
     ...identityFaults(record),
     ...customFieldFaults(record.customFields ?? {}, context.customFields ?? undeclared),
@@ -79,6 +81,18 @@ function soundFields(input: unknown, faults: readonly FieldFault[]): UserRecord 
   const faulty = new Set(faults.map(({ path }) => path.split('/')[1]))
   if (faulty.has(undefined)) return {}
   return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !faulty.has(name)))
+}
+
+/** What was taken before there was this rule may stay. */
+function* usernameFaults(
+  { username }: UserRecord,
+  { existing }: RecordContext,
+): Generator<FieldFault> {
+  if (username === undefined || username === existing?.user.username) return
+  if (!isUsername(username)) {
+    const problem = 'must be letters and digits, ASCII punctuation and single spaces'
+    yield { path: '/username', problem }
+  }
 }
 
 function* passwordFaults(record: UserRecord, { passwords }: RecordContext): Generator<FieldFault> {

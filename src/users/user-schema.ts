@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { isEmail, normaliseLoginName } from './login-name.ts'
+import { isEmail, normaliseLoginName } from '../kernel/names/login-name.ts'
 import { longestPassword, normalisePassword } from './password.ts'
 import { isUsableHash } from './password-hash.ts'
 import { userStatuses } from './user.ts'

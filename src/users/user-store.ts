@@ -34,6 +34,8 @@ export interface UserStore {
   /** Replaces a password hash if it is still the one of `version`; exactly one of many calls wins. */
   setPasswordHash(change: PasswordHashChange): Promise<boolean>
   recordLogin(sub: string, now: number): Promise<void>
+  /** Users from before the present rules on names whose name or address is also another's. */
+  findNameTwins(limit: number): Promise<readonly NameTwin[]>
   /** Users in order of their sub, from the one after `after` on. */
   list(after: string | undefined, limit: number): Promise<readonly User[]>
   /** Lets a user who registered be forgotten at a time, unless `confirm` comes before. */
@@ -44,8 +46,15 @@ export interface UserStore {
 }
 
 export interface LoginName {
-  readonly kind: 'username' | 'email' | 'mobile'
+  /** A `skeleton` is what a username looks like (UTS 39); it keeps look-alikes out. */
+  readonly kind: 'username' | 'email' | 'mobile' | 'skeleton'
   readonly name: string
+}
+
+/** A `username` looks like that of another user; an `email` is not a name to sign in with. */
+export interface NameTwin {
+  readonly sub: string
+  readonly kind: 'username' | 'email'
 }
 
 export interface PasswordHashChange {

@@ -68,6 +68,7 @@ describe('checkUserRecord', () => {
       { kind: 'username', name: 'ada' },
       { kind: 'email', name: 'ada@example.com' },
       { kind: 'mobile', name: '+491701234567' },
+      { kind: 'skeleton', name: ' ada' },
     ])
     assert.equal(password, undefined)
     const [local, google] = identities

@@ -23,6 +23,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'signing keys', look: lookAtKeys },
   { name: 'time in store', look: lookAtTimes },
   { name: 'administrator', look: lookAtAdministrator },
+  { name: 'login names', look: lookAtNames },
   { name: 'group tree', look: lookAtGroups },
   { name: 'event log', look: lookAtEvents },
 ]
@@ -106,6 +107,23 @@ async function lookAtAdministrator({ storage, settings }: OpenStore): Promise<Fi
   return (await hasAdministrator(storage.stores.groups, settings.prefix))
     ? ok('there is one')
     : warn('there is none; the next start makes one, or run: ostiary user appoint NAME')
+}
+
+/** Names from before the present rules, of which a person has to decide whose they are. */
+async function lookAtNames({ storage }: OpenStore): Promise<Finding> {
+  const most = 20
+  const twins = await storage.stores.users.findNameTwins(most)
+  if (twins.length === 0) return ok('none looks like another, each address is its owner’s')
+  const subsOf = (kind: string) => twins.filter((twin) => twin.kind === kind).map(({ sub }) => sub)
+  const [alike, nameless] = [subsOf('username'), subsOf('email')]
+  const words = [
+    ...(alike.length > 0 ? [`usernames look like another’s: ${alike.join(', ')}`] : []),
+    ...(nameless.length > 0
+      ? [`addresses are not names to sign in with: ${nameless.join(', ')}`]
+      : []),
+  ]
+  const first = twins.length === most ? `the first ${most}: ` : ''
+  return warn(`${first}${words.join('; ')}; ask these users, and rename or delete one of each pair`)
 }
 
 /** Reads every group and membership, page by page. */

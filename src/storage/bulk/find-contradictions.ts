@@ -33,10 +33,13 @@ interface NameRow {
   readonly kind: LoginName['kind']
 }
 
+/** A username that is taken is so by itself and by what it looks like, and is told once. */
+const kind = sql`case when staged.kind = 'skeleton' then 'username' else staged.kind end`
+
 /** Names that a user of the store has who is not in the file, and so keeps them. */
 const findTakenNames = finder(
   sql<NameRow & { readonly sub: string }>`
-    select staged.position, staged.kind, taken.sub
+    select distinct staged.position, ${kind} as kind, taken.sub
     from import_login_names as staged
     join login_names as taken on taken.name = staged.name and taken.sub <> staged.sub
     where not exists (select 1 from import_users as other where other.sub = taken.sub)`,
@@ -45,11 +48,11 @@ const findTakenNames = finder(
 
 const findRepeatedNames = finder(
   sql<NameRow & { readonly first: number }>`
-    select staged.position, staged.kind, min(other.position) as first
+    select staged.position, ${kind} as kind, min(other.position) as first
     from import_login_names as staged
     join import_login_names as other
       on other.name = staged.name and other.sub <> staged.sub and other.position < staged.position
-    group by staged.position, staged.kind, staged.name`,
+    group by staged.position, ${kind}`,
   ({ position, kind, first }) => ({ kind: 'name-repeated', position, name: kind, first }),
 )
 

@@ -116,11 +116,14 @@ async function findUsers(
     await db.selectFrom('identities').selectAll().where('sub', 'in', found).execute(),
     ({ sub }) => sub,
   )
-  const namesBySub = Map.groupBy(named, ({ sub }) => sub)
+  const all = await db.selectFrom('login_names').selectAll().where('sub', 'in', found).execute()
+  const foundBy = Map.groupBy(named, ({ sub }) => sub)
+  const names = Map.groupBy(all, ({ sub }) => sub)
   return users.map((row) => ({
     user: fromUserRow(row),
     identities: (identities.get(row.sub) ?? []).map(fromIdentityRow),
-    foundBy: (namesBySub.get(row.sub) ?? []).map(({ name }) => name),
+    foundBy: (foundBy.get(row.sub) ?? []).map(({ name }) => name),
+    names: new Set((names.get(row.sub) ?? []).map(({ name }) => name)),
   }))
 }
 

@@ -3,6 +3,7 @@ import { type Access, type Db, type Tx, WriteConflict } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { IdentityTable, UserTable } from '../schema.ts'
 import { clientsLock } from './client-store.ts'
+import { findNameTwins } from './name-twins.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
 
 const select = prepared((db, { sub }: { sub: string }) =>
@@ -142,6 +143,7 @@ export function userStore({ db, atomically }: Access): UserStore {
     async recordLogin(sub, now) {
       await setLastLogin(db, { sub, now })
     },
+    findNameTwins: (limit) => findNameTwins(db, limit),
     async list(after, limit) {
       const query = db
         .selectFrom('users')

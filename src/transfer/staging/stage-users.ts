@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { CustomFieldRules } from '../../users/custom-fields.ts'
-import { normaliseLoginName } from '../../users/login-name.ts'
 import type { PasswordHasher } from '../../users/password-hasher.ts'
 import type { Identity, User } from '../../users/user.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../users/user-record.ts'
 import { userSchema } from '../../users/user-schema.ts'
 import { endsSessions as endsSessionsIn, isAllowedMove } from '../../users/user-status.ts'
+import type { LoginName } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
 import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'
@@ -35,7 +36,7 @@ interface Parts {
 interface Draft {
   readonly entry: Entry
   readonly draft: UserDraft
-  readonly existing: StoredUser | undefined
+  readonly existing: FoundUser | undefined
 }
 
 /** Stages the entries of `users`. */
@@ -149,10 +150,19 @@ async function toStaged(
     entry: JSON.stringify(members),
     user: draft.user,
     identities: changed,
-    loginNames: draft.loginNames,
+    loginNames: namesAfter(draft, existing),
     seen: existing?.user.revision,
     endsSessions: existing !== undefined && endsSessions(existing, draft.user, changed),
   }
+}
+
+/** Of look-alikes from before there was a rule, both keep their name. */
+function namesAfter(
+  { user, loginNames }: UserDraft,
+  existing: FoundUser | undefined,
+): readonly LoginName[] {
+  if (!existing || existing.user.username !== user.username) return loginNames
+  return loginNames.filter(({ kind, name }) => kind !== 'skeleton' || existing.names.has(name))
 }
 
 function changedIdentities(

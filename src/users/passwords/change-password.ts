@@ -1,5 +1,6 @@
 import type { Account, AttemptLimits, Permit } from '../../http/attempt-limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
@@ -10,7 +11,6 @@ import {
   inHashQueue,
   matchInTurn,
 } from '../hash-queue.ts'
-import { normaliseLoginName } from '../login-name.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'

@@ -1,5 +1,6 @@
+import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
 import { customFieldPath } from '../custom-fields.ts'
-import { loginNamesOf, normaliseLoginName, normaliseMobileNumber } from '../login-name.ts'
+import { loginNamesOf } from '../login-name.ts'
 import type { User } from '../user.ts'
 import type { LoginName } from '../user-store.ts'
 import type { FieldFault } from '../users-error.ts'

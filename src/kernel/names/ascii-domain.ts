@@ -1,0 +1,28 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { holdsImpostor, lowerCase } from './lower-case.ts'
+
+const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+const asciiLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+const number = /^(?:\d+|0x[\da-f]*)$/
+const longestDomain = 253
+
+/**
+ * A domain as names are looked up: by UTS 46, not transitional, in ASCII. Undefined for what is
+ * none, and for one that UTS 46 changes in more than case and composition: mail programs do not all
+ * make the same of full-width letters or circled digits, so a letter could go to somebody else.
+ */
+export function asciiDomain(domain: string): string | undefined {
+  const written = lowerCase(domain)
+  if (written.length > longestDomain || !written.split('.').every((each) => label.test(each))) {
+    return undefined
+  }
+  const ascii = domainToASCII(written)
+  const labels = ascii.split('.')
+  if (ascii.length > longestDomain || !labels.every((each) => asciiLabel.test(each))) {
+    return undefined
+  }
+  // A number at the end makes it an IPv4 address, which has several writings.
+  if (number.test(labels.at(-1) ?? '')) return undefined
+  const isUnchanged = ascii === written || domainToUnicode(ascii) === written
+  return isUnchanged && !holdsImpostor(domain) ? ascii : undefined
+}

@@ -1,0 +1,72 @@
+import { asciiDomain } from './ascii-domain.ts'
+import { holdsImpostor, lowerCase } from './lower-case.ts'
+
+const longestName = 254
+// Invisible, unassigned or direction-changing characters make twins that no eye can tell apart.
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+const strayWhitespace = /^ | $| {2}|[^\S ]/u
+const phoneSeparators = /[\s()./-]/g
+const internationalNumber = /^(?:\+|00)([1-9]\d{6,14})$/
+const emailLocalPart = /^[^\s"(),:;<>@[\\\]]{1,64}$/u
+const halfOrFullWidth = /[\u3000\uff01-\uffee]/g
+
+/**
+ * The one form in which usernames, emails and mobile numbers are stored and looked up. Undefined
+ * for text that cannot be a login name. No two names share a form but by case, canonical
+ * equivalence, width (usernames) or UTS 46 (domains): nothing else is taken for the same.
+ */
+export function normaliseLoginName(text: string): string | undefined {
+  if (text.length === 0 || text.length > longestName || !text.isWellFormed()) return undefined
+  const email = normaliseEmail(text)
+  if (email !== undefined) return email
+  const mapped = mapWidth(text)
+  const number = internationalDigits(mapped)
+  if (number !== undefined) return number
+  if (holdsImpostor(mapped)) return undefined
+  const name = lowerCase(mapped)
+  // Only width told it from an address, and an address has another form.
+  if (normaliseEmail(name) !== undefined) return undefined
+  return isVisible(name) ? name : undefined
+}
+
+/** A mobile number as `+` and digits (E.164); undefined unless it is written internationally. */
+export function normaliseMobileNumber(text: string): string | undefined {
+  return text.length > longestName ? undefined : internationalDigits(mapWidth(text))
+}
+
+/** Whether text is an email address that mail can be sent to, international ones included. */
+export function isEmail(text: string): boolean {
+  return normaliseEmail(text) !== undefined
+}
+
+/**
+ * The local part in NFC and lower case, the domain in ASCII (UTS 46). Undefined for what is no
+ * address.
+ */
+function normaliseEmail(text: string): string | undefined {
+  if (text.length > longestName || !text.isWellFormed()) return undefined
+  const at = text.lastIndexOf('@')
+  if (at < 0) return undefined
+  const local = text.slice(0, at).normalize('NFC')
+  if (!emailLocalPart.test(local) || holdsImpostor(text.slice(0, at))) return undefined
+  const domain = asciiDomain(text.slice(at + 1))
+  if (domain === undefined) return undefined
+  const email = `${lowerCase(local)}@${domain}`
+  return isVisible(email) ? email : undefined
+}
+
+function isVisible(name: string): boolean {
+  return name.length <= longestName && !invisible.test(name) && !strayWhitespace.test(name)
+}
+
+/** RFC 8265 §3.3.2: half- and full-width letters are those of the usual width; all spaces are one. */
+export function mapWidth(text: string): string {
+  return text
+    .replace(halfOrFullWidth, (character) => character.normalize('NFKC'))
+    .replace(/\p{Zs}/gu, ' ')
+}
+
+function internationalDigits(name: string): string | undefined {
+  const digits = internationalNumber.exec(name.replace(phoneSeparators, ''))?.[1]
+  return digits === undefined ? undefined : `+${digits}`
+}

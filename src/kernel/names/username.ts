@@ -1,0 +1,35 @@
+import { isEmail, mapWidth, normaliseLoginName } from './login-name.ts'
+import { holdsImpostor } from './lower-case.ts'
+
+/** RFC 8264 §4.2.1, without what is allowed in some contexts only (RFC 5892 §2.6, A). */
+const identifier = /^[\x21-\x7e\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]+$/u
+const disallowed =
+  /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b\u0375\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/
+const rightToLeft =
+  /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}]/u
+const leftToRightLetter =
+  /(?![\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}])\p{L}/u
+const directedBeginning = /^\p{L}/u
+const directedEnd = /[\p{L}\p{Nd}]\p{M}*$/u
+
+/**
+ * Whether text can be chosen as a username: an email address, a telephone number, or what
+ * UsernameCaseMapped of RFC 8265 allows, with single spaces between its parts. Stricter than that
+ * in two points: no characters that depend on their context, and no mixture of directions.
+ */
+export function isUsername(text: string): boolean {
+  const name = normaliseLoginName(text)
+  if (name === undefined) return false
+  if (isEmail(text) || name.startsWith('+')) return true
+  const written = mapWidth(text).normalize('NFC')
+  if (holdsImpostor(written) || written.normalize('NFKC') !== written) return false
+  if (!written.split(' ').every((part) => identifier.test(part))) return false
+  return !disallowed.test(written) && (!rightToLeft.test(written) || hasOneDirection(written))
+}
+
+/** RFC 5893 §2, for a name that is written from right to left. */
+function hasOneDirection(text: string): boolean {
+  const isDirected = directedBeginning.test(text) && directedEnd.test(text)
+  const mixesDigits = /[0-9]/.test(text) && /[\u0660-\u0669]/.test(text)
+  return isDirected && !mixesDigits && !leftToRightLetter.test(text)
+}
