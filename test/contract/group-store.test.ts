@@ -4,6 +4,7 @@ import { checkGroupTree } from '../../src/groups/check-group-tree.ts'
 import type { Group } from '../../src/groups/group.ts'
 import { randomId } from '../../src/kernel/ids.ts'
 import type { Stores } from '../../src/storage/storage.ts'
+import type { User } from '../../src/users/user.ts'
 import { contract, countAnswers, type World } from './contract.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'
 
@@ -269,6 +270,40 @@ contract('a group store', (world) => {
     await put('b', ['X', 'ADMIN'])
     await put('c', ['"ADMIN"', 'ADMIN_'])
     assert.deepEqual(await stores.groups.pathsWithRole(sub, 'ADMIN'), [pathOf('a/b')])
+  })
+
+  it('tells who holds a role in a group, with the state of their account', async () => {
+    const { groups, users } = world.stores
+    const { idOf } = await plant(world.stores, ['a', 'a/b'])
+    const hold = async (name: string, roles: readonly string[], status: User['status']) => {
+      const sub = randomId()
+      await users.put(aUser({ sub, status }), [])
+      await groups.putMembership(aMembership(idOf(name), sub, { roles }))
+      return { sub, userStatus: status }
+    }
+    const holders = [
+      await hold('a', ['X', 'ADMIN'], 'VERIFIED'),
+      await hold('a', ['ADMIN'], 'BLOCKED'),
+    ]
+    await hold('a', ['ADMIN"', '"ADMIN"', 'ADMIN_'], 'VERIFIED')
+    await hold('b', ['ADMIN'], 'VERIFIED')
+    const bySub = (a: { sub: string }, b: { sub: string }) => (a.sub < b.sub ? -1 : 1)
+    const found = await groups.holdersOf(idOf('a'), 'ADMIN')
+    assert.deepEqual(found.toSorted(bySub), holders.toSorted(bySub))
+  })
+
+  it('lets one transaction at a time take a role from holders of it', async () => {
+    const { stores } = world
+    const { idOf } = await plant(stores, ['a'])
+    const subs = await Promise.all([1, 2, 3].map(() => join(stores, [idOf('a')])))
+    const leave = (sub: string) =>
+      world.storage.transact(async ({ groups }) => {
+        await groups.lockRoles(idOf('a'))
+        const holders = await groups.holdersOf(idOf('a'), 'USER')
+        return holders.length > 1 && (await groups.removeMembership(idOf('a'), sub))
+      })
+    const left = await Promise.all(subs.map(leave))
+    assert.equal(left.filter(Boolean).length, 2)
   })
 
   it('tells the different roles of a group, sorted, however many members hold each', async () => {

@@ -106,6 +106,7 @@ const hot: Readonly<Record<string, Operation>> = {
   'a membership': (groups) => groups.findMembership('g-77', 'u-77'),
   'groups of a user': (groups) => groups.membershipsOf('u-77'),
   'groups that a user administers': (groups) => groups.pathsWithRole('u-77', 'GROUP_ADMIN'),
+  'holders of a role': (groups) => groups.holdersOf('g-77', 'ADMIN'),
   'a subtree': (groups) => groups.subtree('/g/g-1/', 100),
   'members of a group': (groups) =>
     groups.subsIn({ groupId: 'g-77', reach: 'group' }, { after: 'u', skip: 0, limit: 51 }),
