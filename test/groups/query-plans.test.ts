@@ -62,6 +62,9 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
     insert into consents (sub, client_id, scopes, granted_at)
     values ${rowsOf((n) => `'u-${n}', 'c', '', 0`)}`)
   await database.execute(`
+    insert into clients (client_id, registration_id, enabled, metadata, secrets, created_at, updated_at)
+    values ${rowsOf((n) => `'c-${n}', '', 1, '{}', '[]', 0, 0`)}`)
+  await database.execute(`
     insert into revocations (id, expires_at) values ${rowsOf((n) => `'r-${n}', 0`)}`)
   for (let k = 0; k < 10; k++) {
     const rows = numbers.map((n) => {
