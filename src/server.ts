@@ -14,6 +14,7 @@ import { type RunningChores, runChores } from './kernel/run-chores.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { type OpenOptions, openParts, type Parts, prepareStore } from './parts.ts'
 import { buildChores } from './surface/chores.ts'
+import { buildProtocol, type Protocol } from './surface/protocol.ts'
 import { buildSurface } from './surface/surface.ts'
 
 export interface ServerOptions {
@@ -119,6 +120,7 @@ async function serveOn(
   const statementMs = settings.database.statementSeconds * 1000
   const parts = await openParts({ settings, clock, log }, { statementMs, open })
   let port: number
+  let protocol: Protocol
   try {
     await ensureKeys(parts.keyChanges, 'current')
     const administrator = await prepareStore(parts)
@@ -128,33 +130,35 @@ async function serveOn(
       announce(`Administrator ${username} was created. Password: ${password}`)
     }
     await options.prepare?.(parts)
-    http.serve(await buildAnswerer(parts, metrics))
+    protocol = await buildProtocol(parts)
+    http.serve(await buildAnswerer(parts, protocol, metrics))
     port = await listeners.port()
   } catch (error) {
     await parts.storage.close()
     throw error
   }
-  const chores = runChores(buildChores(parts), { clock, log })
+  const chores = runChores(buildChores(parts, protocol), { clock, log })
   if (metrics) choreMetrics(metrics.registry, chores)
   return {
     port,
     parts,
     chores,
     async close({ drain = false } = {}) {
+      const logoutsStopped = protocol.logouts.close()
       const choresStopped = chores.stop()
       await listeners.close(stopTimes(settings.http, drain))
-      await choresStopped
+      await Promise.all([logoutsStopped, choresStopped])
       await parts.mail.close()
       await parts.storage.close()
     },
   }
 }
 
-async function buildAnswerer(parts: Parts, metrics: HttpMetrics | undefined) {
+async function buildAnswerer(parts: Parts, protocol: Protocol, metrics: HttpMetrics | undefined) {
   const { settings, storage, clock, log } = parts
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
   return requestAnswerer({
-    routes: await buildSurface(parts),
+    routes: await buildSurface(parts, protocol),
     baseUrl: settings.baseUrl,
     hosts,
     trustedProxies,

@@ -141,10 +141,7 @@ function moveFrom(from: UserStatus, to: UserStatus) {
   }
 }
 
-/**
- * The server's rules over accounts. A command is over before anybody could be told of it: letters
- * wait for a server, and clients are not told of sessions that end.
- */
+/** The server's rules over accounts. Letters and logouts wait in their outboxes for a server. */
 function rulesOver(parts: Parts): Promise<People> {
   const { storage, clock, mail } = parts
   return buildRules(

@@ -137,6 +137,26 @@ const limits = group(
       [10, 100_000],
       'Authorization requests per minute from one address (IPv6: one /64) that lead to a page, such as that of the sign-in. Each is kept for an hour. People who are signed in pass without a page.',
     ),
+    requestUrisAtOnce: whole(
+      16,
+      [1, 1000],
+      'How many `request_uri`s are fetched at once. Strangers choose them, so addresses are served in turn, and none has more than a quarter of the places. Key sets of clients and back-channel logouts have places of their own.',
+    ),
+    requestUrisPerAddressAndMinute: whole(
+      60,
+      [1, 100_000],
+      'How many `request_uri`s one address (IPv6: one /64) may have fetched in a minute.',
+    ),
+    requestsPerTarget: whole(
+      4,
+      [1, 1000],
+      'How many requests of one kind the server sends to one network address at once, by whatever names it is called.',
+    ),
+    logoutAttempts: whole(
+      15,
+      [1, 100],
+      'How often a back-channel logout is tried, over about three hours, before it is given up with an event.',
+    ),
     lettersPerAddressAndHour: whole(
       30,
       [1, 100_000],

@@ -4,6 +4,7 @@ export const eventTypes = [
   'LOGIN_SUCCESS',
   'LOGIN_FAILURE',
   'LOGOUT',
+  'LOGOUT_UNDELIVERED',
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
   'ACCOUNT_CREATED',

@@ -7,6 +7,7 @@ import { urlToHttpOptions } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
+import { addressRange } from './attempt-limits.ts'
 
 /** Fetches from an address that a stranger chose. Follows no redirect; a FetchError when it gets no answer. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>
@@ -16,6 +17,8 @@ export interface FetchOptions {
   readonly maxBytes?: number
   /** Makes it a POST. */
   readonly body?: { readonly type: string; readonly content: string }
+  /** Gives up when it aborts. */
+  readonly signal?: AbortSignal
 }
 
 export interface Fetched {
@@ -49,15 +52,22 @@ export interface SafeFetchSettings {
   readonly ca?: string
   readonly timeoutMs?: number
   readonly concurrency?: number
-  readonly perHost?: number
-  /** How long an address that failed is not asked again. */
+  /**
+   * How many requests go to one network address (IPv6: one /64) at once. Names do not count: whoever
+   * has a domain has as many of them as they like.
+   */
+  readonly perTarget?: number
+  /** How long what failed is not asked again; the query makes no difference. */
   readonly retryMs?: number
   readonly clock?: Clock
 }
 
 const mostBytes = 64 * 1024
 
-/** The one way in which the server itself calls others (security cases A30, A32, T33, S10). */
+/**
+ * The one way in which the server itself calls others (security cases A30, A32, T33, S10). Each purpose
+ * has a fetcher of its own, so that requests for one cannot hold up those for another.
+ */
 export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const {
     allowPrivate = false,
@@ -67,7 +77,8 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     retryMs = 30_000,
     clock = systemClock,
   } = settings
-  const enter = gate(settings.concurrency ?? 16, settings.perHost ?? 2)
+  const enter = gate(settings.concurrency ?? 16)
+  const enterTarget = gate(settings.perTarget ?? 2)
   const failed = lruCache<{ readonly until: number; readonly error: FetchError }>(1000)
 
   async function addressesOf(url: URL): Promise<readonly string[]> {
@@ -81,12 +92,14 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   }
 
   async function load(url: URL, options: FetchOptions): Promise<Fetched> {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
     try {
       const addresses = await Promise.race([addressesOf(url), aborted(signal)])
+      using _places = enterTarget(...new Set(addresses.map(addressRange)))
       return await exchange(url, addresses, options, signal, settings.ca)
     } catch (error) {
-      if (signal.aborted) throw new FetchError('timeout', `${url.host} took too long`)
+      if (timeout.aborted) throw new FetchError('timeout', `${url.host} took too long`)
       if (error instanceof FetchError) throw error
       throw new FetchError('unreachable', `${url.host} cannot be reached`, { cause: error })
     }
@@ -97,16 +110,17 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     if (allowedHosts.length > 0 && !allowedHosts.includes(url.hostname)) {
       throw new FetchError('refused', `${url.host} is not one of the allowed hosts`)
     }
-    const earlier = options.body ? undefined : failed.get(url.href)
+    const target = `${url.origin}${url.pathname}`
+    const earlier = options.body ? undefined : failed.get(target)
     if (earlier && earlier.until > clock()) {
       throw new FetchError(earlier.error.code, earlier.error.message, { cause: earlier.error })
     }
-    using _place = enter(url.hostname)
+    using _place = enter('any target')
     try {
       return await load(url, options)
     } catch (error) {
-      if (error instanceof FetchError && !options.body) {
-        failed.set(url.href, { until: clock() + retryMs, error })
+      if (error instanceof FetchError && error.code !== 'busy' && !options.body) {
+        failed.set(target, { until: clock() + retryMs, error })
       }
       throw error
     }
@@ -137,26 +151,21 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1
 }
 
-/** Lets so many in at once, and so many for one host; the others are turned away. */
-function gate(most: number, mostPerHost: number): (host: string) => Disposable {
-  const perHost = new Map<string, number>()
-  let total = 0
-  return (host) => {
-    const inside = perHost.get(host) ?? 0
-    if (total >= most || inside >= mostPerHost) {
-      throw new FetchError(
-        'busy',
-        `${inside} requests to ${host} and ${total} in all are under way`,
-      )
+/** Lets so many in at once for each key; the others are turned away. */
+function gate(most: number): (...keys: readonly string[]) => Disposable {
+  const inside = new Map<string, number>()
+  return (...keys) => {
+    if (keys.some((key) => (inside.get(key) ?? 0) >= most)) {
+      throw new FetchError('busy', `${most} requests of this kind are under way`)
     }
-    total++
-    perHost.set(host, inside + 1)
+    for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1)
     return {
       [Symbol.dispose]() {
-        total--
-        const left = (perHost.get(host) ?? 1) - 1
-        if (left > 0) perHost.set(host, left)
-        else perHost.delete(host)
+        for (const key of keys) {
+          const left = (inside.get(key) ?? 1) - 1
+          if (left > 0) inside.set(key, left)
+          else inside.delete(key)
+        }
       },
     }
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
 import { randomId } from '../kernel/ids.ts'
+import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
 import { SealError, type SecretBox } from '../kernel/secret-box.ts'
 import type { Letter, MailLocale, WrittenLetter } from './letter.ts'
 import type { OutboxStore, WaitingLetter } from './outbox-store.ts'
@@ -64,8 +65,6 @@ type Sealed = WrittenLetter & { readonly to: string }
 
 export function mailer(parts: MailerParts): Mailer {
   const { outbox, transport, service, box, clock, log } = parts
-  let running: Promise<void> | undefined
-  let isAskedAgain = false
 
   function open({ id, sealed }: WaitingLetter): Sealed | undefined {
     try {
@@ -86,41 +85,25 @@ export function mailer(parts: MailerParts): Mailer {
       if (!(error instanceof DeliveryError)) throw error
       log.warn({ letter: id, attempts: attempts + 1, err: error }, 'a letter was not sent')
       if (!error.isFinal) {
-        await outbox.postpone(id, attempts + 1, clock() + pauseAfter(attempts))
+        await outbox.postpone(
+          id,
+          attempts + 1,
+          clock() + backoffMs(attempts, firstPauseMs, longestPauseMs),
+        )
         return
       }
     }
     await outbox.remove(id)
   }
 
-  async function sendDue(): Promise<void> {
-    if (!transport) return
-    for (;;) {
-      const now = clock()
-      const due = await outbox.take(batch, now, now + leaseMs)
-      await Promise.all(due.map((waiting) => send(waiting, transport)))
-      if (due.length < batch) return
-    }
-  }
-
-  /** One at a time; whoever asks meanwhile is served by the next turn. */
-  function deliver(): Promise<void> {
-    if (running) {
-      isAskedAgain = true
-      return running
-    }
-    running = sendAll().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function sendAll(): Promise<void> {
-    do {
-      isAskedAgain = false
-      await sendDue()
-    } while (isAskedAgain)
-  }
+  const { deliver, settled } = outboxDelivery({
+    take: async (now, leaseUntil) => (transport ? outbox.take(batch, now, leaseUntil) : []),
+    async send(due) {
+      if (transport) await Promise.all(due.map((waiting) => send(waiting, transport)))
+    },
+    leaseMs,
+    clock,
+  })
 
   return {
     canSend: transport !== undefined || parts.mayShow,
@@ -151,11 +134,7 @@ export function mailer(parts: MailerParts): Mailer {
     async close() {
       // What is under way then ends, sent or postponed.
       transport?.close()
-      await running?.catch(() => undefined)
+      await settled()
     },
   }
-}
-
-function pauseAfter(attempts: number): number {
-  return Math.min(firstPauseMs * 2 ** Math.min(attempts, 10), longestPauseMs)
 }

@@ -5,6 +5,7 @@ import type { AssertionStore, ClientStore } from './clients/client-store.ts'
 import type { CodeStore } from './grants/code-store.ts'
 import type { RefreshFamilyStore } from './grants/refresh-family-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
+import type { LogoutOutbox } from './sessions/logout-outbox.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 import type { RevocationStore, StandingStore } from './tokens/standing-store.ts'
 
@@ -15,6 +16,7 @@ export interface OAuthStores {
   readonly codes: CodeStore
   readonly refreshFamilies: RefreshFamilyStore
   readonly sessions: SessionStore
+  readonly logoutOutbox: LogoutOutbox
   readonly standing: StandingStore
   readonly revocations: RevocationStore
   readonly interactions: InteractionStore

@@ -13,6 +13,7 @@ import { sessionEpoch } from './migrations/008-session-epoch.ts'
 import { clientRegistrations } from './migrations/009-client-registrations.ts'
 import { cacheVersions } from './migrations/010-cache-versions.ts'
 import { proofBrowser } from './migrations/012-proof-browser.ts'
+import { logoutOutbox } from './migrations/013-logout-outbox.ts'
 import { loginNames } from './migrations/015-login-names.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -41,6 +42,7 @@ function migrations(
     '009-client-registrations': clientRegistrations(types),
     '010-cache-versions': cacheVersions(types),
     '012-proof-browser': proofBrowser(types),
+    '013-logout-outbox': logoutOutbox(types),
     '015-login-names': loginNames(log),
   }
 }

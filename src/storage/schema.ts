@@ -92,6 +92,16 @@ export interface SessionClientTable {
   since: number
 }
 
+/** Clients that have yet to be told that a session has ended. */
+export interface LogoutOutboxTable {
+  session_id: string
+  client_id: string
+  registration_id: string
+  sub: string
+  attempts: number
+  due_at: number
+}
+
 export interface InteractionTable {
   id: string
   browser: Nullable<string>
@@ -273,6 +283,7 @@ export interface Schema extends PeopleSchema {
   refresh_families: RefreshFamilyTable
   sessions: SessionTable
   session_clients: SessionClientTable
+  logout_outbox: LogoutOutboxTable
   interactions: InteractionTable
   consents: ConsentTable
   revocations: RevocationTable

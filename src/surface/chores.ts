@@ -3,9 +3,10 @@ import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Parts } from '../parts.ts'
 import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
 import { buildEventTending } from './management.ts'
+import type { Protocol } from './protocol.ts'
 
 /** What the server does from time to time. A further chore is a further row. */
-export function buildChores(parts: Parts): readonly Chore[] {
+export function buildChores(parts: Parts, { logouts }: Protocol): readonly Chore[] {
   const { keyChanges, storage, mail, clock } = parts
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
@@ -13,5 +14,6 @@ export function buildChores(parts: Parts): readonly Chore[] {
     { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
     { name: 'event log', run: buildEventTending(parts) },
     { name: 'mail', run: () => mail.deliver() },
+    { name: 'back-channel logouts', everyMs: 10_000, run: () => logouts.deliver() },
   ]
 }

@@ -49,9 +49,8 @@ export const letterPaths = {
 export type People = Awaited<ReturnType<typeof buildPeople>>
 
 export function buildPeople(parts: Parts, protocol: Protocol) {
-  const { transact, stores } = parts.storage
-  const { sessions } = stores
-  return buildRules(parts, sessionEndings({ ...parts, ...protocol, transact, sessions }))
+  const { transact } = parts.storage
+  return buildRules(parts, sessionEndings({ ...parts, ...protocol, transact }))
 }
 
 /** The same over endings of sessions that the caller chooses, for what is no server. */

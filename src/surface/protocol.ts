@@ -1,4 +1,7 @@
+import type { Settings } from '../config/settings.ts'
 import { safeFetch } from '../http/safe-fetch.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { requestObjectFetcher } from '../oauth/authorize/fetch-request-object.ts'
 import { authenticateClient } from '../oauth/clients/authenticate-client.ts'
 import { clientKeys } from '../oauth/clients/client-keys.ts'
 import { failureLimits } from '../oauth/clients/failure-limits.ts'
@@ -42,8 +45,8 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   })
   const secretsOf: SecretsOf = async ({ id }) =>
     secrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
-  const fetch = safeFetch({ ...settings.fetch, clock })
-  const keysOfClients = clientKeys({ fetch, clock, log })
+  const fetchers = buildFetchers(settings, clock)
+  const keysOfClients = clientKeys({ fetch: fetchers.keys, clock, log })
 
   const loadKeys = keySetLoader({ keyStore: stores.keys, box, log })
   const keys = keyring({ memory: storage.remember('keys', 1, loadKeys), load: loadKeys, clock })
@@ -61,7 +64,13 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   return {
     issuer,
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
-    fetch,
+    fetchRequestObject: requestObjectFetcher({
+      fetch: fetchers.requestObjects,
+      attempts: stores.attempts,
+      atOnce: settings.limits.requestUrisAtOnce,
+      perAddressAndMinute: settings.limits.requestUrisPerAddressAndMinute,
+      clock,
+    }),
     clients,
     clientKeys: keysOfClients,
     secretsOf,
@@ -83,7 +92,15 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
       settings: settings.tokens,
       clock,
     }),
-    notifyClients: backChannelLogout({ ...clientJwt, fetch, log }),
+    logouts: backChannelLogout({
+      ...clientJwt,
+      outbox: stores.logoutOutbox,
+      clients,
+      events: stores.events,
+      fetch: fetchers.logouts,
+      mostAttempts: settings.limits.logoutAttempts,
+      log,
+    }),
     idTokens: idTokens(clientJwt),
     userinfoJwts: userinfoJwts(clientJwt),
     authenticateClient: authenticateClient({
@@ -102,5 +119,15 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
       leewaySeconds,
       clock,
     }),
+  }
+}
+
+/** One fetcher for each purpose: what strangers make us fetch holds up neither keys nor logouts. */
+function buildFetchers({ fetch, limits }: Settings, clock: Clock) {
+  const shared = { ...fetch, perTarget: limits.requestsPerTarget, clock }
+  return {
+    requestObjects: safeFetch({ ...shared, concurrency: limits.requestUrisAtOnce }),
+    keys: safeFetch({ ...shared, concurrency: 16 }),
+    logouts: safeFetch({ ...shared, concurrency: 16 }),
   }
 }

@@ -8,12 +8,12 @@ import { buildLegacyService } from './legacy-service.ts'
 import { buildManagement } from './management.ts'
 import { buildReference } from './openapi.ts'
 import { buildPeople, buildPeopleService } from './people.ts'
-import { buildProtocol } from './protocol.ts'
+import { buildProtocol, type Protocol } from './protocol.ts'
 import { buildGrants, buildTokenService } from './token-service.ts'
 
 /** The HTTP surface over the parts: every endpoint and guard, built. */
-export async function buildSurface(parts: Parts): Promise<readonly Route[]> {
-  const protocol = await buildProtocol(parts)
+export async function buildSurface(parts: Parts, given?: Protocol): Promise<readonly Route[]> {
+  const protocol = given ?? (await buildProtocol(parts))
   const { v1 } = parts.settings
   const grants = buildGrants(parts, protocol)
   const people = await buildPeople(parts, protocol)

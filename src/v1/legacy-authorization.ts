@@ -30,9 +30,9 @@ export function legacyAuthorization({
   prefix,
 }: Parts): Pick<Parts, 'openRequestObject' | 'grantAuthorization'> {
   return {
-    async openRequestObject(params, client) {
+    async openRequestObject(params, client, address) {
       if (!use.allows(client)) throw notAllowed(client)
-      const translated = translate(await openRequestObject(params, client))
+      const translated = translate(await openRequestObject(params, client, address))
       return withDefault(translated, 'scope', defaultScopes(client, prefix))
     },
     async grantAuthorization(request, client, session, browserState) {

@@ -1,6 +1,5 @@
 import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Params, paramsOf } from '../../http/params.ts'
-import type { SafeFetch } from '../../http/safe-fetch.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Client } from '../clients/client.ts'
 import type { ClientKeys } from '../clients/client-keys.ts'
@@ -8,17 +7,19 @@ import { clientJwtAlgs, namesOfAlg } from '../clients/client-metadata.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import type { SecretsOf } from '../tokens/client-jwt.ts'
 import { AuthorizationError } from './authorization-error.ts'
+import type { FetchRequestObject } from './fetch-request-object.ts'
 
 interface Parts {
   readonly clientKeys: Pick<ClientKeys, 'forVerification'>
   readonly secretsOf: SecretsOf
   readonly keyring: Pick<Keyring, 'decryptionKeys'>
-  readonly fetch: SafeFetch
+  readonly fetchRequestObject: FetchRequestObject
   readonly issuer: string
   readonly clock: Clock
 }
 
-export type OpenRequestObject = (params: Params, client: Client) => Promise<Params>
+/** `address` is that of the caller, who may have named what is fetched. */
+export type OpenRequestObject = (params: Params, client: Client, address: string) => Promise<Params>
 
 const types = ['jwt', 'oauth-authz-req+jwt']
 const longestText = 64 * 1024
@@ -28,8 +29,8 @@ const longestText = 64 * 1024
  * Core §6, RFC 9101), whether it came in `request` or is fetched from `request_uri`.
  */
 export function requestObjectOpener(parts: Parts): OpenRequestObject {
-  return async (outer, client) => {
-    const text = await findText(outer, parts.fetch)
+  return async (outer, client, address) => {
+    const text = await findText(outer, (uri) => parts.fetchRequestObject(uri, { client, address }))
     if (text === undefined) {
       if (!client.metadata.require_signed_request_object) return outer
       throw new AuthorizationError('invalid_request', 'client must send a request object')
@@ -49,23 +50,16 @@ export function requestObjectOpener(parts: Parts): OpenRequestObject {
   }
 }
 
-async function findText(outer: Params, fetch: SafeFetch): Promise<string | undefined> {
+async function findText(
+  outer: Params,
+  fetch: (uri: string) => Promise<string>,
+): Promise<string | undefined> {
   const request = outer.get('request')
   const uri = outer.get('request_uri')
   if (request !== undefined && uri !== undefined) {
     throw new AuthorizationError('invalid_request', 'send request or request_uri, not both')
   }
-  if (uri === undefined) return request
-  try {
-    const answer = await fetch(uri, { accept: 'application/oauth-authz-req+jwt, application/jwt' })
-    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-    return answer.body.trim()
-  } catch (cause) {
-    throw new AuthorizationError('invalid_request_uri', 'request_uri could not be fetched', {
-      cause,
-      detail: String(cause),
-    })
-  }
+  return uri === undefined ? request : fetch(uri)
 }
 
 async function verify(

@@ -69,7 +69,7 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
   const client = await findClient(parts, outer)
   let destination = findDestination(outer, client)
   try {
-    const params = await parts.openRequestObject(outer, client)
+    const params = await parts.openRequestObject(outer, client, address)
     const redirectUri = await findRedirectUri(parts, request, params, client)
     destination = findDestination(params, client)
     const hintedSub = await findHintedSub(parts, params, client)

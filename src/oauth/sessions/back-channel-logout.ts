@@ -1,39 +1,53 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { SafeFetch } from '../../http/safe-fetch.ts'
-import { type BoundedQueue, boundedQueue, type Run } from '../../kernel/bounded-queue.ts'
+import type { EventLog } from '../../events/event.ts'
+import { FetchError, type SafeFetch } from '../../http/safe-fetch.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
+import { backoffMs, outboxDelivery } from '../../kernel/outbox-delivery.ts'
 import type { Client } from '../clients/client.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type ClientJwtParts, writeClientJwt } from '../tokens/client-jwt.ts'
+import type { LogoutOutbox, WaitingLogout } from './logout-outbox.ts'
 
-/** Tells clients that a session has ended, in the background. */
-export type NotifyClients = (
-  clients: readonly Client[],
-  session: { readonly sub: string; readonly sid: string },
-) => void
+/** Tells clients that sessions have ended, from the outbox. */
+export interface BackChannelLogout {
+  /** Delivers what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
+  deliver(): Promise<void>
+  /** The same in the background. To be called when the end of a session is durable. */
+  deliverSoon(): void
+  /** Gives up what is under way, for a later start or another node. */
+  close(): Promise<void>
+}
 
-interface Parts extends ClientJwtParts {
+interface BackChannelLogoutParts extends ClientJwtParts {
+  readonly outbox: LogoutOutbox
+  readonly clients: RegisteredClients
+  readonly events: EventLog
   readonly fetch: SafeFetch
   readonly issuer: string
+  readonly mostAttempts: number
   readonly log: Logger
   readonly clock: Clock
 }
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const lifetimeSeconds = 120
-/** When a client does not take the message, how long to wait before the next of the few attempts. */
-const pausesMs = [1_000, 5_000, 30_000]
-/** How many messages may wait for one host, such as all sessions of a user at its clients. */
-const mostWaiting = 1_000
+const batch = 64
+const leaseMs = 60_000
+/** One client may keep a batch so long; what it has not taken by then waits for the next. */
+const patienceMs = 10_000
+const mostRuns = 4
+const firstPauseMs = 5_000
+const longestPauseMs = 1_800_000
 
 /** Back-channel logout (OpenID Connect Back-Channel Logout §2.5): a signed message to each client that wants one. */
-export function backChannelLogout(parts: Parts): NotifyClients {
-  const { fetch, issuer, log, clock } = parts
-  const lines = new Map<string, BoundedQueue>()
+export function backChannelLogout(parts: BackChannelLogoutParts): BackChannelLogout {
+  const { outbox, fetch, issuer, log, clock } = parts
+  const closing = new AbortController()
 
-  function logoutToken(client: Client, sub: string, sid: string): Promise<string> {
+  /** Made when it is sent, since it lives for two minutes and a client may be away for longer. */
+  function logoutToken(client: Client, { sub, sessionId }: WaitingLogout): Promise<string> {
     const iat = inSeconds(clock())
     const form = {
       typ: jwtTyp.logoutToken,
@@ -47,58 +61,91 @@ export function backChannelLogout(parts: Parts): NotifyClients {
       iat,
       exp: iat + lifetimeSeconds,
       jti: randomId(),
-      sid,
+      sid: sessionId,
       events: { [event]: {} },
     })
   }
 
-  async function tell(client: Client, uri: string, sub: string, sid: string): Promise<void> {
-    const content = `logout_token=${await logoutToken(client, sub, sid)}`
+  async function send(client: Client, uri: string, logout: WaitingLogout): Promise<void> {
+    const content = `logout_token=${await logoutToken(client, logout)}`
     const body = { type: 'application/x-www-form-urlencoded', content }
-    const { status } = await fetch(uri, { body })
+    const { status } = await fetch(uri, { body, signal: closing.signal })
     if (status < 200 || status > 299) throw new Error(`the answer has status ${status}`)
   }
 
-  async function tellInTheEnd(
-    run: Run,
-    client: Client,
-    uri: string,
-    sub: string,
-    sid: string,
-  ): Promise<void> {
-    for (const pauseMs of [...pausesMs, undefined]) {
-      try {
-        return await run(() => tell(client, uri, sub, sid))
-      } catch (err) {
-        log.warn(
-          { err, clientId: client.id },
-          'a client could not be told that a session has ended',
-        )
-        if (pauseMs === undefined) return
-        await pause(pauseMs, undefined, { ref: false })
-      }
+  async function countFailure(logout: WaitingLogout, err: unknown): Promise<void> {
+    const { clientId, sessionId, sub } = logout
+    const attempts = logout.attempts + 1
+    const told = { err, clientId, sessionId, attempts }
+    if (attempts < parts.mostAttempts) {
+      log.warn(told, 'a client could not be told that a session has ended; it will be tried again')
+      const pauseMs = backoffMs(logout.attempts, firstPauseMs, longestPauseMs)
+      return outbox.postpone(logout, attempts, clock() + pauseMs)
     }
-  }
-
-  /** One after another to each host, which would else refuse the most of many at once. */
-  function lineUp(client: Client, uri: string, sub: string, sid: string): void {
-    const { hostname } = new URL(uri)
-    const line = lines.get(hostname) ?? boundedQueue({ concurrency: 1, waiting: mostWaiting })
-    const told = line.admit((run) => tellInTheEnd(run, client, uri, sub, sid))
-    if (told === undefined) {
-      log.warn({ clientId: client.id }, 'a client is not told of a session: too many messages wait')
-      return
-    }
-    lines.set(hostname, line)
-    void told.finally(() => {
-      if (line.isIdle()) lines.delete(hostname)
+    log.error(told, 'a client could not be told that a session has ended, and will not be')
+    await outbox.remove(logout)
+    await parts.events.append({
+      type: 'LOGOUT_UNDELIVERED',
+      time: clock(),
+      outcome: 'failure',
+      sub,
+      clientId,
+      sessionId,
+      detail: { attempts },
     })
   }
 
-  return (clients, { sub, sid }) => {
-    for (const client of clients) {
-      const uri = client.metadata.backchannel_logout_uri
-      if (uri !== undefined) lineUp(client, uri, sub, sid)
+  /** One after another, since a host would refuse the most of many at once. Stops at the first failure. */
+  async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
+    const client = await parts.clients.find(clientId)
+    const uri = client?.enabled ? client.metadata.backchannel_logout_uri : undefined
+    const isToldOf = ({ registrationId }: WaitingLogout) =>
+      client?.registrationId === registrationId
+    const begun = performance.now()
+    for (const [index, logout] of logouts.entries()) {
+      try {
+        if (client && uri !== undefined && isToldOf(logout)) await send(client, uri, logout)
+      } catch (error) {
+        const isOurs = closing.signal.aborted || isBusy(error)
+        if (!isOurs) await countFailure(logout, error)
+        const rest = logouts.slice(isOurs ? index : index + 1)
+        return postponeAll(rest, clock() + (isOurs ? 0 : firstPauseMs))
+      }
+      await outbox.remove(logout)
+      const isSlow = performance.now() - begun > patienceMs
+      if (isSlow || closing.signal.aborted) return postponeAll(logouts.slice(index + 1), clock())
     }
   }
+
+  async function postponeAll(logouts: readonly WaitingLogout[], dueAt: number): Promise<void> {
+    for (const logout of logouts) await outbox.postpone(logout, logout.attempts, dueAt)
+  }
+
+  const { deliver, settled } = outboxDelivery<WaitingLogout>({
+    take: async (now, leaseUntil) =>
+      closing.signal.aborted ? [] : outbox.take(batch, now, leaseUntil),
+    async send(due) {
+      const byClient = Map.groupBy(due, ({ clientId }) => clientId)
+      await Promise.all(Array.from(byClient, ([id, logouts]) => sendToClient(id, logouts)))
+    },
+    leaseMs,
+    mostRuns,
+    clock,
+  })
+
+  return {
+    deliver,
+    deliverSoon() {
+      deliver().catch((err: unknown) => log.error({ err }, 'delivering logouts failed'))
+    },
+    async close() {
+      closing.abort()
+      await settled()
+    },
+  }
+}
+
+/** Whether the request was never sent, because too many others are under way. */
+function isBusy(error: unknown): boolean {
+  return error instanceof FetchError && error.code === 'busy'
 }

@@ -3,7 +3,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { Client } from '../clients/client.ts'
 import { findEnabled, type RegisteredClients } from '../clients/registered-clients.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
-import type { NotifyClients } from './back-channel-logout.ts'
+import type { BackChannelLogout } from './back-channel-logout.ts'
 
 /** What ending a session leaves to be done in the browser. */
 export interface Ended {
@@ -20,18 +20,17 @@ export type EndSession = (
 interface Parts {
   readonly transact: Transact<OAuthStores>
   readonly clients: RegisteredClients
-  readonly notifyClients: NotifyClients
+  readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
   readonly issuer: string
   readonly clock: Clock
 }
 
-export function endSession({ transact, clients, notifyClients, issuer, clock }: Parts): EndSession {
+export function endSession({ transact, clients, logouts, issuer, clock }: Parts): EndSession {
   return async (sessionId, { address, clientId }) => {
     const now = clock()
-    const ended = await transact(async ({ sessions, events }) => {
+    const clientIds = await transact(async ({ sessions, events }) => {
       const session = await sessions.find(sessionId)
       if (!session || !(await sessions.end(sessionId, now))) return undefined
-      const clientIds = await sessions.clientsOf(sessionId)
       const { sub } = session
       await events.append({
         type: 'LOGOUT',
@@ -42,12 +41,12 @@ export function endSession({ transact, clients, notifyClients, issuer, clock }: 
         sessionId,
         address,
       })
-      return { sub, clientIds }
+      return sessions.clientsOf(sessionId)
     })
-    if (!ended) return { frames: [] }
+    if (!clientIds) return { frames: [] }
 
-    const told = await findEnabled(clients, ended.clientIds)
-    notifyClients(told, { sub: ended.sub, sid: sessionId })
+    logouts.deliverSoon()
+    const told = await findEnabled(clients, clientIds)
     return { frames: told.flatMap((client) => frameOf(client, sessionId, issuer)) }
   }
 }

@@ -1,25 +1,22 @@
-import type { Logger } from 'pino'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { findEnabled, type RegisteredClients } from '../clients/registered-clients.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
-import type { NotifyClients } from './back-channel-logout.ts'
-import type { SessionStore } from './session-store.ts'
+import type { BackChannelLogout } from './back-channel-logout.ts'
 
 type EndingStores = Pick<OAuthStores, 'sessions' | 'refreshFamilies'>
 
 /** For slices that end sessions in transactions of their own, and do not know who must be told. */
 export interface SessionEndings<Stores> {
-  /** Transacts; once that is durable, the clients of sessions that ended in it are told. */
+  /** Transacts; once that is durable, the clients of sessions that ended in it are told soon. */
   readonly transact: Transact<Stores>
   /**
-   * Ends a user's sessions but one, sign-ins that are under way, and all refresh tokens, those of
-   * that session too; answers which sessions it were.
+   * Ends a user's sessions but one, and all their refresh tokens, those of that session too; answers
+   * which sessions it were.
    */
   readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<readonly string[]>
 }
 
-/** The same for a process that tells nobody. */
+/** The same for a process that is over soon: a server finds what waits in the outbox. */
 export async function endSessionsOf(
   { sessions, refreshFamilies }: EndingStores,
   sub: string,
@@ -31,53 +28,33 @@ export async function endSessionsOf(
   return ids
 }
 
-interface Parts<Stores> {
+interface SessionEndingsParts<Stores> {
   readonly transact: Transact<Stores>
-  readonly sessions: Pick<SessionStore, 'clientsOf'>
-  readonly clients: RegisteredClients
-  readonly notifyClients: NotifyClients
-  readonly log: Logger
+  readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
   readonly clock: Clock
 }
 
-interface EndedSession {
-  readonly sub: string
-  readonly sid: string
-}
-
-export function sessionEndings<Stores extends EndingStores>(
-  parts: Parts<Stores>,
-): SessionEndings<Stores> {
-  const { sessions, clients, notifyClients, log, clock } = parts
-  /** By the stores of the transaction, so that one which fails or runs again tells of nothing. */
-  const endedIn = new WeakMap<Stores, EndedSession[]>()
-
-  async function tell(ended: readonly EndedSession[]): Promise<void> {
-    try {
-      for (const session of ended) {
-        const clientIds = await sessions.clientsOf(session.sid)
-        notifyClients(await findEnabled(clients, clientIds), session)
-      }
-    } catch (err) {
-      log.warn({ err }, 'clients could not be told that sessions have ended')
-    }
-  }
-
+export function sessionEndings<Stores extends EndingStores>({
+  transact,
+  logouts,
+  clock,
+}: SessionEndingsParts<Stores>): SessionEndings<Stores> {
+  /** Transactions in which sessions ended, by their stores. */
+  const ending = new WeakSet<Stores>()
   return {
     async transact(work) {
-      let ended: readonly EndedSession[] = []
-      const outcome = await parts.transact(async (stores) => {
+      let hasEnded = false
+      const outcome = await transact(async (stores) => {
         const done = await work(stores)
-        ended = endedIn.get(stores) ?? []
+        hasEnded = ending.has(stores)
         return done
       })
-      void tell(ended)
+      if (hasEnded) logouts.deliverSoon()
       return outcome
     },
     async endSessions(stores, sub, except) {
       const ids = await endSessionsOf(stores, sub, clock(), except)
-      const earlier = endedIn.get(stores) ?? []
-      endedIn.set(stores, [...earlier, ...ids.map((sid) => ({ sub, sid }))])
+      if (ids.length > 0) ending.add(stores)
       return ids
     },
   }

@@ -2,6 +2,7 @@ import type { Session, SessionStore } from '../../oauth/sessions/session-store.t
 import type { Access, Tx } from '../engine.ts'
 import { prepared } from '../prepared.ts'
 import type { SessionClientTable, SessionTable } from '../schema.ts'
+import { queueLogouts } from './logout-outbox.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
 
@@ -139,6 +140,7 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
     },
     end: (id, now) =>
       atomically(async (tx) => {
+        await queueLogouts(tx.db, now, (eb) => eb('sessions.id', '=', id))
         const ended = await tx.db
           .updateTable('sessions')
           .set({ ended_at: now })
@@ -153,6 +155,9 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
         // First of all, so that nobody opens another session until this one is over.
         const epoch = await raiseEpoch(tx, sub)
         if (except !== undefined) await moveToEpoch(tx, { id: except, sub, epoch })
+        await queueLogouts(tx.db, now, (eb) =>
+          eb.and([eb('sessions.sub', '=', sub), eb('sessions.epoch', '<', epoch)]),
+        )
         const ended = await tx.db
           .updateTable('sessions')
           .set({ ended_at: now })

@@ -13,6 +13,7 @@ import { groupStore } from './group-store.ts'
 import { interactionStore } from './interaction-store.ts'
 import { keyStore } from './key-store.ts'
 import { legacyUseStore } from './legacy-use-store.ts'
+import { logoutOutbox } from './logout-outbox.ts'
 import { managementStores } from './management-stores.ts'
 import { outboxStore } from './outbox-store.ts'
 import { passwordStore } from './password-store.ts'
@@ -34,6 +35,7 @@ const build = onDemand<Base, Stores>({
   codes: ({ access }) => codeStore(access),
   refreshFamilies: ({ access }) => refreshFamilyStore(access),
   sessions: ({ access }) => sessionStore(access),
+  logoutOutbox: ({ access }) => logoutOutbox(access),
   standing: ({ access }) => standingStore(access),
   revocations: ({ access }) => revocationStore(access),
   interactions: ({ access }) => interactionStore(access),

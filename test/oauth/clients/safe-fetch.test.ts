@@ -257,22 +257,51 @@ describe('safeFetch', () => {
     assert.equal(await codeOf(local(), 'http://127.0.0.1:1/'), 'unreachable')
   })
 
-  it('A32: has only so many requests under way, and few for one host', async () => {
+  it('A32: has only so many requests under way', async () => {
     const waiting: (() => void)[] = []
     const url = await serve((_request, response) => waiting.push(() => response.end('x')))
-    const fetch = safeFetch({ allowPrivate: true, concurrency: 3, perHost: 2 })
-    const elsewhere = url.replace('localhost', '127.0.0.1')
-    const under = [fetch(`${url}/1`), fetch(`${url}/2`)]
-    assert.equal(await codeOf(fetch, `${url}/3`), 'busy')
-    under.push(fetch(`${elsewhere}/4`))
-    assert.equal(await codeOf(fetch, `${elsewhere}/5`), 'busy')
+    const fetch = safeFetch({ allowPrivate: true, concurrency: 3, perTarget: 9 })
+    const under = [1, 2, 3].map((i) => fetch(`${url}/${i}`))
+    assert.equal(await codeOf(fetch, `${url}/4`), 'busy')
     while (waiting.length < 3) await new Promise(setImmediate)
     for (const answer of waiting) answer()
     await Promise.all(under)
-    const next = fetch(`${url}/3`)
+    const next = fetch(`${url}/4`)
     while (waiting.length < 4) await new Promise(setImmediate)
     waiting[3]?.()
     assert.equal((await next).body, 'x')
+  })
+
+  it('N12: has few requests under way to one address, by however many names', async () => {
+    const waiting: (() => void)[] = []
+    const url = await serve((_request, response) => waiting.push(() => response.end('x')))
+    const resolve = async () => ['127.0.0.1']
+    const fetch = safeFetch({ allowPrivate: true, perTarget: 2, resolve })
+    const named = (name: string) => `${url.replace('localhost', `${name}.example`)}/slow`
+    const under = [fetch(named('one')), fetch(named('two'))]
+    while (waiting.length < 2) await new Promise(setImmediate)
+    for (const name of ['three', 'four', 'five']) {
+      assert.equal(await codeOf(fetch, named(name)), 'busy')
+    }
+    for (const answer of waiting) answer()
+    await Promise.all(under)
+    const next = fetch(named('three'))
+    while (waiting.length < 3) await new Promise(setImmediate)
+    waiting[2]?.()
+    assert.equal((await next).body, 'x', 'what was busy did not fail')
+  })
+
+  it('N12: remembers what failed whatever its query says', async () => {
+    let asked = 0
+    const url = await serve((_request, response) => {
+      asked++
+      response.destroy()
+    })
+    const fetch = local()
+    for (let i = 0; i < 5; i++) {
+      assert.equal(await codeOf(fetch, `${url}/object?${i}`), 'unreachable')
+    }
+    assert.equal(asked, 1)
   })
 
   it('A32: does not ask an address again soon after it failed', async () => {

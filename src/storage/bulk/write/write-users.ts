@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../engine.ts'
+import { queueLogouts } from '../../stores/logout-outbox.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged users with their identities and login names, and ends what must end. */
@@ -95,6 +96,7 @@ async function endSessions(db: Db, now: number): Promise<void> {
   const ending = sql`(select sub from import_users where ends_sessions = 1)`
   await sql`
     update users set session_epoch = session_epoch + 1 where sub in ${ending}`.execute(db)
+  await queueLogouts(db, now, () => sql<SqlBool>`sessions.sub in ${ending}`)
   await sql`
     update sessions set ended_at = ${now} where ended_at is null and sub in ${ending}`.execute(db)
   await sql`
