@@ -4,6 +4,7 @@ import { AuthorizationError } from './authorization-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Consent } from './consent-store.ts'
 import type { Progress } from './interaction-store.ts'
+import { reachesClientAlone } from './reaches-client-alone.ts'
 
 /** What a person has to do before the client gets its answer. Each step is a page of its own. */
 export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'
@@ -72,8 +73,15 @@ function needsConsent(situation: Situation): boolean {
   if (situation.managementScopes.some((scope) => !allowed.has(scope))) return true
   if (session && progress.consented === session.sub) return false
   if (request.prompts.includes('consent')) return true
+  if (!hasActed(situation) && !reachesClientAlone(request, client)) return true
   if (client.metadata.consent === 'implicit') return false
   return !consent || request.scopes.some((scope) => !allowed.has(scope))
+}
+
+/** Whether the person has done something for this very request, and seen which client it names. */
+function hasActed({ session, progress }: Situation): boolean {
+  if (!session) return false
+  return progress.signedIn === session.id || progress.keptAccount === session.sub
 }
 
 function silentRefusal(step: Step): AuthorizationError {
