@@ -28,14 +28,13 @@ export const peopleDeDe: typeof peopleEnUs = {
   },
 
   newPassword: {
-    occasions: {
-      forgotten: { title: 'Neues Passwort wählen', lead: '' },
-      invited: { title: 'Willkommen', lead: '' },
-      elsewhere: {
-        title: 'Ist das Ihre E-Mail-Adresse?',
-        lead: 'In einem anderen Browser wurde damit ein Konto angelegt, vielleicht von jemand anderem. Wenn es Ihres sein soll, wählen Sie hier das Passwort: Nur dieses gilt von da an. Sonst schließen Sie diese Seite; dann geschieht nichts.',
-      },
+    titles: {
+      forgotten: 'Neues Passwort wählen',
+      invited: 'Willkommen',
+      elsewhere: 'Ist das Ihre E-Mail-Adresse?',
     },
+    elsewhere:
+      'In einem anderen Browser wurde damit ein Konto angelegt, vielleicht von jemand anderem. Wenn es Ihres sein soll, wählen Sie hier das Passwort: Nur dieses gilt von da an. Sonst schließen Sie diese Seite; dann geschieht nichts.',
     forAccount: (account) => html`Für Ihr Konto <bdi>${account}</bdi>.`,
     password: 'Neues Passwort',
     passwordConfirm: 'Neues Passwort wiederholen',

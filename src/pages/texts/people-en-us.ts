@@ -27,14 +27,13 @@ export const peopleEnUs = {
   },
 
   newPassword: {
-    occasions: {
-      forgotten: { title: 'Choose a new password', lead: '' },
-      invited: { title: 'Welcome', lead: '' },
-      elsewhere: {
-        title: 'Is this your email address?',
-        lead: 'An account was made with it in another browser, perhaps by somebody else. If it is to be yours, choose its password here: only that one counts from then on. Otherwise close this page; nothing happens then.',
-      },
+    titles: {
+      forgotten: 'Choose a new password',
+      invited: 'Welcome',
+      elsewhere: 'Is this your email address?',
     },
+    elsewhere:
+      'An account was made with it in another browser, perhaps by somebody else. If it is to be yours, choose its password here: only that one counts from then on. Otherwise close this page; nothing happens then.',
     forAccount: (account: string) => html`For your account <bdi>${account}</bdi>.`,
     password: 'New password',
     passwordConfirm: 'Repeat new password',

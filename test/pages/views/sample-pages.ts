@@ -232,7 +232,16 @@ export const samplePages: Readonly<Record<string, Sample>> = {
 }
 
 // Words that our own code chooses among; the compiler lets no other in.
-const ours = new Set(['kind', 'code', 'reason', 'usernames', 'label', 'purpose', 'state'])
+const ours = new Set([
+  'kind',
+  'code',
+  'reason',
+  'usernames',
+  'label',
+  'purpose',
+  'occasion',
+  'state',
+])
 
 function sample<Model>(
   view: (model: Model) => Page,

@@ -27,7 +27,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
   const { account, faults = {} } = model
   const texts = textsOf(model.locale)
   const words = texts.newPassword
-  const { title, lead } = words.occasions[model.occasion]
+  const title = words.titles[model.occasion]
   const fields = [
     {
       name: 'password',
@@ -42,7 +42,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
     failed: faulty.length > 0,
     needs: { form: true },
     body: html`<h1>${title}</h1>
-${lead === '' ? undefined : html`<p class="lead">${lead}</p>`}
+${model.occasion === 'elsewhere' ? html`<p class="lead">${words.elsewhere}</p>` : undefined}
 ${account ? html`<p class="lead">${words.forAccount(account)}</p>` : undefined}
 ${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}
 ${form(model, [
