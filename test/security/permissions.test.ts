@@ -65,7 +65,7 @@ function isRefused({ status, text }: Answer): boolean {
 }
 
 describe('the permissions', () => {
-  it('N10: names no route twice, and every scope it asks for can be registered', () => {
+  it('N10: has rows of a method and a path, with scopes that there are', () => {
     for (const [what, permission] of Object.entries(permissions)) {
       assert.match(what, /^(GET|POST|PUT|DELETE) \//)
       if (typeof permission === 'object') assert.ok(managementScopes.includes(permission.scope))
