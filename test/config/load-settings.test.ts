@@ -280,6 +280,12 @@ describe('loadSettings', () => {
       'limits.accountFirstDelaySeconds': { OSTIARY_LIMITS_ACCOUNT_FIRST_DELAY_SECONDS: '901' },
       'http.clientVerifiedHeader': { OSTIARY_HTTP_CLIENT_VERIFIED_HEADER: 'x-verified' },
       'pages.logoUrl': { OSTIARY_PAGES_LOGO_URL: 'https://user@example.com/logo.png' },
+      'users.registrationFields': {
+        OSTIARY_USERS_CUSTOM_FIELDS: 'department:text',
+        OSTIARY_USERS_REGISTRATION_FIELDS: 'department,badge',
+      },
+      'v1.deprecatedSince': { OSTIARY_V1_DEPRECATED_SINCE: '2026-02-30' },
+      'v1.sunset': { OSTIARY_V1_SUNSET: '2026-11-14' },
       policyUri: { OSTIARY_POLICY_URI: 'http://example.com/privacy' },
       termsUri: { OSTIARY_TERMS_URI: 'javascript:alert(1)' },
     }
