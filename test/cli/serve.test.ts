@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isNewEnough } from '../../tools/find-runtime.mjs'
 import { engines } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -26,9 +28,17 @@ describe('bin/ostiary', () => {
     running.clear()
   })
 
-  function start(args: readonly string[], env: Record<string, string> = {}) {
+  function start(
+    args: readonly string[],
+    env: Record<string, string> = {},
+    runtime = process.execPath,
+  ) {
     const { PATH = '', HOME = '' } = process.env
-    return spawn(process.execPath, [bin, ...args], { cwd: folder, env: { PATH, HOME, ...env } })
+    return spawn(runtime, [bin, ...args], {
+      cwd: folder,
+      env: { PATH, HOME, ...env },
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    }) as ChildProcessWithoutNullStreams
   }
 
   async function ostiary(args: readonly string[], env: Record<string, string> = {}) {
@@ -42,8 +52,12 @@ describe('bin/ostiary', () => {
   }
 
   /** Starts a server and waits until it says that it answers. */
-  async function serve(env: Record<string, string>, args: readonly string[] = []) {
-    const child = start(['serve', ...args], env)
+  async function serve(
+    env: Record<string, string>,
+    args: readonly string[] = [],
+    runtime?: string,
+  ) {
+    const child = start(['serve', ...args], env, runtime)
     running.add(child)
     let err = ''
     child.stderr.on('data', (chunk) => {
@@ -90,6 +104,21 @@ describe('bin/ostiary', () => {
     assert.equal(second.out, `Ostiary answers at http://localhost:${port}\n`)
     second.child.kill('SIGINT')
     assert.deepEqual(await once(second.child, 'exit'), [0, null])
+  })
+
+  it('ends with the process that started it, however that one ends', async () => {
+    const env = { OSTIARY_DATA_DIR: 'lifeline', OSTIARY_PORT: `${await freePort()}` }
+    const older = await olderRuntime()
+    // An older Node can only start the pinned one, not become it; without one its part is ours.
+    const { child } = await serve(older ? env : { ...env, OSTIARY_LIFELINE: '3' }, [], older)
+    const [server = 0] = older ? workersOf(child) : [child.pid]
+    if (older) child.kill('SIGKILL')
+    else (child.stdio[3] as Socket).destroy()
+    for (;;) {
+      const answer = await fetch(`http://localhost:${env.OSTIARY_PORT}/health/live`).catch(() => {})
+      if (!answer) break
+    }
+    while (isRunning(server)) await turn()
   })
 
   it('runs several workers on PostgreSQL, replaces one that dies, and stops them all', async () => {
@@ -170,6 +199,25 @@ async function createPostgres() {
   const postgres = engines.find(({ name }) => name === 'postgres')
   assert.ok(postgres)
   return postgres.create()
+}
+
+/** A Node on the path that is too old to run the server itself. */
+async function olderRuntime(): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const runtime = join(folder, 'node')
+    if (!existsSync(runtime)) continue
+    const version = await text(spawn(runtime, ['--version']).stdout)
+    if (!isNewEnough(version)) return runtime
+  }
+  return undefined
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function workersOf({ pid }: ChildProcessWithoutNullStreams): number[] {
