@@ -47,11 +47,11 @@ const nowhere: Pick<Route, 'family' | 'sharing'> = { family: plainFamily, sharin
 /** Turns each request into a value, gives it to its endpoint, and writes what that answers. */
 export function requestAnswerer(parts: AnswerParts): RequestAnswerer {
   const { clock, log, metrics } = parts
-  const { addressOf, isSecure } = forwarding(parts.trustedProxies)
+  const { addressOf, isSecure, whyInsecure } = forwarding(parts.trustedProxies)
   const findPath = pathFinder(parts.routes)
   const joinHeaders = headerJoiner(securityHeaders(parts.baseUrl))
   const writeHead = headWriter(clock)
-  const checkHost = hostCheck({ ...parts, isSecure })
+  const checkHost = hostCheck({ ...parts, isSecure, whyInsecure })
   const { read, readEnvelope } = requestReader({
     addressOf,
     certificateOf: certificateReader(parts),

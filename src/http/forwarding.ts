@@ -8,11 +8,17 @@ export interface Forwarding {
   /** The caller's address: the last that no trusted proxy has. */
   addressOf(request: IncomingMessage): string
   isSecure(request: IncomingMessage): boolean
+  /** For whoever set up the proxy: what is missing, and what to set. */
+  whyInsecure(request: IncomingMessage): string
 }
+
+const unlisted =
+  'if a proxy ends TLS in front of it, list the address of the proxy in http.trustedProxies'
 
 const direct: Forwarding = {
   addressOf: ({ socket }) => socket.remoteAddress ?? 'unknown',
   isSecure: ({ socket }) => (socket as Partial<TLSSocket>).encrypted === true,
+  whyInsecure: () => unlisted,
 }
 
 /** Reads what proxies in these ranges say; nobody else's word counts. */
@@ -32,6 +38,12 @@ export function forwarding(proxies: readonly string[]): Forwarding {
         ? entriesOf(request, 'x-forwarded-proto').at(-1)
         : undefined
       return said === undefined ? direct.isSecure(request) : said === 'https'
+    },
+    whyInsecure(request) {
+      if (!isTrusted(direct.addressOf(request))) return unlisted
+      return entriesOf(request, 'x-forwarded-proto').length === 0
+        ? 'the proxy sent no X-Forwarded-Proto; make it send the scheme of the caller (nginx: proxy_set_header X-Forwarded-Proto $scheme)'
+        : 'the caller came to the proxy over http'
     },
   }
 }

@@ -7,13 +7,15 @@ interface Parts {
   /** Host names that are served besides the base address's own. */
   readonly hosts: readonly string[]
   readonly isSecure: Forwarding['isSecure']
+  readonly whyInsecure: Forwarding['whyInsecure']
 }
 
 /**
  * Refuses requests for another host, and plain HTTP where the base address is https. Nothing is
  * ever built from the Host header; this keeps rebinding and misrouted traffic out as well.
  */
-export function hostCheck({ baseUrl, hosts, isSecure }: Parts): (request: IncomingMessage) => void {
+export function hostCheck(parts: Parts): (request: IncomingMessage) => void {
+  const { baseUrl, hosts, isSecure, whyInsecure } = parts
   const base = new URL(baseUrl)
   const known = new Set([base.hostname, ...hosts, 'localhost', '127.0.0.1', '[::1]'])
   const mustBeSecure = base.protocol === 'https:'
@@ -33,7 +35,7 @@ export function hostCheck({ baseUrl, hosts, isSecure }: Parts): (request: Incomi
     if (mustBeSecure && !isSecure(request)) {
       throw new RequestFault(
         'malformed',
-        'this server is reached over https only; a proxy that ends TLS must be listed in http.trustedProxies',
+        `this server is reached over https only; ${whyInsecure(request)}`,
       )
     }
   }

@@ -35,6 +35,16 @@ describe('what proxies say', () => {
     assert.equal(nobody.isSecure(requestFrom('10.0.0.1', headers)), false)
   })
 
+  it('says what a proxy lacks for a caller to count as one over TLS', () => {
+    const { whyInsecure } = forwarding(['10.0.0.0/8'])
+    const said = (address: string, scheme?: string) =>
+      whyInsecure(requestFrom(address, scheme ? { 'x-forwarded-proto': scheme } : {}))
+    assert.match(said('192.0.2.1', 'https'), /list .* in http\.trustedProxies/)
+    assert.match(said('10.0.0.1'), /sent no X-Forwarded-Proto; .* proxy_set_header/)
+    assert.match(said('10.0.0.1', 'http'), /over http$/)
+    assert.match(forwarding([]).whyInsecure(requestFrom('10.0.0.1')), /http\.trustedProxies/)
+  })
+
   it('tells whether the caller came over TLS, by the nearest', () => {
     for (const [scheme, secure] of [
       ['https', true],

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
 import { addressRange } from '../../src/http/attempt-limits.ts'
 import { readBody } from '../../src/http/body.ts'
+import { forwarding } from '../../src/http/forwarding.ts'
 import { hostCheck } from '../../src/http/host-check.ts'
 import { readFormText } from '../../src/http/params.ts'
 import { isClientId } from '../../src/oauth/clients/client-metadata.ts'
@@ -129,7 +130,7 @@ describe('H13: checks of hostile text', () => {
     quotes: (length) => '"\\'.repeat(length / 2),
     braces: (length) => '[]{}'.repeat(length / 4),
   }
-  const checkHost = hostCheck({ baseUrl: 'http://localhost', hosts: [], isSecure: () => false })
+  const checkHost = hostCheck({ baseUrl: 'http://localhost', hosts: [], ...forwarding([]) })
   const checks: Readonly<Record<string, (text: string) => unknown>> = {
     'a form': readFormText,
     'a JSON body': (text) => readBody('application/json', Buffer.from(text)),
