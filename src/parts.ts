@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { masterKeys } from './config/master-key.ts'
-import { isLoopback } from './config/setting-rules.ts'
+import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import {
   appointAdministrator,
@@ -114,7 +114,7 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
     mail: mailer({
       outbox: stores.outbox,
       transport: openTransport(settings),
-      mayShow: isLoopback(new URL(settings.baseUrl).hostname),
+      mayShow: isLocalOnly(settings),
       service: settings.pages.name,
       box,
       clock,

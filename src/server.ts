@@ -129,6 +129,7 @@ async function serveOn(
       const { username, password = 'as configured' } = administrator
       announce(`Administrator ${username} was created. Password: ${password}`)
     }
+    tellOfMail(parts)
     await options.prepare?.(parts)
     protocol = await buildProtocol(parts)
     http.serve(await buildAnswerer(parts, protocol, metrics))
@@ -168,6 +169,12 @@ async function buildAnswerer(parts: Parts, protocol: Protocol, metrics: HttpMetr
     clock,
     log,
   })
+}
+
+/** Whoever runs it should know who can read its letters, or that nobody gets any. */
+function tellOfMail({ mail, log }: Parts): void {
+  if (mail.isShown) log.info('mail is not sent but shown at /dev/outbox, to this machine alone')
+  else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')
 }
 
 function stopTimes({ drainSeconds, stopSeconds }: Settings['http'], drain: boolean): StopTimes {

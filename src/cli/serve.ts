@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { loadSettings } from '../config/load-settings.ts'
-import { isLoopback } from '../config/setting-rules.ts'
+import { isLocalOnly } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Command, CommandContext } from './command.ts'
 import { CommandFault, UsageFault } from './command-fault.ts'
@@ -101,9 +101,11 @@ function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
 }
 
 /** B10: everybody knows the passwords of the demonstration, so that it is for this machine alone. */
-function checkDemoAllowed({ baseUrl }: Settings): void {
-  if (isLoopback(new URL(baseUrl).hostname)) return
-  throw new CommandFault('--demo loads well-known passwords; it needs a baseUrl on this machine')
+function checkDemoAllowed(settings: Settings): void {
+  if (isLocalOnly(settings)) return
+  throw new CommandFault(
+    '--demo loads well-known passwords, so that only this machine may reach the server: leave out host and baseUrl, or set both to this machine',
+  )
 }
 
 function readWorkers(text: string | undefined, { databaseUrl }: Settings): number {

@@ -108,7 +108,7 @@ export const mail = group(
           pattern: /^smtps?:\/\/[^\s]+$/,
           rule: '`smtp://user:password@host:587` or `smtps://user:password@host:465`',
         },
-        'The server that takes our mail. Without one, mail is only shown, at `/dev/outbox`, and only where `baseUrl` is on this machine.',
+        'The server that takes our mail. Without one, mail is only shown, at `/dev/outbox`, to callers on this machine, and only where `host` and `baseUrl` are this machine.',
       ),
     ),
     from: optional(

@@ -125,9 +125,9 @@ export const settingRules: readonly SettingRule[] = [
       ? 'is not an address; escape special characters in user and password'
       : undefined,
   ),
-  rule('fetch.allowPrivate', ['baseUrl'], ({ fetch, baseUrl }) =>
-    fetch.allowPrivate && !isLoopback(new URL(baseUrl).hostname)
-      ? 'is a switch for tests and refused unless baseUrl is on this machine'
+  rule('fetch.allowPrivate', ['baseUrl', 'host'], (settings) =>
+    settings.fetch.allowPrivate && !isLocalOnly(settings)
+      ? 'is a switch for tests, and refused unless host and baseUrl are this machine'
       : undefined,
   ),
 ]
@@ -142,6 +142,14 @@ export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   if (bare === 'localhost' || bare.endsWith('.localhost')) return true
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback'
+}
+
+/**
+ * Whether the server is for this machine alone, by its listener and by its address. What helps to
+ * develop, and would help a stranger too, depends on it.
+ */
+export function isLocalOnly({ host, baseUrl }: Pick<Settings, 'host' | 'baseUrl'>): boolean {
+  return isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
 }
 
 function rule(key: string, others: readonly string[], check: SettingRule['check']): SettingRule {

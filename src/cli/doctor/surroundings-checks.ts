@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { masterKeyFile } from '../../config/master-key.ts'
 import { readSettingsFile } from '../../config/read-settings-file.ts'
 import { settingsByKey } from '../../config/setting-list.ts'
-import { isLoopback } from '../../config/setting-rules.ts'
+import { isLocalOnly, isLoopback } from '../../config/setting-rules.ts'
 import { senderOf } from '../../mail/smtp-transport.ts'
 import { embeddedFile } from '../with-parts.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
@@ -79,8 +79,10 @@ function lookAtCertificate({ settings, clock }: Surroundings): Finding {
 function lookAtMail({ settings }: Surroundings): Finding {
   const { registration, emailVerification } = settings.users
   if (settings.mail.smtpUrl !== undefined) return ok(`leaves as ${senderOf(settings)}`)
-  if (isLoopback(new URL(settings.baseUrl).hostname)) {
-    return ok('is shown at /dev/outbox; set mail.smtpUrl before others use the server')
+  if (isLocalOnly(settings)) {
+    return ok(
+      'is shown at /dev/outbox, to this machine alone; set mail.smtpUrl before others use the server',
+    )
   }
   const missing = [
     'forgotten passwords cannot be replaced',
