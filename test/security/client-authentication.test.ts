@@ -60,6 +60,33 @@ describeServer('client authentication', (world) => {
     }
   })
 
+  it('takes Basic in its one form alone: padded, and without spare bits', async () => {
+    const forms = ['a secret', 'a secret.', 'a secret..'].map((client_secret, place) => {
+      const client_id = `basic-${place}`
+      const encoded = Buffer.from(`${client_id}:${client_secret}`).toString('base64')
+      return { client_id, client_secret, encoded }
+    })
+    assert.deepEqual(
+      forms.map(({ encoded }) => encoded.length - encoded.replace(/=+$/, '').length).toSorted(),
+      [0, 1, 2],
+    )
+    const ask = (encoded: string) =>
+      world().send('POST', '/token-srv/token', {
+        form: ownToken,
+        headers: { authorization: `Basic ${encoded}` },
+      })
+    for (const { encoded, ...registration } of forms) {
+      await world().addClient({ ...grants, ...registration })
+      assert.equal((await ask(encoded)).status, 200)
+      const bare = encoded.replace(/=+$/, '')
+      refused(await ask(`${bare}===`))
+      if (bare === encoded) continue
+      refused(await ask(bare))
+      const spare = String.fromCharCode(bare.charCodeAt(bare.length - 1) + 1)
+      refused(await ask(encoded.replace(/.(=+)$/, `${spare}$1`)))
+    }
+  })
+
   it('T20: refuses an Authorization header that is no sound Basic', async () => {
     const client = await world().addClient(grants)
     const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64')

@@ -55,7 +55,10 @@ function readBasic(header: string, named: string | undefined): Evidence {
   const nobody: Evidence = { kind: 'secret', clientId: '', secrets: [''] }
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1]
   if (encoded === undefined) return nobody
-  const text = Buffer.from(encoded, 'base64').toString()
+  const bytes = Buffer.from(encoded, 'base64')
+  // Node reads base64 generously; one proof has one form.
+  if (bytes.toString('base64') !== encoded) return nobody
+  const text = bytes.toString()
   const colon = text.indexOf(':')
   if (colon < 0) return nobody
   const clientId = formDecode(text.slice(0, colon)) ?? ''
