@@ -121,6 +121,8 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
       log,
     }),
     keyChanges,
+    /** Counts by algorithm what could not be signed for want of a key. */
+    missingKeys: new Map<string, number>(),
     clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({ transact, clientSecrets: secretsOfClients, clock }),
     addUser: addUser({ transact, passwords, hashQueue: queue, customFields, clock, onCreated }),

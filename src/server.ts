@@ -5,6 +5,7 @@ import { requestAnswerer } from './http/answer-requests.ts'
 import { choreMetrics } from './http/chore-metrics.ts'
 import { type HttpMetrics, httpMetrics } from './http/http-metrics.ts'
 import { type HttpServer, httpServer, type StopTimes } from './http/http-server.ts'
+import { keyMetrics } from './http/key-metrics.ts'
 import { metricsListener } from './http/metrics-listener.ts'
 import type { TlsFiles } from './http/tls-options.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -139,7 +140,10 @@ async function serveOn(
     throw error
   }
   const chores = runChores(buildChores(parts, protocol), { clock, log })
-  if (metrics) choreMetrics(metrics.registry, chores)
+  if (metrics) {
+    choreMetrics(metrics.registry, chores)
+    keyMetrics(metrics.registry, parts.missingKeys)
+  }
   return {
     port,
     parts,

@@ -12,8 +12,7 @@ const statuses = {
   access_denied: 403,
   invalid_token: 401,
   insufficient_scope: 403,
-  // Not the client's doing, yet its libraries read the words of a 4xx alone.
-  server_error: 400,
+  server_error: 503,
   slow_down: 429,
   temporarily_unavailable: 503,
 } as const

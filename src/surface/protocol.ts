@@ -49,7 +49,12 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   const keysOfClients = clientKeys({ fetch: fetchers.keys, clock, log })
 
   const loadKeys = keySetLoader({ keyStore: stores.keys, box, log })
-  const keys = keyring({ memory: storage.remember('keys', 1, loadKeys), load: loadKeys, clock })
+  const keys = keyring({
+    memory: storage.remember('keys', 1, loadKeys),
+    load: loadKeys,
+    missing: parts.missingKeys,
+    clock,
+  })
   // From now on the public keys can be told, even while the store is away.
   await keys.jwks()
   const leewaySeconds = settings.tokens.clockLeewaySeconds

@@ -19,6 +19,17 @@ describeServer(
       return Number(line?.split(' ').at(-1) ?? 0)
     }
 
+    it('count what cannot be signed for want of a key, which is a fault of the server', async () => {
+      const client = await world().addClient({ grant_types: allGrants })
+      const metadata = { access_token_signed_response_alg: 'PS256' }
+      await world().changeClient(client, { metadata })
+      const answer = await world().token(client, { grant_type: 'client_credentials' })
+      assert.equal(answer.status, 503)
+      assert.equal(await counted('/token-srv/token', 'POST', 503), 1)
+      const text = await (await read()).text()
+      assert.match(text, /ostiary_signing_key_missing_total\{alg="PS256"\} 1/)
+    })
+
     it('count requests by route, method and status', async () => {
       const client = await world().addClient({ grant_types: allGrants })
       const own = { grant_type: 'client_credentials' }
@@ -33,7 +44,7 @@ describeServer(
       const text = await (await read()).text()
       assert.match(
         text,
-        /ostiary_http_request_duration_seconds_count\{route="\/token-srv\/token"\} 5/,
+        /ostiary_http_request_duration_seconds_count\{route="\/token-srv\/token"\} 6/,
       )
       assert.match(text, /process_resident_memory_bytes \d/)
     })

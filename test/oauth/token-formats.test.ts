@@ -22,7 +22,7 @@ describeServer('a client whose algorithm the server has no key for any more', (w
     const client = await world().addClient(registration)
     await world().changeClient(client, { metadata: { access_token_signed_response_alg: 'PS256' } })
     const answer = await world().token(client, { grant_type: 'client_credentials' })
-    assert.equal(answer.status, 400)
+    assert.equal(answer.status, 503)
     assert.equal(answer.json.error, 'server_error')
     assert.match(world().logLines.at(-1) ?? '', advice)
   })
@@ -46,7 +46,7 @@ describeServer('a client whose algorithm the server has no key for any more', (w
     const { json } = await world().signIn(client, await world().addUser(), 'openid')
     await world().changeClient(client, { metadata: { userinfo_signed_response_alg: 'PS256' } })
     const answer = await world().userinfo(json.access_token)
-    assert.deepEqual([answer.status, answer.json.error], [400, 'server_error'])
+    assert.deepEqual([answer.status, answer.json.error], [503, 'server_error'])
   })
 })
 

@@ -26,6 +26,8 @@ export interface KeyringParts {
     forget(key: string): void
   }
   readonly load: () => Promise<KeySet>
+  /** Counts by algorithm what could not be signed for want of a key. */
+  readonly missing?: Map<string, number>
   readonly clock: Clock
 }
 
@@ -36,7 +38,7 @@ const lookAgainMs = 1000
 const patienceMs = 1000
 const thumbprint = /^[\w-]{43}$/
 
-export function keyring({ memory, load, clock }: KeyringParts): Keyring {
+export function keyring({ memory, load, missing, clock }: KeyringParts): Keyring {
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<KeySet> | undefined
   let published: string | undefined
@@ -84,6 +86,7 @@ export function keyring({ memory, load, clock }: KeyringParts): Keyring {
       withKeys((keys) => {
         const key = keys.signing.get(alg)
         if (key) return key
+        missing?.set(alg, (missing.get(alg) ?? 0) + 1)
         throw new OAuthError('server_error', `the server has no ${alg} key to sign with`, {
           detail: `add ${alg} to the setting keys.algorithms, or register the client for another`,
         })
