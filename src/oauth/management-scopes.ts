@@ -23,6 +23,17 @@ export const managementScopes = [
   'introspect',
 ] as const
 
+/** Scopes with which a v1 application manages users, likewise. */
+export const legacyScopes = [
+  'usercreate',
+  'userupdate',
+  'userinfo',
+  'verifyemail',
+  'activate',
+  'deactivate',
+  'deleteuser',
+] as const
+
 export type ManagementScope = (typeof managementScopes)[number]
 
 /** Roles that let a person manage: the whole server, or a group and everything below it. */

@@ -1,16 +1,5 @@
 import type { Client } from '../oauth/clients/client.ts'
 
-/** Scopes with which a v1 application manages users; on the wire with the service prefix. */
-export const legacyScopes = [
-  'usercreate',
-  'userupdate',
-  'userinfo',
-  'verifyemail',
-  'activate',
-  'deactivate',
-  'deleteuser',
-] as const
-
 /**
  * What a request without scopes means in v1: everything the client is registered for, but nothing
  * that outlives a session or manages others, which must always be asked for by name (O01, O08).

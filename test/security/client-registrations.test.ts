@@ -212,6 +212,52 @@ describeManagement('N3: one registry for all doors', (world) => {
   })
 })
 
+describeManagement('a registration that cannot be meant so', (world) => {
+  const faulty: readonly [name: string, change: Partial<Registration>, words: RegExp][] = [
+    [
+      'a wildcard in a redirect URI',
+      { redirect_uris: ['https://app.example/*'] },
+      /redirect_uris\[0\]\S* must not have a wildcard/,
+    ],
+    [
+      'offline_access without the refresh grant',
+      { grant_types: ['authorization_code'], allowed_scopes: ['openid', 'offline_access'] },
+      /grant_types:? must hold refresh_token for the scope offline_access/,
+    ],
+    [
+      'a misspelt management scope',
+      { allowed_scopes: ['ostiary:user_read'] },
+      /ostiary:user_read is not a scope of the server; did you mean ostiary:users_read\?/,
+    ],
+    [
+      'a misspelt prefix of one',
+      { allowed_scopes: ['ostary:groups_write'] },
+      /ostary:groups_write is not a scope of the server; did you mean ostiary:groups_write\?/,
+    ],
+    [
+      'a scope of the server that there is not',
+      { allowed_scopes: ['ostiary:everything'] },
+      /ostiary:everything is not a scope of the server/,
+    ],
+  ]
+
+  for (const [name, change, words] of faulty) {
+    it(`is refused at every door, in words: ${name}`, async () => {
+      for (const door of doors) {
+        const registration = { ...registrationOf(`c-${randomId()}`), ...change }
+        await assert.rejects(door.add(world(), registration), words, door.name)
+        const { clients } = world().server.parts.storage.stores
+        assert.equal(await clients.find(registration.client_id), undefined)
+      }
+    })
+  }
+
+  it('leaves other scopes to the applications', async () => {
+    const allowed_scopes = ['orders:read', 'api:users_read', 'users_read', 'urn:x:y', 'ostiary']
+    await api.add(world(), { ...registrationOf(`c-${randomId()}`), allowed_scopes })
+  })
+})
+
 describeManagement('N9: a client_id is never the sub of a user, nor the reverse', (world) => {
   let second: SecondProcess
   before(async () => {

@@ -191,6 +191,7 @@ async function addClient(
       redirect_uris: ['https://app.example/callback'],
       ...(isPublic || usesKeys ? {} : { client_secret: randomSecret() }),
       ...registration,
+      ...fittingScopes(registration),
     },
     registrationRules(parts.settings),
   )
@@ -207,6 +208,13 @@ async function addClient(
     updatedAt: now,
   })
   return { id: clientId, secret: clientSecret ?? '', redirectUri: metadata.redirect_uris[0] ?? '' }
+}
+
+/** `allScopes` means those that the client can use. */
+function fittingScopes({ allowed_scopes, grant_types }: Registration): Registration {
+  const mayRefresh = Array.isArray(grant_types) && grant_types.includes('refresh_token')
+  if (allowed_scopes !== allScopes || mayRefresh) return {}
+  return { allowed_scopes: allScopes.filter((scope) => scope !== 'offline_access') }
 }
 
 async function changeClient(

@@ -15,7 +15,7 @@ function addressOf(client: TestClient, query: Fields = {}): string {
 describeServer('the authorization endpoint of v1', (world) => {
   async function start() {
     const client = await world().addClient({
-      grant_types: ['authorization_code', 'implicit'],
+      grant_types: ['authorization_code', 'implicit', 'refresh_token'],
       response_types: ['code', 'token'],
       allowed_scopes: ['openid', 'email', 'offline_access', 'ostiary:deleteuser', 'shop'],
     })

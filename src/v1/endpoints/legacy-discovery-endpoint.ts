@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { publicJson } from '../../http/reply.ts'
+import { legacyScopes } from '../../oauth/management-scopes.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import { legacyScopes } from '../legacy-scopes.ts'
 
 /** GET /oauth2-login/.well-known/openid-configuration (spec, Differences 1). */
 export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoint {

@@ -12,6 +12,7 @@ const webOnly = 'must start with https://, or with http:// for localhost, 127.0.
 export function problemOfRedirectUri(uri: string): string | undefined {
   if (!isWellFormed(uri)) return 'is not a valid address'
   if (uri.includes('#')) return 'must not have a fragment'
+  if (uri.includes('*')) return 'must not have a wildcard; list each address as it is sent'
   if (isWeb(uri) || privateUse.test(uri)) return undefined
   return `${webOnly}, or with a scheme of your own that has a dot, such as com.example.app:/`
 }

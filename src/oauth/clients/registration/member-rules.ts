@@ -8,6 +8,7 @@ import {
   problemOfServedUri,
 } from './client-uri.ts'
 import type { RegistrationRules } from './registration-rules.ts'
+import { problemOfServerScope } from './server-scope.ts'
 
 /** Says what is wrong with a text, or nothing. */
 type Judge = (text: string, rules: RegistrationRules) => string | undefined
@@ -36,10 +37,10 @@ export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>>
   access_token_signed_response_alg: signedAlg,
   id_token_signed_response_alg: signedAlg,
   userinfo_signed_response_alg: signedAlg,
-  allowed_scopes: must(
-    (scope) => /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope),
-    'has characters that a scope cannot have',
-  ),
+  allowed_scopes: (scope, { prefix }) =>
+    /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope)
+      ? problemOfServerScope(scope, prefix)
+      : 'has characters that a scope cannot have',
   response_types: must(
     (type) => canonicalResponseType(type) !== undefined,
     'must be made of code, token and id_token',

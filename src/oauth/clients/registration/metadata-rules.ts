@@ -28,6 +28,7 @@ const encryptions = [
 /** Every rule; the order is the order of the report. */
 export const metadataRules: readonly MetadataRule[] = [
   { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
+  { about: ['allowed_scopes', 'grant_types'], check: checkOfflineAccess },
   { about: ['frontchannel_logout_uri', 'redirect_uris'], check: checkFrontchannel },
   {
     about: ['token_endpoint_auth_method', 'grant_types', 'require_pkce'],
@@ -70,6 +71,14 @@ function* checkFlows(metadata: ClientMetadata): Iterable<MetadataProblem> {
   }
   if (response_types.length > 0 && redirect_uris.length === 0) {
     yield { path: 'redirect_uris', problem: 'must hold at least one address' }
+  }
+}
+
+/** Without that grant no refresh token is ever given, whatever people consent to. */
+function* checkOfflineAccess({ allowed_scopes, grant_types }: ClientMetadata) {
+  if (allowed_scopes.includes('offline_access') && !grant_types.includes('refresh_token')) {
+    const problem = 'must hold refresh_token for the scope offline_access'
+    yield { path: 'grant_types', problem }
   }
 }
 
