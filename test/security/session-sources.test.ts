@@ -106,6 +106,14 @@ const doors: Readonly<Record<SessionSource, Approach>> = {
   },
 }
 
+/** The sign-in page for somebody who is signed in already, whose session is renewed. */
+const signInAgain: Approach = async (scene) => {
+  await codeFor(scene)
+  const { client, user, browser } = scene
+  const path = authorizationPath(client, { scope, prompt: 'login' })
+  return async () => ({ code: answered((await browser.travel(path, user)).end) })
+}
+
 /** The files that write what a door gives, and nothing else may: whoever adds one adds a door. */
 const writers: Readonly<Record<string, RegExp>> = {
   'oauth/authorize/grant-authorization.ts': /\bcodes\.add\(/,
@@ -201,10 +209,11 @@ function walk(engine: TestEngine, source: SessionSource): void {
   async function walkThrough(
     come: (scene: Scene) => Promise<boolean>,
     leave: (scene: Scene) => Promise<unknown>,
+    approach = doors[source],
   ): Promise<number> {
     for (let nth = 1; ; nth++) {
       const scene = await setScene()
-      const pass = await doors[source](scene)
+      const pass = await approach(scene)
       let hasCome = false
       const { outcome, isInterrupted } = await storage.interrupt(
         nth,
@@ -230,6 +239,13 @@ function walk(engine: TestEngine, source: SessionSource): void {
   it('N1: gives nothing when a block comes in between, not even after it is lifted', async () => {
     assert.ok((await walkThrough(block, unblock)) > 0)
   })
+
+  if (source === 'sign-in-page') {
+    it('N1: renews no session when a block or another password comes in between', async () => {
+      assert.ok((await walkThrough(block, unblock, signInAgain)) > 0)
+      assert.ok((await walkThrough(setPassword, async () => {}, signInAgain)) > 0)
+    })
+  }
 
   // Whoever proves an address afterwards may sign in, whatever the password is then.
   if (source !== 'verification-page') {
