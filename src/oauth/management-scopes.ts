@@ -36,6 +36,9 @@ export const legacyScopes = [
 
 export type ManagementScope = (typeof managementScopes)[number]
 
+/** For machines alone: in a person's token these open nothing, so no role has to carry them. */
+export const machineScopes: ReadonlySet<ManagementScope> = new Set(['introspect'])
+
 /** Roles that let a person manage: the whole server, or a group and everything below it. */
 export type ManagementRole = 'ADMIN' | 'GROUP_ADMIN'
 

@@ -1,9 +1,9 @@
-import { carries, managementScopes } from './management-scopes.ts'
+import { carries, machineScopes, managementScopes } from './management-scopes.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 
 /** Which scopes give a client a person's power over the server, and who has that power (CONTRACT §8). */
 export interface ScopePolicy {
-  /** Whether a scope manages the server. The legacy scopes of v1 open nothing here, so they do not. */
+  /** Whether a scope lets a person manage the server. The legacy scopes of v1 open nothing here. */
   isManagement(scope: string): boolean
   /** These scopes without the management scopes that none of the person's roles carries now. */
   heldBy(sub: string, scopes: readonly string[]): Promise<readonly string[]>
@@ -15,9 +15,8 @@ interface ScopePolicyDependencies {
 }
 
 export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): ScopePolicy {
-  const nameOf = new Map<string, string>(
-    managementScopes.map((name) => [`${prefix}:${name}`, name]),
-  )
+  const names = managementScopes.filter((name) => !machineScopes.has(name))
+  const nameOf = new Map<string, string>(names.map((name) => [`${prefix}:${name}`, name]))
   const isManagement = (scope: string) => nameOf.has(scope)
   return {
     isManagement,
