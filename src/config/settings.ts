@@ -137,6 +137,11 @@ const limits = group(
       [10, 100_000],
       'Authorization requests per minute from one address (IPv6: one /64) that lead to a page, such as that of the sign-in. Each is kept for an hour. People who are signed in pass without a page.',
     ),
+    authorizationsUnderWay: whole(
+      20_000,
+      [100, 10_000_000],
+      'Authorization requests that wait for somebody to sign in before an address (IPv6: one /64) that has more than 20 of them gets 429. Those under way go on, and others may begin until there are twice as many; then the answer is 503.',
+    ),
     requestUrisAtOnce: whole(
       16,
       [1, 1000],

@@ -14,6 +14,7 @@ import { clientRegistrations } from './migrations/009-client-registrations.ts'
 import { cacheVersions } from './migrations/010-cache-versions.ts'
 import { proofBrowser } from './migrations/012-proof-browser.ts'
 import { logoutOutbox } from './migrations/013-logout-outbox.ts'
+import { boundedTraces } from './migrations/014-bounded-traces.ts'
 import { loginNames } from './migrations/015-login-names.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -43,6 +44,7 @@ function migrations(
     '010-cache-versions': cacheVersions(types),
     '012-proof-browser': proofBrowser(types),
     '013-logout-outbox': logoutOutbox(types),
+    '014-bounded-traces': boundedTraces(types),
     '015-login-names': loginNames(log),
   }
 }

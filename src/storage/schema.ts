@@ -108,6 +108,7 @@ export interface InteractionTable {
   request: string
   progress: string
   expires_at: number
+  origin: string | null
 }
 
 export interface ConsentTable {
@@ -235,6 +236,14 @@ export interface EventTable {
   hash: Nullable<string>
 }
 
+/** Failures of one kind and origin that were not written one by one. */
+export interface EventCountTable {
+  key: string
+  event: string
+  since: number
+  count: number
+}
+
 export interface EventHeadTable {
   seq: number
   hash: string
@@ -297,6 +306,7 @@ export interface Schema extends PeopleSchema {
   subtree_members: SubtreeMemberTable
   events: EventTable
   event_heads: EventHeadTable
+  event_counts: EventCountTable
   scopes: ScopeTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable

@@ -71,6 +71,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     store: stores.interactions,
     attempts: stores.attempts,
     perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
+    mostUnderWay: settings.limits.authorizationsUnderWay,
     clock,
   })
   const respond = respondThroughBrowser(shared, issuer)

@@ -17,6 +17,7 @@ contract('an interaction store', (world) => {
       browser: undefined,
       request: request as unknown as Interaction['request'],
       progress: {},
+      origin: 'origin',
       expiresAt: world.now + 1000,
       ...given,
     }

@@ -19,12 +19,16 @@ export interface Interaction {
   readonly browser: string | undefined
   readonly request: AuthorizationRequest
   readonly progress: Progress
+  /** Digest of the address range it was begun from; undefined for those of an earlier version. */
+  readonly origin?: string | undefined
   readonly expiresAt: number
 }
 
 /** Where interactions are kept. Each verb is one atomic step. */
 export interface InteractionStore {
   add(interaction: Interaction): Promise<void>
+  /** How many are kept, of everybody or of one origin. */
+  count(origin?: string): Promise<number>
   find(id: string): Promise<Interaction | undefined>
   /** Ties the interaction to a browser unless it is tied; true if it then belongs to this one. */
   claim(id: string, browser: string): Promise<boolean>

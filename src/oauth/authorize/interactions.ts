@@ -32,28 +32,52 @@ interface Parts {
   readonly store: InteractionStore
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
   readonly perAddressAndMinute: number
+  /** How many are kept before addresses with many of them have to wait; twice as many at most. */
+  readonly mostUnderWay: number
   readonly clock: Clock
 }
 
-export function interactions({ store, attempts, perAddressAndMinute, clock }: Parts): Interactions {
-  async function checkAddress(address: string): Promise<void> {
-    const key = sha256(`interactions of address ${addressRange(address)}`)
+/** While there are too many, an address may still have so many, and so may whoever comes from elsewhere. */
+const fairShare = 20
+const recountMs = 1_000
+
+export function interactions(parts: Parts): Interactions {
+  const { store, attempts, perAddressAndMinute, mostUnderWay, clock } = parts
+  let total = { count: 0, countedAt: -Infinity }
+
+  async function checkAddress(key: string): Promise<void> {
     // Looked at first, so that whoever is turned away makes us write nothing at all.
     const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
     if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
-    throw new RequestFault('too_many_requests', 'too many sign-ins were begun from this address', {
-      headers: { 'retry-after': String(minute / 1000) },
-    })
+    throw tooManyFromAddress()
+  }
+
+  /** Nobody's request is pushed out by somebody else's: newcomers wait, those with many first. */
+  async function checkRoom(origin: string): Promise<void> {
+    if (clock() - total.countedAt >= recountMs) {
+      total = { count: await store.count(), countedAt: clock() }
+    }
+    total.count++
+    if (total.count <= mostUnderWay) return
+    if (total.count > 2 * mostUnderWay) {
+      throw new RequestFault('unavailable', 'too many sign-ins are under way', {
+        headers: { 'retry-after': '60' },
+      })
+    }
+    if ((await store.count(origin)) >= fairShare) throw tooManyFromAddress()
   }
 
   return {
     async begin(request, { browser, address }) {
-      await checkAddress(address)
+      const origin = sha256(`interactions of address ${addressRange(address)}`)
+      await checkAddress(origin)
+      await checkRoom(origin)
       const interaction: Interaction = {
         id: randomSecret(),
         browser: browser && sha256(browser),
         request,
         progress: {},
+        origin,
         expiresAt: clock() + lifetimeMs,
       }
       await store.add(interaction)
@@ -70,4 +94,10 @@ export function interactions({ store, attempts, perAddressAndMinute, clock }: Pa
     advance: ({ id, progress }, more) => store.advance(id, { ...progress, ...more }),
     finish: ({ id }) => store.finish(id),
   }
+}
+
+function tooManyFromAddress(): RequestFault {
+  return new RequestFault('too_many_requests', 'too many sign-ins were begun from this address', {
+    headers: { 'retry-after': String(minute / 1000) },
+  })
 }

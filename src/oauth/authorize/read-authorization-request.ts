@@ -2,6 +2,7 @@ import type { Params } from '../../http/params.ts'
 import type { Client } from '../clients/client.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
+import { checkLengths } from './check-lengths.ts'
 import {
   checkAcrValues,
   checkAppearance,
@@ -27,6 +28,7 @@ export function readAuthorizationRequest(
   params: Params,
   { client, redirectUri, hintedSub, generation }: CheckedContext,
 ): AuthorizationRequest {
+  checkLengths(params)
   const request: AuthorizationRequest = {
     clientId: client.id,
     registrationId: client.registrationId,

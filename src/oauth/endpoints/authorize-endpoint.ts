@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { AuthorizationRequest } from '../authorize/authorization-request.ts'
 import type { Destination, Respond } from '../authorize/authorization-response.ts'
+import { checkLengths } from '../authorize/check-lengths.ts'
 import { findDestination } from '../authorize/find-destination.ts'
 import type { GrantAuthorization } from '../authorize/grant-authorization.ts'
 import { findInteractionClient } from '../authorize/interaction-client.ts'
@@ -69,6 +70,7 @@ async function begin(parts: Parts, request: Request, outer: Params): Promise<Rep
   const client = await findClient(parts, outer)
   let destination = findDestination(outer, client)
   try {
+    checkLengths(outer)
     const params = await parts.openRequestObject(outer, client, address)
     const redirectUri = await findRedirectUri(parts, request, params, client)
     destination = findDestination(params, client)
@@ -196,7 +198,7 @@ async function findRedirectUri(
         outcome: 'failure',
         clientId: client.id,
         address,
-        detail: { redirectUri: error.detail ?? '' },
+        detail: { redirectUri: (error.detail ?? '').slice(0, 512) },
       })
     }
     throw error

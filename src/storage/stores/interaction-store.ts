@@ -5,7 +5,7 @@ import type { InteractionTable } from '../schema.ts'
 /** Authorization requests under way, in SQL. */
 export function interactionStore({ db }: Access): InteractionStore {
   return {
-    async add({ id, browser, request, progress, expiresAt }) {
+    async add({ id, browser, request, progress, origin, expiresAt }) {
       await db
         .insertInto('interactions')
         .values({
@@ -13,9 +13,18 @@ export function interactionStore({ db }: Access): InteractionStore {
           browser: browser ?? null,
           request: JSON.stringify(request),
           progress: JSON.stringify(progress),
+          origin: origin ?? null,
           expires_at: expiresAt,
         })
         .execute()
+    },
+    async count(origin) {
+      const { count } = await db
+        .selectFrom('interactions')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async find(id) {
       const query = db.selectFrom('interactions').selectAll().where('id', '=', id)
@@ -51,6 +60,7 @@ function fromRow(row: InteractionTable): Interaction {
     browser: row.browser ?? undefined,
     request: JSON.parse(row.request),
     progress: JSON.parse(row.progress),
+    origin: row.origin ?? undefined,
     expiresAt: row.expires_at,
   }
 }
