@@ -31,7 +31,10 @@ describeServer('RP-initiated logout', (world) => {
   /** Neither redirect nor logout: an error, or a question that the person has to answer. */
   async function assertStopped(visit: Visit, party: RelyingParty, person: Person): Promise<void> {
     assert.equal(visit.url.origin, world().url)
-    assert.match(visit.text, /The way back is not safe|Sign out\?/)
+    assert.match(
+      visit.text,
+      /The way back is not safe|Something is wrong with this link|Sign out\?/,
+    )
     assert.deepEqual((await party.authorize(person, { prompt: 'none' })).pages, [])
   }
 

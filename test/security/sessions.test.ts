@@ -263,6 +263,28 @@ describeServer('logout', (world) => {
     }
   })
 
+  it('says what is wrong when it is not the post-logout address', async () => {
+    const { client, browser, tokens } = await signedIn(world())
+    const uri = { post_logout_redirect_uri: goodbye }
+    const broken = { id_token_hint: `${tokens.id_token}x` }
+    for (const [parameters, words] of [
+      [{ ...uri, ...broken }, /id_token_hint is not an ID token of this server/],
+      [{ ...uri, id_token_hint: 'nonsense' }, /id_token_hint is not an ID token of this server/],
+      [{ ...uri, ...broken, client_id: 'nobody' }, /client_id is unknown/],
+      [uri, /post_logout_redirect_uri needs id_token_hint or client_id/],
+      [
+        { post_logout_redirect_uri: 'https://evil.example/', client_id: client.id },
+        /post_logout_redirect_uri is not registered/,
+      ],
+    ] as const) {
+      const page = await endSession(browser, parameters)
+      assert.equal(page.status, 400)
+      assert.match(page.text, words)
+    }
+    const asked = await endSession(browser, { ...uri, ...broken, client_id: client.id })
+    assert.match(asked.text, /Sign out\?/, 'the hint counts as none')
+  })
+
   it('takes a form from another site, whose cookies come only after a redirect', async () => {
     const { client, browser, tokens } = await signedIn(world())
     const stranger = testBrowser(world())

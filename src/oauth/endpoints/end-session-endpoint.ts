@@ -99,16 +99,26 @@ async function readLogout(
 function checkPostLogoutUri(params: Params, client: Client | undefined): string | undefined {
   const uri = params.get('post_logout_redirect_uri')
   if (uri === undefined) return undefined
-  if (!client?.postLogoutRedirectUris.includes(uri)) {
+  const uiLocales = params.get('ui_locales')
+  if (!client) throw new UntrustedRequestError('badRequest', whyUnknown(params), { uiLocales })
+  if (!client.postLogoutRedirectUris.includes(uri)) {
     throw new UntrustedRequestError(
       'badRedirect',
       'post_logout_redirect_uri is not registered for this client',
-      { uiLocales: params.get('ui_locales') },
+      { uiLocales },
     )
   }
   const state = params.get('state')
   if (state === undefined) return uri
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
+}
+
+/** Why nobody can tell whose post_logout_redirect_uri it is. A hint that is not valid counts as none (S04). */
+function whyUnknown(params: Params): string {
+  if (params.has('client_id')) return 'client_id is unknown'
+  return params.has('id_token_hint')
+    ? 'id_token_hint is not an ID token of this server, and client_id is missing'
+    : 'post_logout_redirect_uri needs id_token_hint or client_id'
 }
 
 /** Query and form may both be used here (CONTRACT §7), but not for the same parameter. */
