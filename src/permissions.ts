@@ -143,6 +143,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'GET /invitation': 'open',
   'POST /invitation': 'open',
   'GET /dev/outbox': 'open',
+  'GET /policy': 'open',
+  'GET /terms': 'open',
   'GET /account': 'open',
   'POST /account': 'open',
   'GET /consent': 'open',

@@ -70,6 +70,8 @@ export interface HostedPages {
   readonly endSession: Endpoint
   readonly logOut: Endpoint
   readonly checkSession: Endpoint
+  readonly policy: Endpoint
+  readonly terms: Endpoint
   readonly assets: readonly Asset[]
 }
 
@@ -181,6 +183,8 @@ export function routes(surface: Surface): readonly Route[] {
     ...form('/account', pages.chooseAccount),
     ...form('/consent', pages.consent),
     ...pages.assets.map(asset),
+    page('GET', '/policy', open, pages.policy),
+    page('GET', '/terms', open, pages.terms),
 
     page('GET', '/session/end_session', open, pages.endSession),
     page('POST', '/session/end_session', open, pages.endSession),

@@ -259,10 +259,16 @@ export const settingsSchema = group(
       ),
     ),
     policyUri: optional(
-      text(httpsUrl, 'Address of your privacy policy, told in the metadata and on the pages.'),
+      text(
+        httpsUrl,
+        'Address of your privacy policy, told in the metadata and on the pages. Without it, `/policy` says that there is none.',
+      ),
     ),
     termsUri: optional(
-      text(httpsUrl, 'Address of your terms of use, told in the metadata and on the pages.'),
+      text(
+        httpsUrl,
+        'Address of your terms of use, told in the metadata and on the pages. Without it, `/terms` says that there are none.',
+      ),
     ),
     http,
     metrics,

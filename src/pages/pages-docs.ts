@@ -15,8 +15,10 @@ const forms = [
 
 /** Pages are for people; their forms may change with every version. */
 export const pagesDocs: RouteDocs = Object.fromEntries(
-  [...forms.flatMap((path) => [`GET ${path}`, `POST ${path}`]), 'GET /dev/outbox'].map((key) => [
-    key,
-    notInReference,
-  ]),
+  [
+    ...forms.flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+    'GET /policy',
+    'GET /terms',
+    'GET /dev/outbox',
+  ].map((key) => [key, notInReference]),
 )

@@ -13,6 +13,7 @@ import { checkSessionEndpoint } from '../pages/check-session-endpoint.ts'
 import { chooseAccountStep } from '../pages/choose-account-step.ts'
 import { consentStep } from '../pages/consent-step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
+import { operatorPage } from '../pages/operator-page.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { respondThroughBrowser } from '../pages/respond-through-browser.ts'
 import { signInStep } from '../pages/sign-in-step.ts'
@@ -125,6 +126,8 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
       path: `${look.basePath}/session/end_session`,
     }),
     logOut: logout.answer,
+    policy: operatorPage(shared, 'policy', settings.policyUri),
+    terms: operatorPage(shared, 'terms', settings.termsUri),
     checkSession: checkSessionEndpoint(cookies.nameOf(stateCookie)),
     assets: [look.styleSheet, look.icon].map((asset) => ({
       path: asset.path,

@@ -104,6 +104,21 @@ describeServerOnce('discovery', (world) => {
     assert.ok(methods.includes('client_secret_basic') && !methods.includes('none'))
   })
 
+  it('names a privacy policy and terms that are there, in the language of whoever asks', async () => {
+    const { json } = await world().send('GET', '/.well-known/openid-configuration')
+    for (const [name, words] of [
+      ['op_policy_uri', /Datenschutzerklärung/],
+      ['op_tos_uri', /Nutzungsbedingungen/],
+    ] as const) {
+      const headers = { 'accept-language': 'de' }
+      const { pathname } = new URL(String(json[name]))
+      const page = await world().send('GET', pathname, { headers })
+      assert.equal(page.status, 200)
+      assert.match(page.text, words)
+      assert.match(page.text, /nicht|keine/, 'and says that there is none yet')
+    }
+  })
+
   it('names no algorithm that the server has no key for', async () => {
     const { json } = await world().send('GET', '/.well-known/openid-configuration')
     for (const kind of ['id_token', 'userinfo']) {
@@ -134,6 +149,13 @@ describeServerOnce(
       assert.equal(json.service_documentation, 'https://docs.example/ostiary')
       assert.equal(json.op_policy_uri, 'https://example.org/privacy')
       assert.equal(json.op_tos_uri, 'https://example.org/terms')
+      for (const [path, address] of [
+        ['/policy', json.op_policy_uri],
+        ['/terms', json.op_tos_uri],
+      ]) {
+        const answer = await world().send('GET', String(path))
+        assert.deepEqual([answer.status, answer.headers.get('location')], [302, address])
+      }
     })
   },
   {

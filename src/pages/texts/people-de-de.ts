@@ -47,6 +47,22 @@ export const peopleDeDe: typeof peopleEnUs = {
     submit: 'Ja, bestätigen',
   },
 
+  operatorTexts: {
+    policy: {
+      title: 'Datenschutzerklärung',
+      lead: 'Wer diesen Server betreibt, hat hier noch keine Datenschutzerklärung veröffentlicht. Bitte fragen Sie dort, was mit Ihren Daten geschieht.',
+      facts: [
+        'Der Server selbst speichert, was in Ihrem Konto steht, welchen Apps Sie was erlaubt haben, und ein Protokoll der Anmeldungen und Änderungen mit Zeit und Netzwerkadresse. Passwörter werden nur in einer Form gespeichert, aus der man sie nicht lesen kann.',
+        'Er setzt Cookies, um Ihren Browser, Ihre Anmeldung und Ihre Sprache wiederzuerkennen, und keine für Werbung. Apps erfahren, was Sie ihnen erlauben.',
+      ],
+    },
+    terms: {
+      title: 'Nutzungsbedingungen',
+      lead: 'Wer diesen Server betreibt, hat hier keine Nutzungsbedingungen veröffentlicht.',
+      facts: ['Bitte fragen Sie dort, oder bei der App, die Sie hierher geschickt hat.'],
+    },
+  },
+
   outbox: {
     title: 'Postausgang',
     lead: 'Nachrichten, die verschickt worden wären. Sie stehen hier, weil kein Mailserver eingerichtet ist und dieser Server nur für Ihren Rechner da ist.',

@@ -46,6 +46,22 @@ export const peopleEnUs = {
     submit: 'Yes, confirm it',
   },
 
+  operatorTexts: {
+    policy: {
+      title: 'Privacy policy',
+      lead: 'Whoever runs this server has not published a privacy policy here yet. Please ask them what they do with your data.',
+      facts: [
+        'The server itself keeps what your account holds, which apps you have allowed what, and a record of sign-ins and changes with time and network address. Passwords are kept only in a form from which they cannot be read.',
+        'It sets cookies to recognize your browser, your sign-in and your language, and none for advertising. Apps learn what you allow them to.',
+      ],
+    },
+    terms: {
+      title: 'Terms of use',
+      lead: 'Whoever runs this server has not published terms of use here.',
+      facts: ['Please ask them, or the people behind the app that sent you here.'],
+    },
+  },
+
   outbox: {
     title: 'Outbox',
     lead: 'Mail that would have been sent. It is shown here because no mail server is set up and this server is for your machine alone.',

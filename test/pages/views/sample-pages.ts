@@ -5,6 +5,7 @@ import { errorPage } from '../../../src/pages/views/error-page.ts'
 import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
 import { logOutPage } from '../../../src/pages/views/log-out-page.ts'
 import { messagePage } from '../../../src/pages/views/message-page.ts'
+import { operatorTextPage } from '../../../src/pages/views/operator-text-page.ts'
 import type { FormContext, Page, PageContext } from '../../../src/pages/views/parts/page.ts'
 import { confirmEmailPage } from '../../../src/pages/views/people/confirm-email-page.ts'
 import { forgotPasswordPage } from '../../../src/pages/views/people/forgot-password-page.ts'
@@ -219,6 +220,8 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },
   }),
   'confirm-email': sample(confirmEmailPage, { ...posted, id: 'u17', key: 'k17' }),
+  policy: sample(operatorTextPage, { kind: 'policy' }),
+  terms: sample(operatorTextPage, { kind: 'terms' }),
   outbox: sample(outboxPage, {
     letters: [
       {
