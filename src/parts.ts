@@ -28,9 +28,10 @@ import { addUser } from './users/add-user.ts'
 import { type BootstrapOutcome, bootstrapAdministrator } from './users/bootstrap-administrator.ts'
 import { claimsOf } from './users/claims.ts'
 import { readCustomFieldRules } from './users/custom-fields.ts'
-import { type HashQueue, hashQueue } from './users/hash-queue.ts'
+import { type HashQueue, hashQueue, runAtOnce } from './users/hash-queue.ts'
 import { passwordHasher } from './users/password-hasher.ts'
 import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts'
+import { passwordFaultWords, passwordPolicy } from './users/passwords/password-policy.ts'
 import { signIn } from './users/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct } from './users/user-status.ts'
@@ -88,6 +89,7 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
   const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })
   const age = passwordAge({ stores, maxAgeDays: settings.password.maxAgeDays, clock })
   const customFields = readCustomFieldRules(settings.users.customFields)
+  const policy = passwordPolicy(settings.password)
 
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets({ box, digestKey, clock })
@@ -125,7 +127,16 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
     missingKeys: new Map<string, number>(),
     clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({ transact, clientSecrets: secretsOfClients, clock }),
-    addUser: addUser({ transact, passwords, hashQueue: queue, customFields, clock, onCreated }),
+    policy,
+    addUser: addUser({
+      transact,
+      policy,
+      passwords,
+      hashQueue: queue,
+      customFields,
+      clock,
+      onCreated,
+    }),
     directory: subjectDirectory({
       settings,
       clock,
@@ -144,7 +155,7 @@ export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
   const { transact } = parts.storage
   const { prefix } = settings
   await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
-  return bootstrapAdministrator({
+  const outcome = await bootstrapAdministrator({
     transact,
     passwords,
     clock,
@@ -156,6 +167,19 @@ export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
       await appointAdministrator(stores, prefix, sub, clock())
     },
   })
+  if (outcome.kind === 'created') await warnOfWeakPassword(parts)
+  return outcome
+}
+
+/** Whoever configures the administrator's password has the last word on it, but should know. */
+async function warnOfWeakPassword({ settings, policy, log }: Parts): Promise<void> {
+  const { adminPassword, adminUsername: username } = settings
+  if (adminPassword === undefined) return
+  const person = { username, email: undefined, mobileNumber: undefined, profile: {} }
+  const faults = await policy.faultsOf(adminPassword, person, runAtOnce)
+  if (faults.length === 0) return
+  const reasons = faults.map(passwordFaultWords).join(', ')
+  log.warn({ reasons }, 'adminPassword does not keep the password policy; choose another soon')
 }
 
 function openTransport(settings: Settings): MailTransport | undefined {

@@ -58,6 +58,8 @@ function person(username: string, given_name: string, family_name: string) {
     sub: `demo-${username}`,
     username,
     password: `${username}-demo`,
+    // Everybody can read it here, so that neither the policy nor a change would make it better.
+    mustChange: false,
     email: `${username}@acme.example`,
     email_verified: true,
     given_name,

@@ -21,7 +21,10 @@ export const userCommand: Command = {
     --email ADDRESS   --given-name NAME   --family-name NAME
     --admin           appoint the user too
     --password-stdin  take the password from the first line of standard input
-  password NAME       set a new password and end the user's sessions; takes --password-stdin too
+    --permanent       let the user keep the password, which has to be replaced at the first
+                      sign-in otherwise and opens nothing before
+  password NAME       set a new password and end the user's sessions; takes --password-stdin and
+                      --permanent too
   list                show the users
   appoint NAME        make a user an administrator of everything
   block, unblock      refuse a user, and everything issued to them, or let them in again
@@ -44,7 +47,7 @@ const verbs = {
 
 async function add(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
-    flags: ['admin', 'password-stdin'],
+    flags: ['admin', 'password-stdin', 'permanent'],
     values: ['email', 'given-name', 'family-name'],
     positionals: ['NAME'],
   })
@@ -59,28 +62,43 @@ async function add(context: CommandContext): Promise<number> {
   const record = Object.fromEntries(
     Object.entries({ username, password: secret, ...optional }).filter(([, value]) => value),
   )
+  const mustChange = !args.has('permanent')
   return withParts(context, args.value('config'), async (parts) => {
     await ensureGroups(parts)
-    const { sub } = await parts.addUser(record)
+    const { sub } = await parts.addUser({ ...record, mustChange })
     if (args.has('admin')) await makeAdministrator(parts, sub)
     context.stdout.write(`${username} is added with sub ${sub}\n`)
-    if (given === undefined) context.stdout.write(`password: ${secret}\n`)
+    tellPassword(context, given === undefined ? secret : undefined, mustChange)
     return 0
   })
 }
 
 async function password(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['password-stdin'], positionals: ['NAME'] })
+  const args = readArguments(context.argv, {
+    flags: ['password-stdin', 'permanent'],
+    positionals: ['NAME'],
+  })
   const given = args.has('password-stdin') ? await readSecret(context.stdin) : undefined
   const secret = given ?? makePassword()
   return withExistingParts(context, args.value('config'), async (parts) => {
     const { sub } = await findUser(parts, args.positional(0))
     const { setPassword } = await rulesOver(parts)
-    await setPassword(sub, secret, { mustChange: false })
+    const mustChange = !args.has('permanent')
+    await setPassword(sub, secret, { mustChange })
     context.stdout.write(`${args.positional(0)} has a new password, and no session any more\n`)
-    if (given === undefined) context.stdout.write(`password: ${secret}\n`)
+    tellPassword(context, given === undefined ? secret : undefined, mustChange)
     return 0
   })
+}
+
+function tellPassword(
+  { stdout }: CommandContext,
+  made: string | undefined,
+  mustChange: boolean,
+): void {
+  if (made !== undefined) stdout.write(`password: ${made}\n`)
+  if (mustChange)
+    stdout.write('it has to be replaced on the sign-in page, and opens nothing else\n')
 }
 
 function list(context: CommandContext): Promise<number> {

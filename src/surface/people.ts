@@ -23,7 +23,6 @@ import {
   verifyEmailEndpoint,
 } from '../users/endpoints/verify-email-endpoint.ts'
 import { changePassword } from '../users/passwords/change-password.ts'
-import { passwordPolicy } from '../users/passwords/password-policy.ts'
 import { passwordReset } from '../users/passwords/reset-password.ts'
 import { setPassword } from '../users/passwords/set-password.ts'
 import { letterLimits } from '../users/proofs/letter-limits.ts'
@@ -55,12 +54,11 @@ export function buildPeople(parts: Parts, protocol: Protocol) {
 
 /** The same over endings of sessions that the caller chooses, for what is no server. */
 export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) {
-  const { settings, clock, storage, mail, customFields } = parts
+  const { settings, clock, storage, mail, customFields, policy } = parts
   const { stores } = storage
   const { pendingMayLogIn, registration } = settings.users
   const mustVerify = settings.users.emailVerification === 'required'
   const secrets = proofSecrets(await parts.serverSecret('mailed-code'))
-  const policy = passwordPolicy(settings.password)
   const link = (path: string, values: Record<string, string>) =>
     `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
   const forgotLink = `${settings.baseUrl}${letterPaths.forgot}`

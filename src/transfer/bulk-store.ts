@@ -103,6 +103,8 @@ export interface StagedIdentity {
   readonly identity: Identity
   /** The version of the password in the store; undefined for a new identity. */
   readonly seen: number | undefined
+  /** Whether a new password has to be replaced at the next sign-in; undefined notes nothing. */
+  readonly mustChange: boolean | undefined
 }
 
 export interface StagedGroup extends Staged {
@@ -120,6 +122,12 @@ export interface StagedMembership {
 export interface StoredUser {
   readonly user: User
   readonly identities: readonly Identity[]
+}
+
+/** A user as a snapshot shows one. */
+export interface ExportedUser extends StoredUser {
+  /** Whether the password has to be replaced at the next sign-in. */
+  readonly mustChange: boolean
 }
 
 export interface FoundUser extends StoredUser {
@@ -162,7 +170,7 @@ export type Contradiction = { readonly position: number } & (
 /** The store as of one moment, each kind in a fixed order and a page at a time. */
 export interface Snapshot {
   clients(): AsyncIterable<readonly ClientRecord[]>
-  users(): AsyncIterable<readonly StoredUser[]>
+  users(): AsyncIterable<readonly ExportedUser[]>
   /** Parents before children. */
   groups(): AsyncIterable<readonly Group[]>
   memberships(): AsyncIterable<readonly Membership[]>

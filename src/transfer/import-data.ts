@@ -8,6 +8,7 @@ import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import { putImportedClient } from '../oauth/clients/registration/client-registry.ts'
 import type { CustomFieldRules } from '../users/custom-fields.ts'
 import type { PasswordHasher } from '../users/password-hasher.ts'
+import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
 import type {
   BulkStore,
   Changes,
@@ -30,6 +31,8 @@ export interface ImportParts {
   readonly store: BulkStore
   readonly clientSecrets: ClientSecrets
   readonly passwords: PasswordHasher
+  /** Plain passwords that do not keep it have to be replaced at the next sign-in. */
+  readonly policy: PasswordPolicy
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly box: SecretBox

@@ -3,13 +3,20 @@ import type { Transact } from '../kernel/transact.ts'
 import type { CustomFieldRules } from './custom-fields.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from './hash-queue.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { Identity, User } from './user.ts'
+import type { PasswordPolicy } from './passwords/password-policy.ts'
+import type { PasswordStore } from './passwords/password-store.ts'
+import { passwordRefused } from './passwords/replace-password.ts'
+import { type Identity, localProvider, type User } from './user.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from './user-record.ts'
 import type { LoginName } from './user-store.ts'
 import type { UserStores } from './user-stores.ts'
 import { UsersError } from './users-error.ts'
 
-/** Creates the user that a record describes; throws a UsersError when it cannot be. */
+/**
+ * Creates the user that a record describes; throws a UsersError when it cannot be. A password was
+ * chosen by somebody else, so the user has to replace it at the first sign-in, unless the record
+ * says `mustChange: false`.
+ */
 export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
 
 /** Through whom a user came to be, for the event log. */
@@ -20,8 +27,14 @@ export interface Origin {
   readonly by?: string | undefined
 }
 
-export interface AddUserParts<Stores extends UserStores> {
+/** The stores of a user with a password. */
+export interface AddUserStores extends UserStores {
+  readonly passwords: PasswordStore
+}
+
+export interface AddUserParts<Stores extends AddUserStores> {
   readonly transact: Transact<Stores>
+  readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
@@ -30,7 +43,7 @@ export interface AddUserParts<Stores extends UserStores> {
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
 }
 
-export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>): AddUser {
+export function addUser<Stores extends AddUserStores>(parts: AddUserParts<Stores>): AddUser {
   return async (record, origin = {}) => {
     const now = parts.clock()
     const { customFields, passwords } = parts
@@ -38,7 +51,9 @@ export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>):
     const identities = await withHash(draft, origin)
     const outcome = await parts.transact(async (stores) => {
       const stored = await storeNewUser(stores, { ...draft, identities }, origin)
-      if (stored === 'stored') await parts.onCreated(stores, draft.user)
+      if (stored !== 'stored') return stored
+      await parts.onCreated(stores, draft.user)
+      await notePassword(stores, { ...draft, identities }, now)
       return stored
     })
     if (outcome === 'stale') throw new UsersError(10002, 'a user or a client has this sub')
@@ -48,17 +63,33 @@ export function addUser<Stores extends UserStores>(parts: AddUserParts<Stores>):
 
   /** Only a password costs a place in the queue. */
   async function withHash(draft: UserDraft, { address }: Origin): Promise<readonly Identity[]> {
-    if (draft.password === undefined) return draft.identities
-    return inHashQueue(parts.hashQueue, hashSource({ address }), (run) =>
-      identitiesToStore(draft, parts.passwords, run),
-    )
+    const { password, user } = draft
+    if (password === undefined) return draft.identities
+    return inHashQueue(parts.hashQueue, hashSource({ address }), async (run) => {
+      const faults = await parts.policy.faultsOf(password, user, run)
+      if (faults.length > 0) throw passwordRefused(faults, '/password')
+      return identitiesToStore(draft, parts.passwords, run)
+    })
+  }
+}
+
+/** A hash is brought along with the password of its owner, so that only a word makes it temporary. */
+async function notePassword(
+  { passwords }: AddUserStores,
+  { identities, password, mustChange = password !== undefined }: UserDraft,
+  now: number,
+): Promise<void> {
+  const local = identities.find(({ provider }) => provider === localProvider)
+  if (local?.passwordHash === undefined) return
+  if (password !== undefined || mustChange) {
+    await passwords.note(local.identityId, { setAt: now, mustChange })
   }
 }
 
 /** Stores a user who must be new, with the event that tells of it. */
 export async function storeNewUser(
   { users, events }: UserStores,
-  { user, identities, loginNames }: Omit<UserDraft, 'password'>,
+  { user, identities, loginNames }: Pick<UserDraft, 'user' | 'identities' | 'loginNames'>,
   { by, ...origin }: Origin,
 ): Promise<'stored' | 'stale' | { readonly taken: string }> {
   const stored = await users.put(user, loginNames)

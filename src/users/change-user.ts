@@ -87,7 +87,7 @@ function namesAfter(
 }
 
 /** What is changed by a rule of its own, or never. */
-const ownRules = ['sub', 'userStatus', 'password', 'password_hash', 'created_at']
+const ownRules = ['sub', 'userStatus', 'password', 'password_hash', 'mustChange', 'created_at']
 
 function checkOwnRules(record: Readonly<Record<string, unknown>>): void {
   const faults = ownRules

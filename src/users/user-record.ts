@@ -25,6 +25,8 @@ export interface UserDraft {
   readonly loginNames: readonly LoginName[]
   /** A password to be hashed into the local identity, see `withPasswordHash`. */
   readonly password: string | undefined
+  /** Whether the owner has to replace it at the next sign-in; undefined where nothing is said. */
+  readonly mustChange: boolean | undefined
 }
 
 export interface RecordContext {
@@ -60,6 +62,7 @@ export function checkUserRecord(input: unknown, context: RecordContext): UserDra
     identities: identitiesOf(record, user.sub, context),
     loginNames: loginNamesOf(user),
     password: record.password === undefined ? undefined : normalisePassword(record.password),
+    mustChange: record.mustChange,
   }
 }
 

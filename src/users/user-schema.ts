@@ -133,6 +133,7 @@ export const userSchema = Type.Object(
         'must be an argon2, bcrypt, scrypt or PBKDF2 hash whose costs are within bounds',
       ),
     ),
+    mustChange: optional(flag),
     email: optional(emailSchema),
     email_verified: optional(flag),
     phone_number: optional(phoneNumber),

@@ -30,7 +30,10 @@ describeServer(
     it('sets a password by the rules of the server', async () => {
       const { client, user, email, tokens } = await signedIn()
       const password = 'tangled orchard lantern'
-      const set = await ostiary(['password', user.username, '--password-stdin'], `${password}\n`)
+      const set = await ostiary(
+        ['password', user.username, '--password-stdin', '--permanent'],
+        `${password}\n`,
+      )
       assert.equal(set.code, 0, set.err)
       assert.equal((await world().userinfo(tokens.access_token)).status, 401)
       assert.equal(await liveFamilies(user.sub), 0)
@@ -53,7 +56,7 @@ describeServer(
     it('gives a password to somebody who had none', async () => {
       const client = await world().addClient(registration)
       const { sub, username } = await world().addUser({ password: undefined })
-      const { code, out, err } = await ostiary(['password', username])
+      const { code, out, err } = await ostiary(['password', username, '--permanent'])
       assert.equal(code, 0, err)
       const [, password = ''] = out.match(/^password: (\S+)$/m) ?? []
       assert.equal((await world().signIn(client, { sub, username, password })).status, 200)

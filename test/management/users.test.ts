@@ -18,7 +18,12 @@ describeManagement('administration of users', (world) => {
   it('creates a user who can sign in, and tells everything but the password', async () => {
     const { addClient, ask, signIn } = world()
     const password = 'a password nobody has yet'
-    const given = newUser({ password, email: `${randomId()}@example.com`, given_name: 'Ada' })
+    const given = newUser({
+      password,
+      mustChange: false,
+      email: `${randomId()}@example.com`,
+      given_name: 'Ada',
+    })
     const made = await ask('POST', '/users-srv/user', given)
     assert.equal(made.username, given.username)
     assert.equal(made.userStatus, 'VERIFIED')
@@ -134,7 +139,12 @@ describeManagement('administration of users', (world) => {
   it('deletes users: nothing of them is left, their names are free, their sub is not', async () => {
     const { addClient, ask, isActive, server, signIn } = world()
     const password = 'a password nobody has yet'
-    const given = newUser({ password, email: `${randomId()}@example.com`, given_name: 'Ada' })
+    const given = newUser({
+      password,
+      mustChange: false,
+      email: `${randomId()}@example.com`,
+      given_name: 'Ada',
+    })
     const { sub } = await ask('POST', '/users-srv/user', given)
     const client = await addClient({ grant_types: ['password'] })
     const user = { sub: String(sub), username: given.username, password }

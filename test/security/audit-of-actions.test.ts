@@ -118,7 +118,12 @@ describeManagement('what is written down', (world) => {
     const password = `password ${randomSecret()}`
     const email = `${randomId()}@example.com`
     const username = `u-${randomId()}`
-    const { sub } = await ask('POST', '/users-srv/user', { username, email, password })
+    const { sub } = await ask('POST', '/users-srv/user', {
+      username,
+      email,
+      password,
+      mustChange: false,
+    })
     const client = await addClient({
       grant_types: ['password', 'refresh_token', 'client_credentials'],
       allowed_scopes: ['openid', 'offline_access'],

@@ -9,6 +9,7 @@ import { exportData } from '../../src/transfer/export-data.ts'
 import { type ImportParts, type ImportTask, importData } from '../../src/transfer/import-data.ts'
 import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
 import { passwordHasher } from '../../src/users/password-hasher.ts'
+import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 
 /** A time that tests move by hand. */
 export const startTime = 1_800_000_000_000
@@ -29,6 +30,7 @@ export function transferWorld(
     box,
     clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
+    policy: passwordPolicy({ minLength: 8, maxLength: 128, minScore: 0 }),
     concurrency: 2,
     customFields: readCustomFieldRules(customFields),
     rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },

@@ -47,7 +47,7 @@ for (const engine of engines) {
         email: 'ada@example.com',
         mobile_number: '+491701234567',
       })
-      const clashes: [object, RegExp][] = [
+      const clashes: [Record<string, string>, RegExp][] = [
         [{ username: 'STRASSE' }, /username is taken/],
         [{ username: 'Ada@Example.com' }, /username is taken/],
         [{ username: 'x', email: 'ADA@example.com' }, /email is taken/],
@@ -84,6 +84,7 @@ for (const engine of engines) {
       await using world = await openWorld(engine)
       const add = addUser({
         transact: world.transact,
+        policy: world.policy,
         passwords: passwordHasher({ cost: cheap }),
         hashQueue: world.hashQueue,
         customFields: new Map(),
@@ -161,7 +162,7 @@ for (const engine of engines) {
 
     it('is nobody who merely has the name', async () => {
       await using world = await openWorld(engine)
-      await world.add({ username: 'Admin', password: 'mine' })
+      await world.add({ username: 'Admin', password: 'tangled orchard' })
       const outcome = await bootstrapAdministrator(partsOf(world))
       assert.deepEqual(outcome, { kind: 'name-taken', username: 'admin' })
     })

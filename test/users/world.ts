@@ -1,11 +1,12 @@
 import type { Event } from '../../src/events/event.ts'
 import { attemptLimits, attemptRules } from '../../src/http/attempt-limits.ts'
 import type { Stores } from '../../src/storage/storage.ts'
-import { addUser } from '../../src/users/add-user.ts'
+import { addUser, type Origin } from '../../src/users/add-user.ts'
 import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
 import { hashQueue as openHashQueue } from '../../src/users/hash-queue.ts'
 import { type PasswordHasher, passwordHasher } from '../../src/users/password-hasher.ts'
 import { passwordAge } from '../../src/users/passwords/password-age.ts'
+import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 import { type SignInAttempt, signIn } from '../../src/users/sign-in.ts'
 import type { Identity } from '../../src/users/user.ts'
 import type { TestEngine } from '../support/engines.ts'
@@ -57,6 +58,14 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const doors = { stores, transact, limits, passwords, age, hashQueue, clock, pendingMayLogIn }
   const enter = signIn(doors)
   const customFields = readCustomFieldRules(options.customFields ?? [])
+  const policy = passwordPolicy({ minLength: 1, maxLength: 128, minScore: 0 })
+  const add = addUser({
+    ...doors,
+    policy,
+    passwords: hasher,
+    customFields,
+    onCreated: async () => {},
+  })
 
   return {
     databaseUrl: storage.database.databaseUrl,
@@ -71,12 +80,9 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     clock,
     age,
     customFields,
-    add: addUser({
-      ...doors,
-      passwords: hasher,
-      customFields,
-      onCreated: async () => {},
-    }),
+    policy,
+    add: (record: Readonly<Record<string, unknown>>, origin?: Origin) =>
+      add({ mustChange: false, ...record }, origin),
     enter: (username: string, password: string, more: Partial<SignInAttempt> = {}) =>
       enter({ username, password, address: '203.0.113.7', clientId: 'shop', ...more }),
     async localIdentity(sub: string): Promise<Identity> {

@@ -8,6 +8,7 @@ const {
   sub: _sub,
   password: _password,
   password_hash: _hash,
+  mustChange: _mustChange,
   userStatus: _status,
   identities,
   created_at: _created,
@@ -21,6 +22,13 @@ const firstStatuses = ['PENDING', 'VERIFIED', 'DECLINED', 'BLOCKED'] as const
 export const newUserSchema = Type.Object(
   {
     ...userSchema.properties,
+    mustChange: optional(
+      Type.Boolean({
+        default: true,
+        description:
+          'must be true or false; whether the user has to replace the password at the first sign-in',
+      }),
+    ),
     userStatus: optional(
       Type.Enum([...firstStatuses], { description: `must be one of ${firstStatuses.join(', ')}` }),
     ),

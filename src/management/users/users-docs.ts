@@ -61,7 +61,7 @@ export const createUserDoc: RouteDoc = {
   id: 'createUser',
   summary: 'Create a user',
   description:
-    'A user needs a username, an email, a mobile number or an identity. A password is hashed; a `password_hash` of argon2, bcrypt, scrypt or PBKDF2 is taken as it is and renewed at the first sign-in.',
+    'A user needs a username, an email, a mobile number or an identity. A password has to keep the policy, and the user replaces it at the first sign-in unless `mustChange` is false; a `password_hash` of argon2, bcrypt, scrypt or PBKDF2 is taken as it is and renewed at the first sign-in.',
   body: {
     schema: newUserSchema,
     as: ['json'],
@@ -78,6 +78,7 @@ export const createUserDoc: RouteDoc = {
   refusedFor: {
     400: 'A field is invalid or missing (10001); moreInfo names each.',
     409: taken,
+    417: 'The policy refuses the password (10011).',
     503: 'Too many passwords are being hashed (10012).',
   },
 }
@@ -167,7 +168,12 @@ export const setPasswordDoc: RouteDoc = {
       example: { success: true, status: 200, data: { changed: true } },
     },
   },
-  refusedFor: { 400: 'A field is invalid (10001).', 403: forbidden, 404: unknown },
+  refusedFor: {
+    400: 'A field is invalid (10001).',
+    403: forbidden,
+    404: unknown,
+    417: 'The policy refuses the password (10011).',
+  },
 }
 
 export const inviteDoc: RouteDoc = {

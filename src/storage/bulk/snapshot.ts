@@ -27,12 +27,30 @@ export function snapshot(db: Db): Snapshot {
           .orderBy('identity_id')
           .execute()
         const identities = Map.groupBy(rows.map(fromIdentityRow), ({ sub }) => sub)
-        yield page.map((user) => ({ user, identities: identities.get(user.sub) ?? [] }))
+        const temporary = await findTemporary(db, subs)
+        yield page.map((user) => ({
+          user,
+          identities: identities.get(user.sub) ?? [],
+          mustChange: temporary.has(user.sub),
+        }))
       }
     },
     groups: () => pages(groups.list, ({ path }) => path),
     memberships: () => pages(groups.listMemberships, (membership) => membership),
   }
+}
+
+/** Those of the users whose present password is good for one sign-in. */
+async function findTemporary(db: Db, subs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('passwords')
+    .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
+    .select('identities.sub')
+    .where('identities.sub', 'in', subs)
+    .where('passwords.must_change', '=', 1)
+    .whereRef('passwords.version', '=', 'identities.password_version')
+    .execute()
+  return new Set(rows.map(({ sub }) => sub))
 }
 
 async function* pages<T, Key>(

@@ -30,6 +30,8 @@ export interface StagedLoginNameTable extends Placed, LoginNameTable {}
 
 export interface StagedIdentityTable extends Placed, IdentityTable {
   seen_version: number | null
+  /** What is noted of a new password; null notes nothing. */
+  must_change: number | null
 }
 
 export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
@@ -112,6 +114,7 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     password_version: 'number',
     created_at: 'number',
     seen_version: 'number',
+    must_change: 'number',
   },
   import_groups: {
     ...staged,

@@ -155,10 +155,11 @@ function toLoginNameRows({ position, user, loginNames }: StagedUser): StagedLogi
 }
 
 function toIdentityRows({ position, identities }: StagedUser): StagedIdentityTable[] {
-  return identities.map(({ identity, seen }) => ({
+  return identities.map(({ identity, seen, mustChange }) => ({
     position,
     ...toIdentityRow(identity),
     seen_version: seen ?? null,
+    must_change: mustChange === undefined ? null : Number(mustChange),
   }))
 }
 

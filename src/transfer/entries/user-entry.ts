@@ -2,12 +2,12 @@ import type { Identity } from '../../users/user.ts'
 import { localProvider } from '../../users/user-record.ts'
 
 import type { IdentityRecord, UserRecord } from '../../users/user-schema.ts'
-import type { StoredUser } from '../bulk-store.ts'
+import type { ExportedUser } from '../bulk-store.ts'
 import { toldFields, toldMembers } from './told-members.ts'
 
 /** A user as import files write one. The password's hash is told only with the secrets. */
 export function userEntry(
-  { user, identities }: StoredUser,
+  { user, identities, mustChange }: ExportedUser,
   { withSecrets }: { withSecrets: boolean },
 ): UserRecord {
   const local = identities.find(({ provider }) => provider === localProvider)
@@ -15,6 +15,7 @@ export function userEntry(
     sub: user.sub,
     username: user.username,
     password_hash: withSecrets ? local?.passwordHash : undefined,
+    mustChange: withSecrets && mustChange ? true : undefined,
     email: user.email,
     email_verified: toldFlag(user.email, user.emailVerified),
     phone_number: user.phoneNumber,

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { CustomFieldRules } from '../../users/custom-fields.ts'
+import { runAtOnce } from '../../users/hash-queue.ts'
 import type { PasswordHasher } from '../../users/password-hasher.ts'
+import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
 import type { Identity, User } from '../../users/user.ts'
 import {
   checkUserRecord,
@@ -24,6 +26,7 @@ import { mapInTurns } from './map-in-turns.ts'
 interface Parts {
   readonly now: number
   readonly passwords: PasswordHasher
+  readonly policy: PasswordPolicy
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly faults: FaultList
@@ -124,10 +127,10 @@ async function standIn(staging: Staging, { value }: Entry, faults: FaultList): P
 
 async function toStaged(
   { entry, draft, existing }: Draft,
-  { passwords, onHash }: Parts,
+  { passwords, policy, onHash }: Parts,
 ): Promise<StagedUser> {
   const { password } = draft
-  let { identities } = draft
+  let { identities, mustChange } = draft
   let { password: _, ...members } = membersOf(entry.value)
   if (password !== undefined) {
     const before = existing?.identities.find(({ provider }) => provider === localProvider)
@@ -137,11 +140,12 @@ async function toStaged(
     if (!isSame) {
       const hash = await passwords.hash(password)
       identities = withPasswordHash(draft, hash)
+      mustChange ??= (await policy.faultsOf(password, draft.user, runAtOnce)).length > 0
       members = { ...members, password_hash: hash }
     }
     onHash()
   }
-  const changed = changedIdentities(identities, existing)
+  const changed = changedIdentities(identities, existing, mustChange)
   const isChanged = !existing || changed.length > 0 || !isSameUser(existing.user, draft.user)
   return {
     position: entry.position,
@@ -168,11 +172,19 @@ function namesAfter(
 function changedIdentities(
   identities: readonly Identity[],
   existing: StoredUser | undefined,
+  mustChange: boolean | undefined,
 ): readonly StagedIdentity[] {
   return identities.flatMap((identity) => {
     const before = existing?.identities.find(({ identityId }) => identityId === identity.identityId)
     if (isDeepStrictEqual(before, identity)) return []
-    return [{ identity, seen: before?.passwordVersion }]
+    const isOther = before?.passwordHash !== identity.passwordHash
+    return [
+      {
+        identity,
+        seen: before?.passwordVersion,
+        mustChange: isOther && identity.provider === localProvider ? mustChange : undefined,
+      },
+    ]
   })
 }
 

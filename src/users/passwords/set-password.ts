@@ -3,17 +3,19 @@ import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Origin } from '../add-user.ts'
-import { type HashQueue, hashSource, inHashQueue } from '../hash-queue.ts'
+import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hash-queue.ts'
 import { normalisePassword } from '../password.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
 import { type Identity, localProvider } from '../user.ts'
 import { UsersError } from '../users-error.ts'
-import { passwordRefused, replacePassword } from './replace-password.ts'
+import type { PasswordPolicy } from './password-policy.ts'
+import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
 
 /**
- * Sets the password of a user, as an administrator; all sessions and refresh tokens end. With
- * `mustChange` the user has to choose another at the next sign-in, and only they know it then.
+ * Sets the password of a user, as an administrator; all sessions and refresh tokens end. Unless
+ * `mustChange` is false, the user has to choose another at the next sign-in, and only they know it
+ * then. The policy holds for either.
  */
 export type SetPassword = (
   sub: string,
@@ -22,7 +24,9 @@ export type SetPassword = (
 ) => Promise<void>
 
 export interface SetPasswordParts<Stores extends PeopleStores> {
+  readonly stores: Stores
   readonly transact: Transact<Stores>
+  readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
   readonly history: number
@@ -35,14 +39,26 @@ export interface SetPasswordParts<Stores extends PeopleStores> {
 export function setPassword<Stores extends PeopleStores>(
   parts: SetPasswordParts<Stores>,
 ): SetPassword {
-  const { transact, passwords, hashQueue, history, clock } = parts
+  const { stores: outside, transact, policy, passwords, hashQueue, history, clock } = parts
+
+  async function hashNew(sub: string, text: string, isForGood: boolean, run: HashRun) {
+    const user = await outside.users.find(sub)
+    if (!user || user.status === 'DELETED') throw new UsersError(10004, 'there is no such user')
+    const faults = await policy.faultsOf(text, user, run)
+    if (faults.length > 0) throw passwordRefused(faults, '/password')
+    const password = normalisePassword(text) ?? ''
+    const local = (await outside.users.identitiesOf(sub)).find(isLocal)
+    // Not asked of a temporary one: it is replaced anyway, and the answer tells of former passwords.
+    const former = { store: outside.passwords, passwords, history }
+    if (isForGood && local && (await wasUsedBefore(former, local, password, run))) {
+      throw passwordRefused([{ code: 'usedBefore' }], '/password')
+    }
+    return run('hash', () => passwords.hash(password))
+  }
+
   return async (sub, text, { mustChange = true, origin = {} } = {}) => {
-    const password = normalisePassword(text)
-    if (password === undefined) throw passwordRefused([{ code: 'malformed' }], '/password')
     const source = hashSource({ address: origin.address })
-    const hash = await inHashQueue(hashQueue, source, (run) =>
-      run('hash', () => passwords.hash(password)),
-    )
+    const hash = await inHashQueue(hashQueue, source, (run) => hashNew(sub, text, !mustChange, run))
 
     const outcome = await transact(async (stores) => {
       const user = await stores.users.find(sub)
@@ -77,7 +93,7 @@ export async function localIdentity(
   now: number,
 ): Promise<Identity> {
   const identities = await users.identitiesOf(sub)
-  const known = identities.find(({ provider }) => provider === localProvider)
+  const known = identities.find(isLocal)
   if (known) return known
   const made: Identity = {
     identityId: randomId(),
@@ -95,4 +111,8 @@ export async function localIdentity(
   }
   await users.putIdentity(made)
   return made
+}
+
+function isLocal({ provider }: Identity): boolean {
+  return provider === localProvider
 }

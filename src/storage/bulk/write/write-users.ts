@@ -9,6 +9,7 @@ export async function writeUsers(db: Db, now: number): Promise<void> {
   await addUsers(db)
   await replaceLoginNames(db)
   await writeIdentities(db)
+  await notePasswords(db, now)
   await endSessions(db, now)
 }
 
@@ -90,6 +91,17 @@ async function writeIdentities(db: Db): Promise<void> {
       from import_identities where seen_version is null order by identity_id
       on conflict do nothing`,
   })
+}
+
+async function notePasswords(db: Db, now: number): Promise<void> {
+  await sql`
+    insert into passwords (identity_id, set_at, must_change, version)
+    select identity_id, cast(${now} as bigint), cast(must_change as integer),
+      cast(password_version as integer)
+    from import_identities where must_change is not null order by identity_id
+    on conflict (identity_id) do update set
+      set_at = excluded.set_at, must_change = excluded.must_change,
+      version = excluded.version`.execute(db)
 }
 
 async function endSessions(db: Db, now: number): Promise<void> {
