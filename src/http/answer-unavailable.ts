@@ -9,7 +9,10 @@ export function unavailableAnswerer(always: Headers, words: string) {
   return (question: Question, response: ServerResponse): void => {
     const path = pathOf(question)
     const isLive = path === '/health/live'
-    const told = path === '/health/ready' ? { status: 'unavailable' } : { error: words }
+    const told =
+      path === '/health/ready'
+        ? { status: 'unavailable' }
+        : { error: 'temporarily_unavailable', error_description: words }
     const body = JSON.stringify(isLive ? { status: 'up' } : told)
     const headers = {
       ...always,

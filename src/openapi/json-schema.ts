@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { portablePattern } from './portable-pattern.ts'
 
 /** A schema as JSON (JSON Schema 2020-12). */
 export type JsonSchema = { readonly [name: string]: unknown }
@@ -15,7 +16,7 @@ export function jsonSchema(schema: TSchema, components: Components): JsonSchema 
 }
 
 function convert(value: unknown, components: Components): unknown {
-  if (value instanceof RegExp) return value.source
+  if (value instanceof RegExp) return portablePattern(value.source)
   if (Array.isArray(value)) return value.map((each) => convert(each, components))
   if (typeof value !== 'object' || value === null) return value
   const { title, ...members } = value as { readonly title?: unknown }
@@ -35,7 +36,12 @@ function withMembers(value: object, components: Components): JsonSchema {
     ([member, each]) => !member.startsWith('~') && typeof each !== 'function',
   )
   const schema = Object.fromEntries(
-    members.map(([member, each]) => [member, convert(each, components)]),
+    members.map(([member, each]) => [
+      member,
+      member === 'pattern' && typeof each === 'string'
+        ? portablePattern(each)
+        : convert(each, components),
+    ]),
   )
   const isTextEnum =
     Array.isArray(schema.enum) && schema.enum.every((each) => typeof each === 'string')

@@ -88,7 +88,22 @@ export function refusalsOf(doc: RouteDoc): Readonly<Record<string, AnswerDoc>> {
     status,
     refusal(shape, Number(status), description),
   ])
-  return { ...Object.fromEntries(statuses), default: refusal(shape, 400, 'Any other refusal.') }
+  return {
+    ...beforeRouting,
+    ...Object.fromEntries(statuses),
+    default: refusal(shape, 400, 'Any other refusal.'),
+  }
+}
+
+/** What may be answered before the operation is known, and so in one shape for all. */
+const beforeRouting: Readonly<Record<string, AnswerDoc>> = {
+  431: { description: 'The headers are larger than 16 KiB. The body is empty.' },
+  503: {
+    description: 'The server is starting or stopping, or has too many connections.',
+    schema: oauthErrorSchema,
+    example: { error: 'temporarily_unavailable', error_description: 'try again soon' },
+    headers: { 'retry-after': 'Seconds to wait.' },
+  },
 }
 
 function refusal(shape: RefusalShape, status: number, description: string): AnswerDoc {
