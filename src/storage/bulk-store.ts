@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts'
 export function bulkStore(engine: Engine, clock: Clock): BulkStore {
   return {
     async prepare(work) {
-      await using bench = await engine.openWorkbench()
+      await using bench = await engine.openWorkbench('tables')
       const { db } = bench
       await createStagingTables(db, engine.tableTypes)
       let seen: Inspection | undefined
@@ -32,7 +32,7 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
       })
     },
     async read(work) {
-      await using bench = await engine.openWorkbench()
+      await using bench = await engine.openWorkbench('moment')
       return await bench.snapshot((db) => work(snapshot(db)))
     },
   }

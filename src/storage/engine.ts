@@ -35,8 +35,8 @@ export interface Engine extends Access {
   /** Tells the time in milliseconds by the database's own clock; undefined where that is ours. */
   readonly serverTime: RawBuilder<unknown> | undefined
   readonly counts: TransactionCounts
-  /** Opens a connection for work that is too large for memory, or for one moment. */
-  openWorkbench(): Promise<Workbench>
+  /** Opens a connection for work that is too large for memory, with tables of its own, or for one moment. */
+  openWorkbench(use: 'tables' | 'moment'): Promise<Workbench>
   /** A number that grows with every change of a topic; undefined for one that is not cached. */
   version(topic: Topic): Eventually<number> | undefined
   /** Aborted once the store is gone for good, with a StoreFault as its reason. */

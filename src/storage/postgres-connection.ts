@@ -22,6 +22,8 @@ export interface Outcome {
   readonly count: number
   /** What PostgreSQL says it did, such as COMMIT. */
   readonly command: string
+  /** The server process that was announced when the connection was made. */
+  readonly processId: number
 }
 
 export interface ConnectionOptions {
@@ -116,7 +118,8 @@ async function connectWith(
         // those of the next (porsager/postgres#1181), which would read as nothing found. This skips
         // gaps.
         const rows = result.filter(() => true)
-        return { rows, count: result.count ?? 0, command: result.command }
+        const { command, state } = result
+        return { rows, count: result.count ?? 0, command, processId: state.pid }
       } catch (error) {
         throw isSilent ? new ConnectionLost('PostgreSQL stopped answering', error) : error
       } finally {

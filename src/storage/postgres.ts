@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino'
 import { askedTogether } from './asked-together.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
+import { findPooling, needsSession } from './find-pooler.ts'
 import { type Dialect, handle } from './handle.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isConflict, toFault } from './postgres-fault.ts'
@@ -60,6 +61,10 @@ export async function openPostgres(options: Options): Promise<Engine> {
   const exclusive = Math.max(1, poolSize - shared)
   const pool = postgresPool({ connect, shared, exclusive, waitMs })
   await connectFirst(pool, url, log)
+  const pooling = await findPooling(() => connectPostgres({ url, log })).catch(async (error) => {
+    await pool.close()
+    throw error
+  })
   const counts = { transactions: 0, commits: 0 }
   const failed = failure(onError)
 
@@ -91,7 +96,10 @@ export async function openPostgres(options: Options): Promise<Engine> {
     counts,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed, failed),
-    openWorkbench: () => openWorkbench(() => connectPostgres({ url, log }), committed, failed),
+    async openWorkbench(use) {
+      if (use === 'tables' && pooling === 'transaction') throw needsSession('an import')
+      return openWorkbench(() => connectPostgres({ url, log }), committed, failed)
+    },
     version: (topic) => (topic === 'standing' ? undefined : versionOf(topic)),
     // A database that is away may come back.
     lost: new AbortController().signal,

@@ -15,7 +15,7 @@ import { silent } from '../support/engines.ts'
 describe('reads of one turn', () => {
   it('see what a workbench committed, whatever was read before', () =>
     withEngine(async (engine) => {
-      await using workbench = await engine.openWorkbench()
+      await using workbench = await engine.openWorkbench('moment')
       for (let count = 1; count <= 20; count++) {
         const row = { id: `id-${count}`, expires_at: 1 }
         // Both come at the end of this turn, the read first.
