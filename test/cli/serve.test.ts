@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { isNewEnough } from '../../tools/find-runtime.mjs'
 import { engines } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
+import { startLoad } from '../support/keep-alive-load.ts'
 
 const bin = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
 
@@ -148,8 +149,11 @@ describe('bin/ostiary', () => {
     assert.equal(counted?.[1], '4', 'the workers together')
 
     const workers = workersOf(child)
+    const load = startLoad(`http://localhost:${port}`, '/.well-known/openid-configuration')
+    await load.isUnderWay
     child.kill('SIGTERM')
     assert.deepEqual(await once(child, 'exit'), [0, null])
+    assert.deepEqual((await load.ended).failures, [], 'N23: no request failed')
     for (const pid of workers) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
   })
 
@@ -172,7 +176,19 @@ describe('bin/ostiary', () => {
   it('loads the demonstration, whose curl gives a token with a role from a group', async () => {
     const port = await freePort()
     const env = { OSTIARY_DATA_DIR: 'demo', OSTIARY_PORT: `${port}` }
-    const { out } = await serve(env, ['--demo'])
+    const started = serve(env, ['--demo'])
+    // N20: whoever is told that it is ready finds the company there.
+    for (;;) {
+      const ready = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined)
+      if (ready?.status === 200) break
+    }
+    const early = await fetch(`http://localhost:${port}/token-srv/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('demo:demo-secret')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    assert.equal(early.status, 200)
+    const { out } = await started
     const [, command = ''] = out.match(/ {2}(curl [\s\S]+?)\n\n/) ?? []
     const field = (name: string) =>
       command.match(new RegExp(`-d ${name}='?([^' ]+(?: \\w+)*)`))?.[1] ?? ''
