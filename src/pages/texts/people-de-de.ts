@@ -49,7 +49,7 @@ export const peopleDeDe: typeof peopleEnUs = {
 
   operatorTexts: {
     policy: {
-      title: 'Datenschutzerklärung',
+      title: 'Datenschutz',
       lead: 'Wer diesen Server betreibt, hat hier noch keine Datenschutzerklärung veröffentlicht. Bitte fragen Sie dort, was mit Ihren Daten geschieht.',
       facts: [
         'Der Server selbst speichert, was in Ihrem Konto steht, welchen Apps Sie was erlaubt haben, und ein Protokoll der Anmeldungen und Änderungen mit Zeit und Netzwerkadresse. Passwörter werden nur in einer Form gespeichert, aus der man sie nicht lesen kann.',

@@ -19,6 +19,6 @@ export function operatorTextPage(model: OperatorTextModel): Page {
     needs: {},
     body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-${words.facts.map((fact) => html`<p>${fact}</p>`)}`,
+${words.facts.map((fact) => html`<p class="lead">${fact}</p>`)}`,
   })
 }
