@@ -5,7 +5,7 @@ import * as openid from 'openid-client'
 
 /*
  * A web application whose server signs people in with Ostiary: authorization code with PKCE, user
- * info, refresh tokens and logout, by openid-client. Sessions are kept in memory.
+ * info, a page for one role, refresh tokens and logout, by openid-client. Sessions are kept in memory.
  */
 
 export interface ServerAppSettings {
@@ -13,6 +13,8 @@ export interface ServerAppSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly port: number
+  /** The group whose engineers may enter the engine room. */
+  readonly groupId: string
 }
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
@@ -21,8 +23,15 @@ type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 interface Visitor {
   /** A sign-in under way: what its answer is checked against. */
   pending?: { readonly verifier: string; readonly state: string; readonly nonce: string }
-  signedIn?: { readonly tokens: Tokens; readonly idToken: string; readonly name: string }
+  signedIn?: SignedIn
   renewals: number
+}
+
+interface SignedIn {
+  readonly sub: string
+  readonly tokens: Tokens
+  readonly idToken: string
+  readonly name: string
 }
 
 type Page = (request: IncomingMessage, response: ServerResponse, visitor: Visitor) => Promise<void>
@@ -38,7 +47,7 @@ export async function startServerApp(settings: ServerAppSettings) {
     settings.issuer.startsWith('http:') ? { execute: [openid.allowInsecureRequests] } : {},
   )
   const home = `http://localhost:${settings.port}/`
-  const pages = pagesOf(config, home)
+  const pages = pagesOf(config, home, settings.groupId)
   const visitors = new Map<string, Visitor>()
 
   const server = createServer(async (request, response) => {
@@ -62,7 +71,11 @@ export async function startServerApp(settings: ServerAppSettings) {
   }
 }
 
-function pagesOf(config: openid.Configuration, home: string): Readonly<Record<string, Page>> {
+function pagesOf(
+  config: openid.Configuration,
+  home: string,
+  groupId: string,
+): Readonly<Record<string, Page>> {
   return {
     'GET /': async (_request, response, { signedIn, renewals }) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -96,8 +109,15 @@ function pagesOf(config: openid.Configuration, home: string): Readonly<Record<st
       })
       const sub = tokens.claims()?.sub ?? ''
       const { name } = await openid.fetchUserInfo(config, tokens.access_token, sub)
-      visitor.signedIn = { tokens, idToken: tokens.id_token ?? '', name: name ?? sub }
+      visitor.signedIn = { sub, tokens, idToken: tokens.id_token ?? '', name: name ?? sub }
       redirect(response, home)
+    },
+
+    'GET /engine-room': async (_request, response, { signedIn }) => {
+      if (!signedIn) return redirect(response, home)
+      const isEngineer = await holdsRoles(config, signedIn, groupId, ['ENGINEER'])
+      response.writeHead(isEngineer ? 200 : 403, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(layout(isEngineer ? engineRoom : noEntry))
     },
 
     'POST /renew': async (_request, response, visitor) => {
@@ -124,6 +144,27 @@ function pagesOf(config: openid.Configuration, home: string): Readonly<Record<st
   }
 }
 
+/**
+ * Whether somebody holds roles in a group at this moment. The `groups` claim of a token says the same
+ * as of when it was issued; asking the server is right also after a role was taken away.
+ */
+async function holdsRoles(
+  config: openid.Configuration,
+  { sub, tokens }: SignedIn,
+  groupId: string,
+  roles: readonly string[],
+): Promise<boolean> {
+  const { issuer } = config.serverMetadata()
+  const answer = await fetch(`${issuer}/groups-srv/usergroupmap/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', access_token: tokens.access_token },
+    body: JSON.stringify({ userId: sub, groupId, groupType: '', roles }),
+  })
+  if (answer.status === 200) return true
+  if (answer.status === 403) return false
+  throw new Error(`the roles could not be checked: ${answer.status}`)
+}
+
 /** Finds a visitor by the cookie; whoever has none gets one, which other sites cannot send along. */
 function visitorOf(
   request: IncomingMessage,
@@ -148,10 +189,14 @@ const invitation = '<p>You are not signed in.</p><p><a href="/sign-in">Sign in</
 
 function welcome(name: string, renewals: number): string {
   return `<p>Welcome, <strong>${escapeHtml(name)}</strong>.</p>
+<p><a href="/engine-room">Enter the engine room</a></p>
 <p>Your tokens were renewed ${renewals} times.</p>
 <form method="post" action="/renew"><button>Renew tokens</button></form>
 <form method="post" action="/sign-out"><button>Sign out</button></form>`
 }
+
+const engineRoom = '<p>This is the engine room.</p><p><a href="/">Back</a></p>'
+const noEntry = '<p>The engine room is for engineers.</p><p><a href="/">Back</a></p>'
 
 function layout(body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">
@@ -164,12 +209,13 @@ function escapeHtml(text: string): string {
 
 if (import.meta.main) {
   const { ISSUER = 'http://localhost:8080', CLIENT_ID = 'demo-web', PORT = '3000' } = process.env
-  const { CLIENT_SECRET = 'demo-web-secret' } = process.env
+  const { CLIENT_SECRET = 'demo-web-secret', GROUP_ID = 'acme-engines' } = process.env
   const { home } = await startServerApp({
     issuer: ISSUER,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
     port: Number(PORT),
+    groupId: GROUP_ID,
   })
   process.stdout.write(`Open ${home}\n`)
 }

@@ -4,6 +4,7 @@ import { after, before, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { startServerApp } from '../../examples/server-app/server-app.ts'
 import { startSinglePageApp } from '../../examples/single-page-app/single-page-app.ts'
+import { addGroups } from '../support/add-groups.ts'
 import {
   barriersOf,
   chromiumPath,
@@ -51,7 +52,10 @@ describeServerOnce(`the example applications${withoutChromium}`, (world) => {
     return startSinglePageApp({ issuer: world().issuer, clientId, port })
   }
 
-  test('the server application signs in, renews and signs out', async ({ tab }) => {
+  test('the server application signs in, checks a role, renews and signs out', async ({ tab }) => {
+    const user = await newUser()
+    const memberships = [{ groupId: 'engines', roles: ['ENGINEER', 'LEAD'] }]
+    const [groupId = ''] = await addGroups(world(), user, memberships)
     const port = await freePort()
     const client = await world().addClient({
       redirect_uris: [`http://localhost:${port}/callback`],
@@ -65,12 +69,19 @@ describeServerOnce(`the example applications${withoutChromium}`, (world) => {
       clientId: client.id,
       clientSecret: client.secret,
       port,
+      groupId,
     })
     try {
       await tab.goto(app.home)
       await tab.getByRole('link', { name: 'Sign in' }).click()
-      await signIn(tab, await newUser())
+      await signIn(tab, user)
       await tab.getByText('Welcome, Ada Lovelace').waitFor()
+      await tab.getByRole('link', { name: 'Enter the engine room' }).click()
+      await tab.getByText('This is the engine room').waitFor()
+      await world().server.parts.storage.stores.groups.removeMembership(groupId, user.sub)
+      await tab.reload()
+      await tab.getByText('The engine room is for engineers').waitFor()
+      await tab.getByRole('link', { name: 'Back' }).click()
       await tab.getByRole('button', { name: 'Renew tokens' }).click()
       await tab.getByText('renewed 1 times').waitFor()
       await tab.getByRole('button', { name: 'Renew tokens' }).click()
