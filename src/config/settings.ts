@@ -327,6 +327,11 @@ export const settingsSchema = group(
     mail,
     events: group(
       {
+        failureWindowSeconds: whole(
+          600,
+          [1, day],
+          'Failed sign-ins, client authentications and redirect URIs of one client, address (IPv6: one /64) and user leave one event at once, and one more with a `count` of the others after so long.',
+        ),
         sampleAccessTokens: fraction(
           0,
           [0, 1],

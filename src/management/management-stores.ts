@@ -1,5 +1,6 @@
 import type { EventChainStore } from '../events/event-chain-store.ts'
 import type { EventReader } from '../events/event-reader.ts'
+import type { FailureCounts } from '../events/failure-counts.ts'
 import type { RestoreStore } from './restore-store.ts'
 import type { ScopeStore } from './scopes/scope-store.ts'
 import type { ConsentReader } from './sessions/consent-reader.ts'
@@ -8,6 +9,7 @@ import type { UserSearchStore } from './users/user-search-store.ts'
 /** The stores that only administration needs; inside a transaction, all of one transaction. */
 export interface ManagementStores {
   readonly eventChain: EventChainStore
+  readonly failureCounts: FailureCounts
   readonly eventReader: EventReader
   readonly userSearch: UserSearchStore
   readonly consentReader: ConsentReader

@@ -1,3 +1,4 @@
+import { flushFailures } from '../events/failure-counts.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Parts } from '../parts.ts'
@@ -7,12 +8,21 @@ import type { Protocol } from './protocol.ts'
 
 /** What the server does from time to time. A further chore is a further row. */
 export function buildChores(parts: Parts, { logouts }: Protocol): readonly Chore[] {
-  const { keyChanges, storage, mail, clock } = parts
+  const { keyChanges, settings, storage, mail, clock } = parts
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
     { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
     { name: 'event log', run: buildEventTending(parts) },
+    {
+      name: 'counted failures',
+      run: () =>
+        flushFailures(
+          storage.stores.failureCounts,
+          settings.events.failureWindowSeconds * 1000,
+          clock(),
+        ),
+    },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => logouts.deliver() },
   ]

@@ -1,28 +1,17 @@
 import type { EventLog } from '../../events/event.ts'
-import { randomId } from '../../kernel/ids.ts'
 import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { EventTable } from '../schema.ts'
-
-type NewEvent = Omit<EventTable, 'seq' | 'hash'>
-
-// Without a place in the chain: that would need a lock, and everybody who does anything would wait for it.
-const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
+import { insertEvent } from './event-row.ts'
+import { countedFailures, isFirstFailure } from './failure-counts.ts'
 
 /** The log of events in SQL. */
-export function eventLog({ db }: Access): EventLog {
+export function eventLog({ db, atomically }: Access): EventLog {
   return {
     async append(event) {
-      await insert(db, {
-        id: randomId(),
-        type: event.type,
-        time: event.time,
-        outcome: event.outcome,
-        sub: event.sub ?? null,
-        client_id: event.clientId ?? null,
-        session_id: event.sessionId ?? null,
-        address: event.address ?? null,
-        detail: event.detail ? JSON.stringify(event.detail) : null,
+      if (event.outcome === 'success' || !countedFailures.has(event.type)) {
+        return insertEvent(db, event)
+      }
+      await atomically(async (tx) => {
+        if (await isFirstFailure(tx.db, event)) await insertEvent(tx.db, event)
       })
     },
   }

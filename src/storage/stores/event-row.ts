@@ -1,5 +1,29 @@
+import type { Event } from '../../events/event.ts'
 import type { SealedEvent, StoredEvent } from '../../events/event-chain-store.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { Db } from '../engine.ts'
+import { prepared } from '../prepared.ts'
 import type { EventTable } from '../schema.ts'
+
+type NewEvent = Omit<EventTable, 'seq' | 'hash'>
+
+// Without a place in the chain: that would need a lock, and everybody who does anything would wait for it.
+const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
+
+/** Appends an event. */
+export async function insertEvent(db: Db, event: Event): Promise<void> {
+  await insert(db, {
+    id: randomId(),
+    type: event.type,
+    time: event.time,
+    outcome: event.outcome,
+    sub: event.sub ?? null,
+    client_id: event.clientId ?? null,
+    session_id: event.sessionId ?? null,
+    address: event.address ?? null,
+    detail: event.detail ? JSON.stringify(event.detail) : null,
+  })
+}
 
 /** An event as it was appended. */
 export function fromEventRow(row: EventTable): StoredEvent {

@@ -4,6 +4,7 @@ import type { Access } from '../engine.ts'
 import { consentReader } from './consent-reader.ts'
 import { eventChainStore } from './event-chain-store.ts'
 import { eventReader } from './event-reader.ts'
+import { failureCounts } from './failure-counts.ts'
 import { restoreStore } from './restore-store.ts'
 import { scopeStore } from './scope-store.ts'
 import { userSearchStore } from './user-search-store.ts'
@@ -15,6 +16,7 @@ interface Base {
 /** How the stores of administration are made. */
 export const managementStores: Makers<Base, ManagementStores> = {
   eventChain: ({ access }) => eventChainStore(access),
+  failureCounts: ({ access }) => failureCounts(access),
   eventReader: ({ access }) => eventReader(access),
   userSearch: ({ access }) => userSearchStore(access),
   consentReader: ({ access }) => consentReader(access),
