@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { masterKeys } from './config/master-key.ts'
+import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import {
@@ -42,7 +42,7 @@ export interface World {
   readonly log: Logger
 }
 
-export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statementMs'> {
+export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statementMs' | 'serving'> {
   /** Opens the store; a program that embeds the server may put something around it. */
   readonly open?: ((options: StorageOptions) => Promise<Storage>) | undefined
 }
@@ -53,12 +53,13 @@ export type Parts = Awaited<ReturnType<typeof openParts>>
 /** Opens the store and builds what works on it; answers no request yet. */
 export async function openParts(
   { settings, clock, log }: World,
-  { migrate = true, statementMs, open = openStorage }: OpenOptions = {},
+  { open = openStorage, ...options }: OpenOptions = {},
 ) {
+  const keyOfExisting = findMasterKeyFile(settings)
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
-  const storage = await open({ databaseUrl, clock, log, migrate, statementMs })
+  const storage = await open({ databaseUrl, clock, log, keyOfExisting, ...options })
   try {
     return await buildParts({ settings, clock, log }, storage, box)
   } catch (error) {

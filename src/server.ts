@@ -119,7 +119,7 @@ async function serveOn(
   const { log, clock = systemClock, announce = () => {}, openStorage: open } = options
   const { http, metrics } = listeners
   const statementMs = settings.database.statementSeconds * 1000
-  const parts = await openParts({ settings, clock, log }, { statementMs, open })
+  const parts = await openParts({ settings, clock, log }, { statementMs, serving: true, open })
   let port: number
   let protocol: Protocol
   try {

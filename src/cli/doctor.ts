@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadSettings } from '../config/load-settings.ts'
-import { masterKeys } from '../config/master-key.ts'
+import { findMasterKeyFile, masterKeys } from '../config/master-key.ts'
+import { secretFilesOf } from '../config/read-environment.ts'
 import type { Settings } from '../config/settings.ts'
 import { SettingsFault } from '../config/settings-fault.ts'
 import { Fault } from '../kernel/fault.ts'
 import { logger } from '../kernel/logger.ts'
 import { secretBox } from '../kernel/secret-box.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { copiedWithoutLog } from '../storage/sqlite-check.ts'
+import { readSqliteFile } from '../storage/sqlite-header.ts'
 import type { Command, CommandContext } from './command.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './doctor/check.ts'
 import { choreChecks } from './doctor/chore-checks.ts'
@@ -55,7 +58,9 @@ async function examine(
   }
   report('settings', ok('can be used'))
   const named = config ?? env.OSTIARY_CONFIG
-  const sight = { settings, clock, file: named ? resolve(cwd, named) : undefined }
+  const file = named ? resolve(cwd, named) : undefined
+  const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))
+  const sight = { settings, clock, file, secretFiles }
   for (const check of surroundingsChecks) await look(check, sight, report)
   await examineStore(sight, report)
 }
@@ -64,9 +69,19 @@ async function examineStore(sight: Surroundings, report: Report): Promise<void> 
   const { settings, clock } = sight
   const { databaseUrl } = settings
   const file = embeddedFile(settings)
+  const keyFile = findMasterKeyFile(settings)
   if (file !== undefined && !existsSync(file)) {
-    report('store', warn(`there is none at ${file} yet; the first start of the server makes it`))
+    const words = `there is none at ${file}`
+    report(
+      'store',
+      keyFile === undefined
+        ? warn(`${words} yet; the first start of the server makes it`)
+        : fail(`${words}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
+    )
     return
+  }
+  if (file !== undefined) {
+    await look({ name: 'store file', look: () => lookAtFile(file) }, sight, report)
   }
   try {
     const keys = masterKeys(settings)
@@ -81,6 +96,15 @@ async function examineStore(sight: Surroundings, report: Report): Promise<void> 
   } catch (error) {
     report('store', fail(wordsOf(error)))
   }
+}
+
+/** What only shows before the store is opened. */
+function lookAtFile(path: string): Finding {
+  const found = readSqliteFile(path)
+  if (!found?.isInUse) return ok(`${path} was closed properly`)
+  return found.hasLog
+    ? ok(`${path} is in use, or its server was not stopped properly`)
+    : warn(`${copiedWithoutLog(path)}; make backups with SQLite, or while the server is stopped`)
 }
 
 /** A check that breaks is a finding itself, and keeps none of the others from being made. */

@@ -36,6 +36,14 @@ export function masterKeyFile(settings: Settings): string {
   return join(settings.dataDir, 'secret.key')
 }
 
+/** The file of the master key, if there is one already: it belongs to a store that was made before. */
+export function findMasterKeyFile(settings: Settings): string | undefined {
+  const { secretKey, databaseUrl } = settings
+  if (secretKey !== undefined || !databaseUrl.startsWith('sqlite:')) return undefined
+  const path = masterKeyFile(settings)
+  return databaseUrl !== 'sqlite::memory:' && existsSync(path) ? path : undefined
+}
+
 function keyFromFile(settings: Settings): string {
   const path = masterKeyFile(settings)
   const store = settings.databaseUrl.slice('sqlite:'.length)

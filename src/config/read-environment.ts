@@ -27,6 +27,11 @@ const bySecretFile = new Map<string, Setting>(
     .map((setting) => [`${setting.variable}_FILE`, setting]),
 )
 
+/** The files that the environment names for secrets (`OSTIARY_SECRET_KEY_FILE`). */
+export function secretFilesOf(env: Environment): readonly string[] {
+  return [...bySecretFile.keys()].flatMap((variable) => env[variable] || [])
+}
+
 /** Reads the `OSTIARY_*` variables. An empty one counts as not set. */
 export function readEnvironment(env: Environment): GivenSettings {
   const values: GivenValue[] = []

@@ -28,26 +28,52 @@ interface Parts {
   readonly requireTls: boolean
 }
 
+/** What it takes to reach a mail server. */
+function connectionOptions({ smtpUrl, requireTls }: Pick<Parts, 'smtpUrl' | 'requireTls'>) {
+  const url = new URL(smtpUrl)
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    requireTLS: requireTls && !isLoopback(url.hostname),
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Connects and signs in without sending anything; answers what keeps letters from leaving, if anything. */
+export async function findMailProblem(
+  mail: Pick<Parts, 'smtpUrl' | 'requireTls'>,
+): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer')
+  const options = connectionOptions(mail)
+  const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+  const transport = createTransport({ ...options, ...timeouts })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    return `${options.host}:${options.port} does not take letters: ${problem}`
+  } finally {
+    transport.close()
+  }
+}
+
 /** Speaks SMTP (RFC 5321), over a few connections that are kept for a while. */
 export function smtpTransport({ smtpUrl, from, requireTls }: Parts): MailTransport {
-  const url = new URL(smtpUrl)
   // Loaded with the first letter, since most processes that start never send one.
   const load = async () => {
     const { createTransport } = await import('nodemailer')
-    const user = decodeURIComponent(url.username)
     return createTransport({
       pool: true,
       maxConnections: 4,
-      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-      secure: url.protocol === 'smtps:',
-      requireTLS: requireTls && !isLoopback(url.hostname),
-      ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...connectionOptions({ smtpUrl, requireTls }),
     })
   }
   let transport: ReturnType<typeof load> | undefined

@@ -39,6 +39,8 @@ export interface Engine extends Access {
   openWorkbench(use: 'tables' | 'moment'): Promise<Workbench>
   /** A number that grows with every change of a topic; undefined for one that is not cached. */
   version(topic: Topic): Eventually<number> | undefined
+  /** Looks at every page of a file; answers what is wrong. PostgreSQL looks after its own. */
+  findDamage(): Promise<readonly string[]>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. */
   readonly lost: AbortSignal
   close(): Promise<void>

@@ -125,7 +125,8 @@ export async function writeNothing({ atomically }: Engine): Promise<void> {
   })
 }
 
-async function findMigrated(db: Db): Promise<readonly string[]> {
+/** The changes that were made to the tables so far. */
+export async function findMigrated(db: Db): Promise<readonly string[]> {
   const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!existing.some(({ name }) => name === tables.migrationTableName)) return []
   const { rows } = await sql<{ name: string }>`

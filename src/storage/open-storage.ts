@@ -7,7 +7,9 @@ import { memory } from './memory.ts'
 import { checkMigrated, migrate, writeNothing } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { nameDamaged } from './sqlite-check.ts'
 import type { Storage } from './storage.ts'
+import { checkExists, checkNotEmpty } from './store-exists.ts'
 import { StoreFault } from './store-fault.ts'
 import { type StoreWatch, storeWatch } from './store-watch.ts'
 import { stores } from './stores/stores.ts'
@@ -27,17 +29,25 @@ export interface StorageOptions {
   readonly waitMs?: number
   /** How long PostgreSQL may take for a statement; imports, exports and migrations have no limit. */
   readonly statementMs?: number | undefined
+  /** Whether this is the server's: after a crash it is checked, and the file says that it is in use. */
+  readonly serving?: boolean | undefined
+  /** The key that a store must already exist for; undefined where a new one may be made. */
+  readonly keyOfExisting?: string | undefined
 }
 
 /** Opens the database that the address names. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const watch = storeWatch({ log: options.log, probe: () => writeNothing(engine) })
+  const { keyOfExisting } = options
+  const path = pathOf(options.databaseUrl)
+  if (keyOfExisting !== undefined && path !== undefined) await checkExists(path, keyOfExisting)
   const engine = await openEngine(options, watch.note)
   try {
+    if (keyOfExisting !== undefined) await checkNotEmpty(engine, path ?? '', keyOfExisting)
     await (options.migrate === false ? checkMigrated(engine) : migrate(engine, options.log))
   } catch (error) {
     await engine.close()
-    throw error
+    throw path === undefined ? error : nameDamaged(error, path)
   }
   return storageOver(engine, watch, options.clock)
 }
@@ -51,9 +61,14 @@ export async function openEngine(
   if (/^postgres(ql)?:\/\//.test(url)) {
     return openPostgres({ url, poolSize, waitMs, statementMs, log, onError })
   }
-  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1]
-  if (path) return openSqlite({ path, waitMs, onError })
+  const path = pathOf(url)
+  const serving = options.serving ? { log } : undefined
+  if (path) return openSqlite({ path, waitMs, onError, serving })
   throw new StoreFault('the database address must begin with sqlite: or postgres://')
+}
+
+function pathOf(databaseUrl: string): string | undefined {
+  return /^sqlite:(?:\/\/)?(.+)$/.exec(databaseUrl)?.[1]
 }
 
 /** Whoever asks whether the store is usable must hear of it soon. */
@@ -86,6 +101,7 @@ function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
       }
     },
     remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
+    findDamage: engine.findDamage,
     lost: engine.lost,
     close() {
       closed ??= engine.close()

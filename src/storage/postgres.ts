@@ -101,6 +101,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
       return openWorkbench(() => connectPostgres({ url, log }), committed, failed)
     },
     version: (topic) => (topic === 'standing' ? undefined : versionOf(topic)),
+    findDamage: async () => [],
     // A database that is away may come back.
     lost: new AbortController().signal,
     close: pool.close,

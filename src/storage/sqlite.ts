@@ -1,6 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type QueryResult,
@@ -9,13 +7,17 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import type { Logger } from 'pino'
 import { lruCache } from '../kernel/lru-cache.ts'
 import { currentTurn } from '../kernel/turn.ts'
 import type { Access, Engine, TableTypes, Tx, Workbench } from './engine.ts'
 import { fileGuard } from './file-guard.ts'
 import { type GroupCommit, type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { type Dialect, type Execute, handle } from './handle.ts'
+import { beginUse, endUse, findDamage } from './sqlite-check.ts'
+import { connect, connectToRead, createFile } from './sqlite-connect.ts'
 import { toFault } from './sqlite-fault.ts'
+import { readSqliteFile } from './sqlite-header.ts'
 import type { Topic } from './storage.ts'
 
 interface Options {
@@ -25,17 +27,11 @@ interface Options {
   readonly waitMs: number
   /** Called with each error that a caller is told of. */
   readonly onError?: ((error: unknown) => void) | undefined
+  /** Given by a server: its store is checked after a crash, and says that it is in use. */
+  readonly serving?: { readonly log: Logger } | undefined
 }
 
 const rememberedStatements = 500
-/** Only opening may block: later on, a blocked statement would be a blocked server. */
-const openingTimeoutMs = 10_000
-/** Readers of a WAL wait for nobody but a process that repairs it after a crash. */
-const readTimeoutMs = 250
-/** What the reader keeps of a file for itself. */
-const cacheBytes = 16 * 2 ** 20
-/** How much of a file that is larger is read where the system keeps it. */
-const mappedBytes = 512 * 2 ** 20
 
 const dialect: Dialect = {
   adapter: new SqliteAdapter(),
@@ -52,10 +48,12 @@ const tableTypes: TableTypes = {
 }
 
 /** The embedded engine: one writing connection with group commit, and one that reads. */
-export function openSqlite({ path, waitMs, onError }: Options): Engine {
+export function openSqlite({ path, waitMs, onError, serving }: Options): Engine {
   const inMemory = path === ':memory:'
+  const before = inMemory ? undefined : readSqliteFile(path)
   if (!inMemory) createFile(path)
   const writer = connect(path)
+  if (serving && !inMemory) beginServing(writer, { path, before, ...serving })
   const reader = inMemory ? writer : connectToRead(path)
   writer.exec('pragma busy_timeout = 0')
 
@@ -85,6 +83,7 @@ export function openSqlite({ path, waitMs, onError }: Options): Engine {
         ? sharedWorkbench({ db, atomically })
         : openWorkbench(path, { waitMs, onError, ...inFile }),
     version: changes.version,
+    findDamage: async () => findDamage(reader),
     lost: guard?.lost ?? new AbortController().signal,
     async close() {
       await group.drained()
@@ -93,8 +92,18 @@ export function openSqlite({ path, waitMs, onError }: Options): Engine {
       if (guard?.lost.aborted) return
       snapshots.end()
       if (!inMemory) reader.close()
+      if (serving && !inMemory) endUse(writer)
       writer.close()
     },
+  }
+}
+
+function beginServing(writer: DatabaseSync, use: Parameters<typeof beginUse>[1]): void {
+  try {
+    beginUse(writer, use)
+  } catch (error) {
+    writer.close()
+    throw error
   }
 }
 
@@ -176,42 +185,6 @@ function sharedWorkbench({ db, atomically }: Access): Workbench {
     snapshot: (work) => atomically((tx) => work(tx.db)),
     [Symbol.asyncDispose]: async () => {},
   }
-}
-
-function createFile(path: string): void {
-  mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 })
-  // SQLite gives its companion files the mode of the main one.
-  closeSync(openSync(path, 'a', 0o600))
-}
-
-function connect(path: string): DatabaseSync {
-  try {
-    const connection = new DatabaseSync(path, { timeout: openingTimeoutMs })
-    connection.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma trusted_schema = off;
-      pragma temp_store = memory;
-      pragma journal_size_limit = 67108864;
-    `)
-    return connection
-  } catch (error) {
-    throw toFault(error)
-  }
-}
-
-function connectToRead(path: string): DatabaseSync {
-  const connection = connect(path)
-  // A page of a mapping is never copied, but takes longer to find than one in the cache.
-  const isLarge = statSync(path).size > cacheBytes
-  connection.exec(`
-    pragma query_only = on;
-    pragma busy_timeout = ${readTimeoutMs};
-    pragma cache_size = -${cacheBytes / 1024};
-    pragma mmap_size = ${isLarge ? mappedBytes : 0};
-  `)
-  return connection
 }
 
 /**

@@ -61,6 +61,8 @@ export interface Storage {
    * for all requests of an event-loop tick, and `standing` is never remembered there.
    */
   remember<V>(topic: Topic, limit: number, load: (key: string) => Eventually<V>): Memory<V>
+  /** Looks at every page of the embedded store; answers what is wrong. */
+  findDamage(): Promise<readonly string[]>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. The process must end. */
   readonly lost: AbortSignal
   /** Finishes what is under way and lets go of the database; a second time changes nothing. */

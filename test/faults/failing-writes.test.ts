@@ -43,7 +43,7 @@ describe('N24: the troubles of SQLite', () => {
   })
 })
 
-describe('N24: a store that cannot be written', { timeout: 120_000 }, () => {
+describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
   it('is told by ready and the log on SQLite, and is used again', async () => {
     assert.ok(sqlite)
     const world = await startWorld(sqlite)

@@ -25,7 +25,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-describe('N21: a PostgreSQL that hangs', { timeout: 90_000 }, () => {
+describe('N21: a PostgreSQL that hangs', { timeout: 300_000 }, () => {
   it('is answered for with 503 in time, and used again when it answers', async () => {
     const { world, proxy } = await startBehindProxy()
     try {
@@ -96,7 +96,7 @@ describe('N21: a PostgreSQL that hangs', { timeout: 90_000 }, () => {
   })
 })
 
-describe('N21: a start while PostgreSQL hangs', { timeout: 60_000 }, () => {
+describe('N21: a start while PostgreSQL hangs', { timeout: 300_000 }, () => {
   it('says what it waits for, and fails with what to do', async () => {
     assert.ok(postgres)
     await using database = await postgres.create()
@@ -116,7 +116,7 @@ describe('N21: a start while PostgreSQL hangs', { timeout: 60_000 }, () => {
   })
 })
 
-describe("N21: another node's lock", { timeout: 60_000 }, () => {
+describe("N21: another node's lock", { timeout: 300_000 }, () => {
   it('on the migrations is waited for, and the start says so', async () => {
     assert.ok(postgres)
     await using database = await postgres.create()

@@ -16,7 +16,9 @@ const losses: Readonly<Record<string, (file: string) => void>> = {
   'wal was removed': (file) => rmSync(`${file}-wal`),
 }
 
-describe('N25: a SQLite file that is taken away from a running server', { timeout: 60_000 }, () => {
+describe('N25: a SQLite file that is taken away from a running server', {
+  timeout: 300_000,
+}, () => {
   for (const [words, lose] of Object.entries(losses)) {
     it(`stops it with a line that says what happened: it ${words}`, async () => {
       assert.ok(sqlite)

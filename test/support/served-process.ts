@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 import { type ServerCalls, serverCalls } from './server-calls.ts'
@@ -25,12 +26,23 @@ export interface ServedProcess extends ServerCalls, AsyncDisposable {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
+/** Reads what a server says until it says that it answers, and lets it say more. */
+async function greeted(output: Readable): Promise<void> {
+  let said = ''
+  return new Promise((resolve) => {
+    output.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('answers at')) resolve()
+    })
+  })
+}
+
 /** Starts the server as an operator does; `started` tells when it answers. */
 export async function startServed(environment: Environment): Promise<ServedProcess> {
   const port = await freePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [main, 'serve', '--port', String(port)], {
-    env: { PATH, NODE_COMPILE_CACHE, OSTIARY_LOG_FORMAT: 'json', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, OSTIARY_HTTP_DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -39,8 +51,7 @@ export async function startServed(environment: Environment): Promise<ServedProce
   })
   // Its end is told once everything it wrote was read.
   const exited = once(child, 'close').then(([code]) => code as number | null)
-  const started = Promise.race([once(child.stdout, 'data').then(() => {}), exited.then(() => {})])
-  child.stdout.resume()
+  const started = Promise.race([greeted(child.stdout), exited.then(() => {})])
 
   async function kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     child.kill(signal)

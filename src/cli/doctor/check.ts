@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly clock: Clock
   /** The settings file, if one was given. */
   readonly file: string | undefined
+  /** Files that the environment names for secrets. */
+  readonly secretFiles: readonly string[]
 }
 
 /** What can be looked at with it. */

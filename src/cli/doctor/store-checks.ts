@@ -19,6 +19,7 @@ const leewayMs = 60_000
 /** Every check of an open store. A new capability adds its own here. */
 export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'store', look: lookAtStore },
+  { name: 'store pages', look: lookAtPages },
   { name: 'master key', look: lookAtMasterKey },
   { name: 'signing keys', look: lookAtKeys },
   { name: 'time in store', look: lookAtTimes },
@@ -33,6 +34,17 @@ async function lookAtStore({ storage }: OpenStore): Promise<Finding> {
   await storage.ping()
   const ms = (performance.now() - started).toFixed(1)
   return ok(`${storage.engine} has the form of this version and answers in ${ms} ms`)
+}
+
+/** Reads every page of an embedded store. */
+async function lookAtPages({ storage }: OpenStore): Promise<Finding> {
+  if (storage.engine === 'postgres') return ok('PostgreSQL looks after its own')
+  const [first, ...others] = await storage.findDamage()
+  if (first === undefined) return ok('no damage')
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return fail(
+    `damaged (${first.replaceAll('\n', ' ')}${more}); stop the server, restore a backup, then run: ostiary after-restore`,
+  )
 }
 
 async function lookAtMasterKey({ storage, box, presentBox, clock }: OpenStore): Promise<Finding> {

@@ -1,11 +1,13 @@
 import { X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
 import { masterKeyFile } from '../../config/master-key.ts'
 import { readSettingsFile } from '../../config/read-settings-file.ts'
 import { settingsByKey } from '../../config/setting-list.ts'
 import { isLocalOnly, isLoopback } from '../../config/setting-rules.ts'
-import { senderOf } from '../../mail/smtp-transport.ts'
+import { randomId } from '../../kernel/ids.ts'
+import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
 import { embeddedFile } from '../with-parts.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
@@ -19,6 +21,7 @@ export const surroundingsChecks: readonly Check<Surroundings>[] = [
   { name: 'base address', look: ({ settings }) => lookAtBaseUrl(settings.baseUrl) },
   { name: 'clock', look: ({ clock }) => lookAtClock(clock()) },
   { name: 'file modes', look: lookAtFileModes },
+  { name: 'data folder', look: lookAtFolders },
   { name: 'certificate', look: lookAtCertificate },
   { name: 'mail', look: lookAtMail },
 ]
@@ -42,10 +45,12 @@ function lookAtClock(now: number): Finding {
 }
 
 /** Others must read neither the key, nor the store, nor a settings file that holds secrets. */
-function lookAtFileModes({ settings, file }: Surroundings): Finding {
+function lookAtFileModes({ settings, file, secretFiles }: Surroundings): Finding {
   const store = embeddedFile(settings)
   const files = [
-    settings.secretKey === undefined ? masterKeyFile(settings) : undefined,
+    // Also one that is no longer used: what was sealed with it may still be in a backup.
+    masterKeyFile(settings),
+    ...secretFiles,
     store,
     settings.http.tls.keyFile,
     file !== undefined && holdsSecrets(file) ? file : undefined,
@@ -53,6 +58,33 @@ function lookAtFileModes({ settings, file }: Surroundings): Finding {
   const open = files.filter((path) => (statSync(path).mode & 0o077) !== 0)
   if (open.length > 0) return fail(`others can read; run: chmod 600 ${open.join(' ')}`)
   return ok(files.length > 0 ? `${files.join(', ')}: for their owner alone` : 'no file to protect')
+}
+
+/** SQLite makes files beside the store, so that its folder must be writable too. */
+function lookAtFolders({ settings }: Surroundings): Finding {
+  const store = embeddedFile(settings)
+  if (store === undefined) return ok('not needed: the store is not kept in files')
+  const folders = [...new Set([settings.dataDir, dirname(store)])].filter((one) => existsSync(one))
+  for (const folder of folders) {
+    const problem = findWriteProblem(folder)
+    if (problem !== undefined) {
+      return fail(`${folder} cannot be written by this user (${problem}); change its owner or mode`)
+    }
+  }
+  if (folders.length === 0) return ok(`${settings.dataDir} will be made by the first start`)
+  return ok(`${folders.join(', ')} can be written`)
+}
+
+/** Tries it, since modes do not tell of file systems that are full or read-only. */
+function findWriteProblem(folder: string): string | undefined {
+  const path = join(folder, `.doctor-${randomId()}`)
+  try {
+    writeFileSync(path, 'x', { flag: 'wx', mode: 0o600 })
+    unlinkSync(path)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 function holdsSecrets(file: string): boolean {
@@ -76,9 +108,15 @@ function lookAtCertificate({ settings, clock }: Surroundings): Finding {
 }
 
 /** What needs letters is not offered where none can leave (`mailer`); people should know why. */
-function lookAtMail({ settings }: Surroundings): Finding {
+async function lookAtMail({ settings }: Surroundings): Promise<Finding> {
   const { registration, emailVerification } = settings.users
-  if (settings.mail.smtpUrl !== undefined) return ok(`leaves as ${senderOf(settings)}`)
+  const { smtpUrl, requireTls } = settings.mail
+  if (smtpUrl !== undefined) {
+    const problem = await findMailProblem({ smtpUrl, requireTls })
+    return problem === undefined
+      ? ok(`leaves as ${senderOf(settings)}`)
+      : fail(`${problem.replaceAll('\n', ' ')}; check mail.smtpUrl. Letters wait until it does`)
+  }
   if (isLocalOnly(settings)) {
     return ok(
       'is shown at /dev/outbox, to this machine alone; set mail.smtpUrl before others use the server',

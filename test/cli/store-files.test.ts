@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { freePort } from '../support/free-port.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { runOstiary } from '../support/run-ostiary.ts'
+import { startServed } from '../support/served-process.ts'
+
+interface Folder extends Disposable {
+  readonly path: string
+  readonly store: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** A folder for the data of one server. */
+function makeFolder(): Folder {
+  const path = mkdtempSync(join(tmpdir(), 'ostiary-test-'))
+  return {
+    path,
+    store: join(path, 'ostiary.db'),
+    env: {
+      OSTIARY_DATA_DIR: path,
+      OSTIARY_KEYS_ALGORITHMS: 'RS256',
+      OSTIARY_PASSWORD_MEMORY_KIB: '7168',
+      OSTIARY_PASSWORD_PASSES: '1',
+    },
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  }
+}
+
+/** Makes a store by starting a server, and stops it. */
+async function makeStore({ env }: Folder): Promise<void> {
+  await using served = await startServed(env)
+  await served.started
+  assert.equal(await served.kill('SIGTERM'), 0, served.words())
+}
+
+/** A start that is expected to fail; answers what it said. */
+async function failToStart({ env }: Folder): Promise<string> {
+  await using served = await startServed(env)
+  assert.equal(await served.exited, 1)
+  return served.words()
+}
+
+/** Overwrites everything but the first pages, as a failing disk might. */
+function overwritePages(store: string): void {
+  const file = openSync(store, 'r+')
+  writeSync(file, Buffer.alloc(statSync(store).size - 8192, 0xa5), 0, undefined, 8192)
+  closeSync(file)
+}
+
+describe('the files of the embedded store', { timeout: 600_000 }, () => {
+  it('are not made anew beside the key of a store that is gone', async () => {
+    using folder = makeFolder()
+    await makeStore(folder)
+    for (const lose of [() => rmSync(folder.store), () => truncateSync(folder.store)]) {
+      lose()
+      const words = await failToStart(folder)
+      assert.match(
+        words,
+        /the store \S+ostiary\.db is (missing|empty), although its master key \S+secret\.key is there/,
+      )
+      assert.match(words, /run: ostiary migrate/)
+      const { out } = await runOstiary(['doctor'], { env: folder.env, cwd: folder.path })
+      assert.match(out, /fail {2}store /)
+      await runOstiary(['migrate'], { env: folder.env, cwd: folder.path })
+      await makeStore(folder)
+    }
+  })
+
+  it('are named when they are no database', async () => {
+    using folder = makeFolder()
+    await makeStore(folder)
+    writeFileSync(
+      folder.store,
+      'something else entirely, but long enough to have a header '.repeat(9),
+    )
+    const words = await failToStart(folder)
+    assert.ok(words.includes(folder.store), words)
+    assert.match(
+      words,
+      /is damaged or no SQLite database \(file is not a database\); check databaseUrl/,
+    )
+  })
+
+  it('are checked by a start after a crash', async () => {
+    using folder = makeFolder()
+    await makeStore(folder)
+    {
+      await using served = await startServed(folder.env)
+      await served.started
+      await served.kill('SIGKILL')
+    }
+    {
+      await using served = await startServed(folder.env)
+      await served.started
+      assert.ok(served.lines().some(({ msg }) => msg === 'no damage was found'))
+      await served.kill('SIGKILL')
+    }
+    overwritePages(folder.store)
+    const words = await failToStart(folder)
+    assert.match(words, /the store \S+ostiary\.db is damaged .* restore a backup/)
+  })
+
+  it('are looked through by doctor, and before after-restore', async () => {
+    using folder = makeFolder()
+    await makeStore(folder)
+    const surroundings = { env: folder.env, cwd: folder.path }
+    const healthy = await runOstiary(['doctor'], surroundings)
+    assert.match(healthy.out, /ok {4}store pages +no damage/)
+    overwritePages(folder.store)
+    const { out, code } = await runOstiary(['doctor'], surroundings)
+    assert.match(out, /fail {2}store.*damaged/)
+    assert.equal(code, 1)
+    const restore = await runOstiary(['after-restore'], surroundings)
+    assert.equal(restore.code, 1)
+    assert.match(restore.err, /damaged/)
+  })
+})
+
+describe('the doctor', { timeout: 600_000 }, () => {
+  it('sees that a store was copied without its log', async () => {
+    using folder = makeFolder()
+    await makeStore(folder)
+    using copy = makeFolder()
+    await using served = await startServed(folder.env)
+    await served.started
+    copyFileSync(folder.store, copy.store)
+    copyFileSync(join(folder.path, 'secret.key'), join(copy.path, 'secret.key'))
+    for (const name of ['ostiary.db', 'secret.key']) chmodSync(join(copy.path, name), 0o600)
+    const { out } = await runOstiary(['doctor'], { env: copy.env, cwd: copy.path })
+    assert.match(
+      out,
+      /warn {2}store file +\S+ was copied while a server used it, and \S+-wal is missing/,
+    )
+    const own = await runOstiary(['doctor'], { env: folder.env, cwd: folder.path })
+    assert.match(own.out, /ok {4}store file/)
+    await served.kill('SIGTERM')
+    const stopped = await runOstiary(['doctor'], { env: folder.env, cwd: folder.path })
+    assert.match(stopped.out, /ok {4}store file +\S+ was closed properly/)
+  })
+
+  it('sees that a mail server is dead', async () => {
+    using folder = makeFolder()
+    const look = async (port: number) => {
+      const env = { ...folder.env, OSTIARY_MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` }
+      return (await runOstiary(['doctor'], { env, cwd: folder.path })).out
+    }
+    assert.match(
+      await look(await freePort()),
+      /fail {2}mail .*127\.0\.0\.1:\d+ does not take letters: .*ECONNREFUSED/,
+    )
+    await using server = await startMailServer()
+    assert.match(await look(server.port), /ok {4}mail +leaves as/)
+  })
+
+  it('sees a key file that others can read', async () => {
+    using folder = makeFolder()
+    const key = join(folder.path, 'key')
+    writeFileSync(key, 'a master key for tests, long enough to be taken', { mode: 0o600 })
+    const env = { ...folder.env, OSTIARY_SECRET_KEY_FILE: key }
+    const look = async () => (await runOstiary(['doctor'], { env, cwd: folder.path })).out
+    assert.match(await look(), /ok {4}file modes/)
+    chmodSync(key, 0o644)
+    assert.match(await look(), /fail {2}file modes +others can read; run: chmod 600 \S+key/)
+  })
+
+  it('sees a folder that cannot be written', async () => {
+    using folder = makeFolder()
+    const look = async () =>
+      (await runOstiary(['doctor'], { env: folder.env, cwd: folder.path })).out
+    assert.match(await look(), /ok {4}data folder +\S+ can be written/)
+    chmodSync(folder.path, 0o555)
+    const isRoot = process.geteuid?.() === 0
+    // Modes do not hold for root.
+    if (isRoot) process.seteuid?.(65_534)
+    try {
+      assert.match(await look(), /fail {2}data folder +\S+ cannot be written by this user/)
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+      chmodSync(folder.path, 0o700)
+    }
+  })
+})
