@@ -327,6 +327,11 @@ export const settingsSchema = group(
     mail,
     events: group(
       {
+        retainDays: whole(
+          400,
+          [0, 36_500],
+          'How many days events are kept; 0 keeps them for ever. The rest of the log still verifies: it then begins at a link that the server has signed.',
+        ),
         failureWindowSeconds: whole(
           600,
           [1, day],

@@ -38,6 +38,13 @@ export interface EventChainStore {
    * there were.
    */
   seal(limit: number, hashOf: HashOf): Promise<number>
+  /**
+   * What the first event follows: nothing, or the signed link up to which events were removed.
+   * Undefined when events are missing and no such link is there.
+   */
+  start(): Promise<Link | undefined>
+  /** Lets the chain begin at a signed link: the events up to it and the heads before it are removed. */
+  startAt(head: SignedHead): Promise<void>
   /** The newest link; undefined while there is none. */
   last(): Promise<Link | undefined>
   /** Sealed events in their order, from the one after `seq` on. */

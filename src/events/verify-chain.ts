@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventChainStore, Link, SealedEvent } from './event-chain-store.ts'
 import type { HeadSigner } from './head-signer.ts'
-import { hashOf, noHash } from './seal-events.ts'
+import { hashOf } from './seal-events.ts'
 
 /** What became of the log. */
 export type ChainFinding =
@@ -33,8 +33,14 @@ const pageSize = 1000
 
 /** Walks the whole chain and tells the first place where it does not hold (B01). */
 export async function verifyChain({ chain, signer }: Parts): Promise<ChainFinding> {
-  let link: Link = { seq: 0, hash: noHash }
+  const start = await chain.start()
+  if (!start) return broken(1, 'events are missing at the beginning')
+  let link: Link = start
   let signedTo = 0
+  const [first] = start.seq > 0 ? await chain.headsAfter(start.seq - 1, 1) : []
+  if (first && (await signer.judge(first)) === 'forged') {
+    return broken(start.seq, 'the signature of the first link is forged')
+  }
   for (;;) {
     // Heads first: a server that goes on meanwhile signs for nothing that is not there.
     const heads = new Map((await chain.headsAfter(link.seq, pageSize)).map((h) => [h.seq, h]))
@@ -60,10 +66,11 @@ export async function verifyChain({ chain, signer }: Parts): Promise<ChainFindin
     await nextTurn()
   }
   const unsealed = await chain.countUnsealed()
-  return { kind: 'intact', sealed: link.seq, unsealed, signedTo, hash: link.hash }
+  return { kind: 'intact', sealed: link.seq - start.seq, unsealed, signedTo, hash: link.hash }
 }
 
-function problemOf(event: SealedEvent, { seq, hash }: Link): string | undefined {
+/** What is wrong with an event that follows a link. */
+export function problemOf(event: SealedEvent, { seq, hash }: Link): string | undefined {
   if (event.seq !== seq + 1) return `events are missing up to ${event.seq - 1}`
   return event.hash === hashOf(event, event.seq, hash) ? undefined : 'the event was changed'
 }

@@ -1,3 +1,4 @@
+import { pruneEvents } from '../events/prune-events.ts'
 import { tendEvents } from '../events/seal-events.ts'
 import {
   createClientEndpoint,
@@ -52,11 +53,21 @@ interface Rules {
   readonly endSession: EndSession
 }
 
-/** Seals and signs the event log; one of the server's chores. */
-export function buildEventTending({ storage, box, clock, log }: Parts): () => Promise<void> {
+/** Seals and signs the event log, and forgets what is old; one of the server's chores. */
+export function buildEventTending({
+  settings,
+  storage,
+  box,
+  clock,
+  log,
+}: Parts): () => Promise<void> {
   const { eventChain: chain, keys: keyStore } = storage.stores
   const signer = headSigner(keySetLoader({ keyStore, box, log }))
-  return () => tendEvents({ chain, signer, clock, log })
+  const retainMs = settings.events.retainDays * 86_400_000
+  return async () => {
+    await tendEvents({ chain, signer, clock, log })
+    await pruneEvents({ chain, signer, retainMs, clock, log })
+  }
 }
 
 /** The endpoints of administrators and of machines with management scopes. */

@@ -27,17 +27,27 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
         return links.length
       })
     },
+    async start() {
+      const [lowest] = await selectSealed(db, 0, 1)
+      if (!lowest || lowest.seq === 1) return { seq: 0, hash: '' }
+      return db
+        .selectFrom('event_heads')
+        .select(['seq', 'hash'])
+        .where('seq', '=', (lowest.seq ?? 0) - 1)
+        .executeTakeFirst()
+    },
+    startAt: ({ seq, ...head }) =>
+      atomically(async (tx) => {
+        await tx.db.deleteFrom('events').where('seq', '<=', seq).execute()
+        await tx.db.deleteFrom('event_heads').where('seq', '<=', seq).execute()
+        await tx.db
+          .insertInto('event_heads')
+          .values({ seq, ...head })
+          .execute()
+      }),
     last: () => findLast(db),
     async eventsAfter(seq, limit) {
-      const rows = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('seq', '>', seq)
-        .where('seq', 'is not', null)
-        .orderBy('seq')
-        .limit(limit)
-        .execute()
-      return rows.map(fromSealedRow)
+      return (await selectSealed(db, seq, limit)).map(fromSealedRow)
     },
     async countUnsealed() {
       const { count } = await db
@@ -65,6 +75,17 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
         .limit(limit)
         .execute(),
   }
+}
+
+function selectSealed(db: Db, after: number, limit: number) {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', 'is not', null)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
 }
 
 function selectUnsealed(db: Db, limit: number) {

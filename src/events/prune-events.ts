@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock.ts'
+import type { EventChainStore, Link } from './event-chain-store.ts'
+import type { HeadSigner } from './head-signer.ts'
+import { problemOf } from './verify-chain.ts'
+
+export interface PruneParts {
+  readonly chain: EventChainStore
+  readonly signer: HeadSigner
+  /** 0 keeps events for ever. */
+  readonly retainMs: number
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'error'>
+}
+
+const pageSize = 500
+/** A server that stops waits for its round. */
+const longestRoundMs = 5_000
+
+/**
+ * Removes events that are older than they have to be kept, from one signed link to the next. The
+ * chain then begins at that link, signed anew. A chain that does not hold is left as it is.
+ */
+export async function pruneEvents(parts: PruneParts): Promise<void> {
+  const { chain, signer, retainMs, clock, log } = parts
+  const giveUpAt = performance.now() + longestRoundMs
+  let start = retainMs > 0 ? await chain.start() : undefined
+  while (start && performance.now() < giveUpAt) {
+    const [next] = await chain.headsAfter(start.seq, 1)
+    const last = await chain.last()
+    // The newest event stays, for the next one follows it.
+    if (!next || !last || next.time > clock() - retainMs || next.seq >= last.seq) return
+    const reached = await walk(chain, start, next.seq)
+    if (reached?.hash !== next.hash) {
+      log.error({ from: start.seq + 1, to: next.seq }, 'old events do not verify and are kept')
+      return
+    }
+    const head = { seq: next.seq, hash: next.hash, time: clock() }
+    await chain.startAt({ ...head, signature: await signer.sign(head) })
+    start = head
+  }
+}
+
+async function walk(chain: EventChainStore, start: Link, to: number): Promise<Link | undefined> {
+  let link = start
+  while (link.seq < to) {
+    const events = await chain.eventsAfter(link.seq, Math.min(pageSize, to - link.seq))
+    if (events.length === 0) return undefined
+    for (const event of events) {
+      if (problemOf(event, link)) return undefined
+      link = event
+    }
+  }
+  return link
+}
