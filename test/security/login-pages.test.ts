@@ -207,12 +207,7 @@ describeServer('signing in', (world) => {
     const { client } = await people(world())
     const email = `zoë-${crypto.randomUUID()}@example.com`
     const user = await world().addUser({ email })
-    for (const username of [
-      email.toUpperCase(),
-      ` ${email} `,
-      email.normalize('NFD'),
-      email.replace('example', 'ｅxample'),
-    ]) {
+    for (const username of [email.toUpperCase(), ` ${email} `, email.normalize('NFD')]) {
       const typed = { ...user, username }
       const { end } = await testBrowser(world()).travel(authorizationPath(client), typed)
       assert.ok(answerOf(end).get('code'), username)
