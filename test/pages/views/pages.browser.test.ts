@@ -145,7 +145,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
       await tab.locator('#notice:focus').waitFor()
       await tab.keyboard.press('Tab')
       await tab.keyboard.press('Enter')
-      assert.equal(new URL(tab.url()).hash, '#family_name')
+      await tab.waitForURL(({ hash }) => hash === '#family_name')
       await tab.goto(`${server.origin}/en-US/sign-in-wrong`)
       await tab.locator('#password:focus').waitFor()
     })
