@@ -112,7 +112,7 @@ describeServer('bad input', (world) => {
     assert.equal(await stateOf(world()), before)
   }
 
-  const limit = { timeout: 60_000 }
+  const limit = { timeout: 300_000 }
 
   it('is refused by every grant of the token endpoint, and changes nothing', limit, async () => {
     const client = await world().addClient(registration)

@@ -11,7 +11,7 @@ import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 import { claimsOf, sign, signer } from './authorization-world.ts'
 
 describeServerOnce('N13: an authorization request', (world) => {
-  const kept = ['state', 'nonce', 'login_hint', 'ui_locales', 'acr_values', 'scope', 'prompt']
+  const kept = ['state', 'nonce', 'login_hint', 'ui_locales', 'acr_values', 'prompt']
 
   function errorAt(client: TestClient, location: string | null): string | null {
     const url = new URL(location ?? '', world().url)

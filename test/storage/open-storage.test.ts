@@ -39,7 +39,7 @@ describe('opening a storage', () => {
   })
 
   for (const engine of engines) {
-    const soon = { timeout: 15_000 }
+    const soon = { timeout: 120_000 }
     it(`closes ${engine.name} as often as it is told to, without a word`, soon, async () => {
       const lines: string[] = []
       const log = logger('info', { write: (line) => void lines.push(line) })

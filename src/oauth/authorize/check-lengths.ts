@@ -3,14 +3,14 @@ import { AuthorizationError } from './authorization-error.ts'
 
 /**
  * Bytes that a parameter of an authorization request may have. What is kept until the person has
- * signed in is anybody's to send, so that each has a bound.
+ * signed in is anybody's to send, so that each has a bound. `readScopes` bounds the scope, whose error
+ * has a code of its own.
  */
 export const longestParameters: Readonly<Record<string, number>> = {
   client_id: 256,
   redirect_uri: 2048,
   response_type: 64,
   response_mode: 64,
-  scope: 4096,
   state: 2048,
   nonce: 512,
   code_challenge: 128,
