@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { buildRoutes } from './composition/build-routes.ts'
+import { buildChores } from './composition/chores.ts'
+import { buildProtocol, type Protocol } from './composition/protocol.ts'
 import type { Settings } from './config/settings.ts'
 import { requestAnswerer } from './http/answer-requests.ts'
 import { choreMetrics } from './http/chore-metrics.ts'
@@ -14,9 +17,6 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import { type RunningChores, runChores } from './kernel/run-chores.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { type OpenOptions, openParts, type Parts, prepareStore } from './parts.ts'
-import { buildChores } from './surface/chores.ts'
-import { buildProtocol, type Protocol } from './surface/protocol.ts'
-import { buildSurface } from './surface/surface.ts'
 
 export interface ServerOptions {
   readonly log: Logger
@@ -163,7 +163,7 @@ async function buildAnswerer(parts: Parts, protocol: Protocol, metrics: HttpMetr
   const { settings, storage, clock, log } = parts
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
   return requestAnswerer({
-    routes: await buildSurface(parts, protocol),
+    routes: await buildRoutes(parts, protocol),
     baseUrl: settings.baseUrl,
     hosts,
     trustedProxies,

@@ -9,7 +9,7 @@ const floors: readonly (readonly string[])[] = [
   ['main.ts'],
   ['cli'],
   ['server.ts'],
-  ['surface'],
+  ['composition'],
   ['parts.ts', 'routes.ts'],
   ['permissions.ts'],
   ['storage'],
@@ -35,7 +35,7 @@ const servedByStorage = new Set([
 ])
 
 const endpointFile = /-endpoint\.ts$/
-const endpointImporters = new Set(['routes.ts', 'surface'])
+const endpointImporters = new Set(['routes.ts', 'composition'])
 /** The reference tells of what an endpoint takes, from beside it. */
 const docsFile = /-docs\.ts$/
 
@@ -80,7 +80,7 @@ function problemOf(file: string, imported: Import): string | undefined {
   if (target.startsWith('../')) return `${specifier} lies outside src`
   const isBeside = docsFile.test(file) && dirname(file) === dirname(target)
   if (endpointFile.test(target) && !endpointImporters.has(slice) && !isBeside) {
-    return `${target} is for routes.ts and surface/ alone`
+    return `${target} is for routes.ts and composition/ alone`
   }
   const other = sliceOf(target)
   if (other === slice) return undefined

@@ -72,7 +72,7 @@ describe('checkImports', () => {
       'an endpoint': [
         'oauth/tokens/a.ts',
         "import { b } from '../endpoints/token-endpoint.ts'\n",
-        /for routes.ts and surface\/ alone/,
+        /for routes.ts and composition\/ alone/,
       ],
       'a dynamic import': [
         'oauth/a.ts',

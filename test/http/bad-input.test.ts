@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { buildSurface } from '../../src/surface/surface.ts'
+import { buildRoutes } from '../../src/composition/build-routes.ts'
 import { signAsServer } from '../security/forge-token.ts'
 import {
   type Answer,
@@ -193,7 +193,7 @@ describeServer('bad input', (world) => {
 
   it('never makes any route fail or hang', limit, async () => {
     const client = await world().addClient(registration)
-    for (const { method, path } of await buildSurface(world().server.parts)) {
+    for (const { method, path } of await buildRoutes(world().server.parts)) {
       const to = path.replace(/:\w+/, '%E2%98%83')
       if (method === 'GET') {
         for (const query of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { buildRoutes } from '../../src/composition/build-routes.ts'
 import { pathFinder } from '../../src/http/served-paths.ts'
-import { buildSurface } from '../../src/surface/surface.ts'
 import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { exchange, request, statusOf } from './raw-http.ts'
 
@@ -28,7 +28,7 @@ describeServerOnce('routing', (world) => {
   })
 
   it('answers a wrong method with 405 and the ones there are', async () => {
-    const surface = await buildSurface(world().server.parts)
+    const surface = await buildRoutes(world().server.parts)
     const paths = Map.groupBy(surface, ({ path }) => path)
     assert.ok(paths.size >= 8)
     for (const [path, routes] of paths) {
@@ -78,7 +78,7 @@ describeServerOnce('routing', (world) => {
   })
 
   it('takes no table with two rows for one method of a path', async () => {
-    const [row, ...others] = await buildSurface(world().server.parts)
+    const [row, ...others] = await buildRoutes(world().server.parts)
     if (!row) throw new TypeError('there are rows')
     assert.throws(() => pathFinder([row, ...others, row]), /two rows for one method/)
   })
@@ -109,7 +109,7 @@ describeServerOnce('routing', (world) => {
   })
 
   it('refuses a body past 256 KiB in the families that take more than others', async () => {
-    const surface = await buildSurface(world().server.parts)
+    const surface = await buildRoutes(world().server.parts)
     const limits = new Set(surface.map(({ family }) => family.bodyLimit))
     assert.ok([...limits].every((limit) => limit === 65_536 || limit === 262_144))
     for (const { method, path, family } of surface) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { compactVerify, createLocalJWKSet } from 'jose'
+import { buildEventTending } from '../../src/composition/management.ts'
 import { randomId } from '../../src/kernel/ids.ts'
-import { buildEventTending } from '../../src/surface/management.ts'
 import { describeManagement } from './management-world.ts'
 
 interface Event {

@@ -1,6 +1,6 @@
+import { buildRoutes } from '../../src/composition/build-routes.ts'
 import type { Route } from '../../src/http/route.ts'
 import { managementScopes } from '../../src/oauth/management-scopes.ts'
-import { buildSurface } from '../../src/surface/surface.ts'
 import type { Answer } from '../support/server-calls.ts'
 import { describeServer, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
 
@@ -76,7 +76,7 @@ function managementWorld(server: ServerWorld): ManagementWorld {
     server.send(method, path, { bearer: await adminToken(), json, headers })
   return {
     ...server,
-    routes: () => buildSurface(server.server.parts),
+    routes: () => buildRoutes(server.server.parts),
     adminToken,
     async machineToken(...names) {
       const scopes = names.map((name) => `ostiary:${name}`)

@@ -353,8 +353,8 @@ describeServer('L13: guesses from elsewhere', (world) => {
 
 describeServer('an invitation', (world) => {
   async function invite(record: object = {}) {
-    const { buildPeople } = await import('../../src/surface/people.ts')
-    const { buildProtocol } = await import('../../src/surface/protocol.ts')
+    const { buildPeople } = await import('../../src/composition/people.ts')
+    const { buildProtocol } = await import('../../src/composition/protocol.ts')
     const { parts } = world().server
     const { invitations } = await buildPeople(parts, await buildProtocol(parts))
     const email = newAddress()

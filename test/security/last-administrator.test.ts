@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { buildRules } from '../../src/surface/people.ts'
+import { buildRules } from '../../src/composition/people.ts'
 import {
   callsWith,
   expectFailure,

@@ -99,8 +99,8 @@ describeServer(
 
     it('makes no name of an address or number that nobody proved, whatever is changed of the account', async () => {
       const { parts } = world().server
-      const { buildPeople } = await import('../../src/surface/people.ts')
-      const { buildProtocol } = await import('../../src/surface/protocol.ts')
+      const { buildPeople } = await import('../../src/composition/people.ts')
+      const { buildProtocol } = await import('../../src/composition/protocol.ts')
       const { changeUser } = await buildPeople(parts, await buildProtocol(parts))
       const email = newAddress()
       const mobile_number = `+49170${Math.floor(1e6 + Math.random() * 9e6)}`

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { buildRoutes } from '../../src/composition/build-routes.ts'
 import type { Route } from '../../src/http/route.ts'
-import { buildSurface } from '../../src/surface/surface.ts'
 import { sendAs } from '../http/raw-http.ts'
 import { allGrants, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
 
 /** Every route of the server under test, as a list. */
 function surfaceOf(world: ServerWorld): Promise<readonly Route[]> {
-  return buildSurface(world.server.parts)
+  return buildRoutes(world.server.parts)
 }
 
 /** The one page that other sites put into a frame (OpenID Connect Session Management §3.2). */

@@ -6,13 +6,13 @@ import { buildGuards } from './guards.ts'
 import { buildHostedPages } from './hosted-pages.ts'
 import { buildLegacyService } from './legacy-service.ts'
 import { buildManagement } from './management.ts'
-import { buildReference } from './openapi.ts'
 import { buildPeople, buildPeopleService } from './people.ts'
 import { buildProtocol, type Protocol } from './protocol.ts'
+import { buildReference } from './reference.ts'
 import { buildGrants, buildTokenService } from './token-service.ts'
 
 /** The HTTP surface over the parts: every endpoint and guard, built. */
-export async function buildSurface(parts: Parts, given?: Protocol): Promise<readonly Route[]> {
+export async function buildRoutes(parts: Parts, given?: Protocol): Promise<readonly Route[]> {
   const protocol = given ?? (await buildProtocol(parts))
   const { v1 } = parts.settings
   const grants = buildGrants(parts, protocol)
