@@ -5,7 +5,7 @@ import { inspect } from './bulk/inspect.ts'
 import { snapshot } from './bulk/snapshot.ts'
 import { staging } from './bulk/staging.ts'
 import { createStagingTables, indexStagingTables } from './bulk/staging-tables.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
 
 /** Imports and exports in SQL: entries wait in temporary tables on a connection of their own. */
 export function bulkStore(engine: Engine, clock: Clock): BulkStore {

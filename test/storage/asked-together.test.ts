@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type CompiledQuery, type QueryResult, sql } from 'kysely'
-import { askedTogether } from '../../src/storage/asked-together.ts'
-import { migrate } from '../../src/storage/migrate.ts'
-import { openPostgres } from '../../src/storage/postgres.ts'
-import { connectPostgres, type PostgresConnection } from '../../src/storage/postgres-connection.ts'
-import { preparedTogether } from '../../src/storage/prepared.ts'
+import { preparedTogether } from '../../src/storage/engine/prepared.ts'
+import { migrate } from '../../src/storage/migrations/migrate.ts'
+import { askedTogether } from '../../src/storage/postgres/asked-together.ts'
+import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'
+import {
+  connectPostgres,
+  type PostgresConnection,
+} from '../../src/storage/postgres/postgres-connection.ts'
 import { engines, silent } from '../support/engines.ts'
 import { postgresUrl } from '../support/postgres.ts'
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { randomId } from '../../src/kernel/ids.ts'
-import { groupCommit } from '../../src/storage/group-commit.ts'
+import { groupCommit } from '../../src/storage/sqlite/group-commit.ts'
 import { aCode } from '../contract/samples.ts'
 import { engines, openTestStorage, type TestStorage } from '../support/engines.ts'
 

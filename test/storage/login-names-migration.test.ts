@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Kysely } from 'kysely'
-import { loginNames } from '../../src/storage/migrations/015-login-names.ts'
+import { loginNames } from '../../src/storage/migrations/steps/015-login-names.ts'
 import { openEngine } from '../../src/storage/open-storage.ts'
 import type { User } from '../../src/users/user.ts'
 import type { LoginName } from '../../src/users/user-store.ts'

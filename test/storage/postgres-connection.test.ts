@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { connectPostgres } from '../../src/storage/postgres-connection.ts'
+import { connectPostgres } from '../../src/storage/postgres/postgres-connection.ts'
 import { silent } from '../support/engines.ts'
 import { postgresUrl } from '../support/postgres.ts'
 

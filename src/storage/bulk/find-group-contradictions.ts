@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contradiction } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 import { type Finder, type Found, finder, findRepeated } from './search.ts'
 
 /** Circles are looked for among so many groups, which is all of them unless most are lost. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaleEntry } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 
 const pageSize = 500
 

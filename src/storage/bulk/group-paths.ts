@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 
 /**
  * Computes the paths that the staged groups will have, and those of the groups in the store that

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds, Change, Changes, Inspection } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 import { findContradictions, findNewContradictions } from './find-contradictions.ts'
 import { settlePaths } from './group-paths.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contradiction, Section } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 
 /** What a search found: the first ones, and how many there are. */
 export interface Found {

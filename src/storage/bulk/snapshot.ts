@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { groupStore } from '../stores/group-store.ts'
 import { fromIdentityRow } from '../stores/user-row.ts'

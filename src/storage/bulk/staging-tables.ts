@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db, TableTypes } from '../engine.ts'
-import type { GroupTable, IdentityTable, LoginNameTable, Schema, UserTable } from '../schema.ts'
+import type { Db, TableTypes } from '../engine/engine.ts'
+import type {
+  GroupTable,
+  IdentityTable,
+  LoginNameTable,
+  Schema,
+  UserTable,
+} from '../schema/schema.ts'
 
 interface Placed {
   /** The entry's place in its section of the file. */

@@ -7,7 +7,7 @@ import type {
   StagedUser,
   Staging,
 } from '../../transfer/bulk-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { toGroupRow } from '../stores/group-row.ts'
 import { groupStore } from '../stores/group-store.ts'

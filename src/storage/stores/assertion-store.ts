@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { AssertionStore } from '../../oauth/clients/client-store.ts'
-import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 
 interface Use {
   readonly clientId: string

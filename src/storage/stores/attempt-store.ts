@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttemptRule, AttemptStore } from '../../http/attempt-store.ts'
-import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 
 interface Step {
   readonly key: string

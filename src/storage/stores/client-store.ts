@@ -1,8 +1,8 @@
 import type { ClientRecord } from '../../oauth/clients/client.ts'
 import type { ClientStore } from '../../oauth/clients/client-store.ts'
-import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { ClientTable } from '../schema.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
+import type { ClientTable } from '../schema/schema.ts'
 
 const select = prepared((db, { clientId }: { clientId: string }) =>
   db.selectFrom('clients').selectAll().where('client_id', '=', clientId),

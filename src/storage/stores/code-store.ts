@@ -1,7 +1,7 @@
 import type { AuthorizationCode, CodeStore } from '../../oauth/grants/code-store.ts'
-import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { CodeTable } from '../schema.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
+import type { CodeTable } from '../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
 const insert = prepared((db, row: CodeTable) => db.insertInto('codes').values(row))

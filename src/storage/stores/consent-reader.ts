@@ -1,5 +1,5 @@
 import type { ConsentReader } from '../../management/sessions/consent-reader.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 
 /** Finds consents in SQL. */
 export function consentReader({ db }: Access): ConsentReader {

@@ -1,6 +1,6 @@
 import type { Consent, ConsentStore } from '../../oauth/authorize/consent-store.ts'
-import type { Access, Db } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 
 /** Marks a consent that was withdrawn; its row stays, for what was issued before must not count again. */
 const never = 0

@@ -1,5 +1,5 @@
 import type { DeviceStore } from '../../users/device-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 
 /** Known browsers in SQL. */
 export function deviceStore({ db }: Access): DeviceStore {

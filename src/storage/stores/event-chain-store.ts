@@ -1,6 +1,6 @@
 import type { EventChainStore, Link } from '../../events/event-chain-store.ts'
-import type { Access, Db } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 import { fromEventRow, fromSealedRow } from './event-row.ts'
 
 const place = prepared((db, { id, seq, hash }: { id: string; seq: number; hash: string }) =>

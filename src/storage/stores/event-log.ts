@@ -1,5 +1,5 @@
 import type { EventLog } from '../../events/event.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 import { insertEvent } from './event-row.ts'
 import { countedFailures, isFirstFailure } from './failure-counts.ts'
 

@@ -1,5 +1,5 @@
 import type { EventReader } from '../../events/event-reader.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 import { fromSealedRow } from './event-row.ts'
 
 /** Finds sealed events in SQL. Each of the filters has an index that ends with the order. */

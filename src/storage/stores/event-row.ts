@@ -1,9 +1,9 @@
 import type { Event } from '../../events/event.ts'
 import type { SealedEvent, StoredEvent } from '../../events/event-chain-store.ts'
 import { randomId } from '../../kernel/ids.ts'
-import type { Db } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { EventTable } from '../schema.ts'
+import type { Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
+import type { EventTable } from '../schema/schema.ts'
 
 type NewEvent = Omit<EventTable, 'seq' | 'hash'>
 

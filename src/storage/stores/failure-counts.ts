@@ -3,7 +3,7 @@ import type { Event, EventType } from '../../events/event.ts'
 import type { FailureCounts } from '../../events/failure-counts.ts'
 import { addressRange } from '../../http/attempt-limits.ts'
 import { sha256 } from '../../kernel/digest.ts'
-import type { Access, Db } from '../engine.ts'
+import type { Access, Db } from '../engine/engine.ts'
 import { insertEvent } from './event-row.ts'
 
 /** The failures that are counted instead of written one by one. */

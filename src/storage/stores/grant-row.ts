@@ -1,5 +1,5 @@
 import type { Grant } from '../../oauth/grants/code-store.ts'
-import type { GrantColumns } from '../schema.ts'
+import type { GrantColumns } from '../schema/schema.ts'
 
 /** A grant as codes and refresh families keep it. */
 export function toGrantRow(grant: Grant): GrantColumns {

@@ -1,6 +1,6 @@
 import type { Group, Membership } from '../../groups/group.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
-import type { GroupTable, MembershipTable } from '../schema.ts'
+import type { GroupTable, MembershipTable } from '../schema/schema.ts'
 
 export function toGroupRow(group: Group): GroupTable {
   return {

@@ -1,5 +1,5 @@
 import type { GroupStore } from '../../groups/group-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 import { groupTree } from './group-tree.ts'
 import { memberSearch } from './member-search.ts'
 import { membershipStore } from './membership-store.ts'

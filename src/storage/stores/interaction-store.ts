@@ -1,6 +1,6 @@
 import type { Interaction, InteractionStore } from '../../oauth/authorize/interaction-store.ts'
-import type { Access } from '../engine.ts'
-import type { InteractionTable } from '../schema.ts'
+import type { Access } from '../engine/engine.ts'
+import type { InteractionTable } from '../schema/schema.ts'
 
 /** Authorization requests under way, in SQL. */
 export function interactionStore({ db }: Access): InteractionStore {

@@ -1,5 +1,5 @@
 import type { LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 
 /** Which clients use v1, in SQL. */
 export function legacyUseStore({ db }: Access): LegacyUseStore {

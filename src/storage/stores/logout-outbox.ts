@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { LogoutOutbox, WaitingLogout } from '../../oauth/sessions/logout-outbox.ts'
-import type { Access, Db } from '../engine.ts'
-import type { LogoutOutboxTable, Schema } from '../schema.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import type { LogoutOutboxTable, Schema } from '../schema/schema.ts'
 
 /** Back-channel logouts that wait to be delivered, in SQL. */
 export function logoutOutbox({ db }: Access): LogoutOutbox {

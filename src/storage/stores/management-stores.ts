@@ -1,6 +1,6 @@
 import type { Makers } from '../../kernel/on-demand.ts'
 import type { ManagementStores } from '../../management/management-stores.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 import { consentReader } from './consent-reader.ts'
 import { eventChainStore } from './event-chain-store.ts'
 import { eventReader } from './event-reader.ts'

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../groups/group-store.ts'
-import type { Access, Db } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { Schema } from '../schema.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
+import type { Schema } from '../schema/schema.ts'
 import { readRoles } from './group-row.ts'
 
 type PageOf = SubPage & { readonly groupId: string }

@@ -7,9 +7,9 @@ import type {
   Place,
 } from '../../groups/group-store.ts'
 import { andThen } from '../../kernel/eventually.ts'
-import { type Access, type Db, WriteConflict } from '../engine.ts'
-import { prepared, preparedTogether } from '../prepared.ts'
-import type { MembershipTable } from '../schema.ts'
+import { type Access, type Db, WriteConflict } from '../engine/engine.ts'
+import { prepared, preparedTogether } from '../engine/prepared.ts'
+import type { MembershipTable } from '../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
 import { padded } from './padded.ts'
 import { forgetMember, holdGroup, indexMember } from './subtree-members.ts'

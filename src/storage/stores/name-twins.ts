@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NameTwin } from '../../users/user-store.ts'
-import type { Db } from '../engine.ts'
+import type { Db } from '../engine/engine.ts'
 
 /** Usernames without a skeleton, which another user has, and proved addresses that are no names. */
 export async function findNameTwins(db: Db, limit: number): Promise<readonly NameTwin[]> {

@@ -1,6 +1,6 @@
 import type { OutboxStore, WaitingLetter } from '../../mail/outbox-store.ts'
-import type { Access } from '../engine.ts'
-import type { OutboxTable } from '../people-schema.ts'
+import type { Access } from '../engine/engine.ts'
+import type { OutboxTable } from '../schema/people-schema.ts'
 
 /** Mail that waits to be sent, in SQL. */
 export function outboxStore({ db }: Access): OutboxStore {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PasswordStore } from '../../users/passwords/password-store.ts'
-import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 
 const select = prepared((db, { identityId }: { identityId: string }) =>
   db

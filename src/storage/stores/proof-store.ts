@@ -1,6 +1,6 @@
 import type { Proof, ProofStore } from '../../users/proofs/proof-store.ts'
-import type { Access } from '../engine.ts'
-import type { ProofTable } from '../people-schema.ts'
+import type { Access } from '../engine/engine.ts'
+import type { ProofTable } from '../schema/people-schema.ts'
 
 /** Mailed proofs in SQL. */
 export function proofStore({ db }: Access): ProofStore {

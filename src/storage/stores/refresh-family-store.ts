@@ -1,7 +1,7 @@
 import type { RefreshFamily, RefreshFamilyStore } from '../../oauth/grants/refresh-family-store.ts'
-import type { Access } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { RefreshFamilyTable } from '../schema.ts'
+import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
+import type { RefreshFamilyTable } from '../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
 const insert = prepared((db, row: RefreshFamilyTable) =>

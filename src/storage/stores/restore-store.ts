@@ -1,5 +1,5 @@
 import type { RestoreStore } from '../../management/restore-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 
 /** Ends what a backup would bring back to life, in SQL. */
 export function restoreStore({ atomically }: Access): RestoreStore {

@@ -1,5 +1,5 @@
 import type { RevocationStore } from '../../oauth/tokens/standing-store.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 
 /** Revoked grants and tokens in SQL. */
 export function revocationStore({ atomically }: Access): RevocationStore {

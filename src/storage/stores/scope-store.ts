@@ -1,6 +1,6 @@
 import type { Scope, ScopeStore } from '../../management/scopes/scope-store.ts'
-import type { Access } from '../engine.ts'
-import type { ScopeTable } from '../schema.ts'
+import type { Access } from '../engine/engine.ts'
+import type { ScopeTable } from '../schema/schema.ts'
 
 /** Descriptions of scopes in SQL. */
 export function scopeStore({ db }: Access): ScopeStore {

@@ -1,7 +1,7 @@
 import type { Session, SessionStore } from '../../oauth/sessions/session-store.ts'
-import type { Access, Tx } from '../engine.ts'
-import { prepared } from '../prepared.ts'
-import type { SessionClientTable, SessionTable } from '../schema.ts'
+import type { Access, Tx } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
+import type { SessionClientTable, SessionTable } from '../schema/schema.ts'
 import { queueLogouts } from './logout-outbox.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))

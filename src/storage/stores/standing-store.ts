@@ -1,7 +1,7 @@
 import { andThen } from '../../kernel/eventually.ts'
 import type { StandingStore } from '../../oauth/tokens/standing-store.ts'
-import type { Access, Db } from '../engine.ts'
-import { preparedTogether } from '../prepared.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import { preparedTogether } from '../engine/prepared.ts'
 
 type Values = Record<string, string | null>
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { onDemand } from '../../kernel/on-demand.ts'
-import type { Access } from '../engine.ts'
+import type { Access } from '../engine/engine.ts'
 import type { Stores } from '../storage.ts'
 import { assertionStore } from './assertion-store.ts'
 import { attemptStore } from './attempt-store.ts'

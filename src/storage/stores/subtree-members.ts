@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../engine.ts'
-import { prepared } from '../prepared.ts'
+import type { Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 
 /*
  * Keeps `subtree_members` in step with the tree and the memberships, in the transaction that

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditPage, Place, SubtreeMember, TreeAudit } from '../../groups/group-store.ts'
-import type { Access, Db } from '../engine.ts'
+import type { Access, Db } from '../engine/engine.ts'
 
 interface GroupFinding {
   readonly group_id: string

@@ -1,5 +1,5 @@
 import type { Identity, User } from '../../users/user.ts'
-import type { IdentityTable, UserTable } from '../schema.ts'
+import type { IdentityTable, UserTable } from '../schema/schema.ts'
 
 /** A user as a row. */
 export function toUserRow(user: User): UserTable {

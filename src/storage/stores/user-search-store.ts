@@ -5,7 +5,7 @@ import type {
   UserSearchStore,
 } from '../../management/users/user-search-store.ts'
 import type { User } from '../../users/user.ts'
-import type { Access, Db } from '../engine.ts'
+import type { Access, Db } from '../engine/engine.ts'
 import { fromUserRow } from './user-row.ts'
 
 /** Goes through users in the order of an index, from a place on. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, WriteConflict } from '../../engine.ts'
+import { type Db, WriteConflict } from '../../engine/engine.ts'
 
 interface CheckedWrite {
   /** A query that answers how many rows the statement must change, as `count`. */

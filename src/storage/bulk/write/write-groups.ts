@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../engine.ts'
+import type { Db } from '../../engine/engine.ts'
 import { detachGroups } from '../../stores/subtree-members.ts'
 import { checkedWrite } from './checked-write.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommitPlan } from '../../../transfer/bulk-store.ts'
-import type { Db } from '../../engine.ts'
+import type { Db } from '../../engine/engine.ts'
 import { indexMembers } from '../../stores/subtree-members.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../engine.ts'
+import type { Db } from '../../engine/engine.ts'
 import { queueLogouts } from '../../stores/logout-outbox.ts'
 import { checkedWrite } from './checked-write.ts'
 

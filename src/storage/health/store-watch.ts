@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type StoreTrouble, StoreUnavailable } from './store-unavailable.ts'
+
+/** Tells the operator what fails, and whoever asks whether the store takes writes. */
+export interface StoreWatch {
+  /** Takes note of an error that a caller is told of. */
+  note(error: unknown): void
+  /** Fails while the store takes no writes. */
+  checkWrites(): Promise<void>
+}
+
+interface StoreWatchDependencies {
+  readonly log: Logger
+  /** Writes something that changes nothing. */
+  probe(): Promise<void>
+}
+
+/** One line per kind of trouble in this time; it counts the others. */
+const logEveryMs = 10_000
+const probeEveryMs = 10_000
+/** A failed write counts for so long, should a smaller one succeed meanwhile. */
+const holdMs = 3000
+/** A write that waits for another process is not one that fails. */
+const patienceMs = 500
+
+const words: Readonly<Record<StoreTrouble, string>> = {
+  full: 'the store cannot write: its disk is full',
+  'read-only': 'the store cannot write: it is read-only',
+  io: 'the store cannot be read or written: the system reports an error',
+  damaged: 'the store is damaged; stop the server and run: ostiary doctor',
+  lost: 'the files of the store were replaced or removed; the server has to be started again',
+  busy: 'the store is busy, and callers are told to come back',
+  away: 'the database does not answer, and callers are told to come back',
+}
+
+const failsWrites: readonly StoreTrouble[] = ['full', 'read-only', 'io', 'damaged', 'lost']
+
+export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
+  const report = reporter(log)
+  // The same error passes several places on its way to the caller.
+  const noted = new WeakSet<StoreUnavailable>()
+  let failing: { readonly error: StoreUnavailable; readonly since: number } | undefined
+  let failedAt = 0
+  let probedAt = Number.NEGATIVE_INFINITY
+  let probing: Promise<void> | undefined
+
+  function note(error: unknown): void {
+    if (!(error instanceof StoreUnavailable) || noted.has(error)) return
+    noted.add(error)
+    report(error)
+    if (!failsWrites.includes(error.trouble)) return
+    failedAt = performance.now()
+    failing = { error, since: failing?.since ?? failedAt }
+  }
+
+  async function tryWriting(): Promise<void> {
+    const startedAt = performance.now()
+    try {
+      await probe()
+      probedAt = performance.now()
+      if (!failing || failedAt > startedAt) return
+      const seconds = Math.round((probedAt - failing.since) / 1000)
+      failing = undefined
+      log.info({ seconds }, 'the store takes writes again')
+    } catch (error) {
+      note(error)
+    } finally {
+      probing = undefined
+    }
+  }
+
+  return {
+    note,
+    async checkWrites() {
+      const now = performance.now()
+      const isDue = failing ? now - failedAt >= holdMs : now - probedAt >= probeEveryMs
+      if (isDue) probing ??= tryWriting()
+      if (probing) await Promise.race([probing, pause(patienceMs, undefined, { ref: false })])
+      if (failing) throw failing.error
+    },
+  }
+}
+
+/** Writes the first of each kind into the log, then how many there were, so that it is not flooded. */
+function reporter(log: Logger): (error: StoreUnavailable) => void {
+  const counts = new Map<StoreTrouble, number>()
+
+  function write({ trouble, detail }: StoreUnavailable, count: number): void {
+    const level = failsWrites.includes(trouble) ? 'error' : 'warn'
+    log[level]({ trouble, detail, count }, words[trouble])
+  }
+
+  return (error) => {
+    const { trouble } = error
+    const count = counts.get(trouble)
+    if (count !== undefined) {
+      counts.set(trouble, count + 1)
+      return
+    }
+    counts.set(trouble, 0)
+    write(error, 1)
+    setTimeout(() => {
+      const more = counts.get(trouble) ?? 0
+      counts.delete(trouble)
+      if (more > 0) write(error, more)
+    }, logEveryMs).unref()
+  }
+}

@@ -1,0 +1,26 @@
+import { StoreUnavailable } from './store-unavailable.ts'
+
+/**
+ * Gives up waiting after some time. Whoever asks while an earlier question is still open waits for
+ * that one's answer, so that questions to a store that hangs do not pile up.
+ */
+export function withinTime(ask: () => Promise<void>, milliseconds: number): () => Promise<void> {
+  let asked: Promise<void> | undefined
+
+  return async () => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    const late = Promise.withResolvers<void>()
+    const timer = setTimeout(() => late.reject(noAnswer(milliseconds)), milliseconds)
+    try {
+      await Promise.race([asked, late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function noAnswer(milliseconds: number): StoreUnavailable {
+  return new StoreUnavailable('away', `no answer for ${milliseconds} ms`)
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type MigrationProvider, Migrator, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db, Engine, TableTypes, Tx } from '../engine/engine.ts'
+import { StoreFault } from '../health/store-fault.ts'
+import { foundation } from './steps/001-foundation.ts'
+import { authorization } from './steps/002-authorization.ts'
+import { groupSearch } from './steps/003-groups.ts'
+import { people } from './steps/004-people.ts'
+import { events } from './steps/005-events.ts'
+import { legacyUse } from './steps/006-legacy-use.ts'
+import { liveCodes } from './steps/007-live-codes.ts'
+import { sessionEpoch } from './steps/008-session-epoch.ts'
+import { clientRegistrations } from './steps/009-client-registrations.ts'
+import { cacheVersions } from './steps/010-cache-versions.ts'
+import { proofBrowser } from './steps/012-proof-browser.ts'
+import { logoutOutbox } from './steps/013-logout-outbox.ts'
+import { boundedTraces } from './steps/014-bounded-traces.ts'
+import { loginNames } from './steps/015-login-names.ts'
+
+const tables = {
+  migrationTableName: 'ostiary_migrations',
+  migrationLockTableName: 'ostiary_migration_lock',
+}
+
+/** For those who only want the names of the migrations. */
+const unheard = { warn: () => {} }
+
+/** Every change of the tables in order. None is ever edited or taken back once it was released. */
+function migrations(
+  types: TableTypes,
+  log: Pick<Logger, 'warn'> = unheard,
+): Awaited<ReturnType<MigrationProvider['getMigrations']>> {
+  return {
+    '001-foundation': foundation(types),
+    '002-authorization': authorization(types),
+    '003-groups': groupSearch(types),
+    '004-people': people(types),
+    '005-events': events(types),
+    '006-legacy-use': legacyUse(types),
+    '007-live-codes': liveCodes(),
+    '008-session-epoch': sessionEpoch(types),
+    '009-client-registrations': clientRegistrations(types),
+    '010-cache-versions': cacheVersions(types),
+    '012-proof-browser': proofBrowser(types),
+    '013-logout-outbox': logoutOutbox(types),
+    '014-bounded-traces': boundedTraces(types),
+    '015-login-names': loginNames(log),
+  }
+}
+
+/** Brings the tables to this version. Of several processes that try at once, one does it. */
+export async function migrate(engine: Engine, log: Logger): Promise<void> {
+  await checkNotNewer(engine, engine.db)
+  if (isComplete(engine, await findMigrated(engine.db))) return
+  // A change of large tables takes its time, which no statement of the server's may.
+  await using bench = await engine.openWorkbench('moment')
+  await bench.atomically(async (tx) => {
+    const { db } = tx
+    await waitForTurn(tx, log)
+    await checkNotNewer(engine, db)
+    const migrator = new Migrator({
+      db,
+      ...tables,
+      disableTransactions: true,
+      provider: { getMigrations: async () => migrations(engine.tableTypes, log) },
+    })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+    for (const { migrationName } of results)
+      log.info({ migration: migrationName }, 'store migrated')
+  })
+}
+
+/** Lets one process migrate at a time; whoever waits says so. */
+async function waitForTurn({ tryLock }: Tx, log: Logger): Promise<void> {
+  const started = performance.now()
+  for (let saidAt = started; !(await tryLock('migrations')); await pause(100)) {
+    const now = performance.now()
+    if (now - started > longestWaitMs) throw new StoreFault(neverMigrated)
+    if (now - saidAt < sayWaitingMs) continue
+    saidAt = now
+    log.info('waiting for another process that is changing the tables of the store')
+  }
+}
+
+const sayWaitingMs = 2000
+const longestWaitMs = 600_000
+const neverMigrated =
+  'another process has been changing the tables of the store for 10 minutes; ' +
+  'find it in pg_stat_activity (application_name ostiary), wait for it or end it, and start again'
+
+/** Refuses a store whose tables are not those of this version. */
+export async function checkMigrated(engine: Engine): Promise<void> {
+  await checkNotNewer(engine, engine.db)
+  const done = await findMigrated(engine.db)
+  if (done.length === 0) throw new StoreFault('the store is empty; run `ostiary migrate` first')
+  if (!isComplete(engine, done)) {
+    throw new StoreFault('the store was made by an older version; run `ostiary migrate` first')
+  }
+}
+
+function isComplete({ tableTypes }: Engine, done: readonly string[]): boolean {
+  return Object.keys(migrations(tableTypes)).every((name) => done.includes(name))
+}
+
+async function checkNotNewer(engine: Engine, db: Db): Promise<void> {
+  const known = migrations(engine.tableTypes)
+  const unknown = (await findMigrated(db)).filter((name) => !(name in known))
+  if (unknown.length > 0) {
+    throw new StoreFault(
+      `the store was made by a newer version (it has ${unknown.join(', ')}); use that version or a later one`,
+    )
+  }
+}
+
+/** A write that leaves everything as it was, to a row that nobody waits for: to see that it can be done. */
+export async function writeNothing({ atomically }: Engine): Promise<void> {
+  const flip = sql`
+    update ${sql.table(tables.migrationLockTableName)} set is_locked = 1 - is_locked`
+  await atomically(async ({ db }) => {
+    // SQLite would write nothing for a value that stays the same.
+    await flip.execute(db)
+    await flip.execute(db)
+  })
+}
+
+/** The changes that were made to the tables so far. */
+export async function findMigrated(db: Db): Promise<readonly string[]> {
+  const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!existing.some(({ name }) => name === tables.migrationTableName)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(tables.migrationTableName)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}

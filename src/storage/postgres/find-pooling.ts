@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { StoreFault } from '../health/store-fault.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
+
+/** How a pooler shares PostgreSQL's sessions: one stays with a connection, or with a transaction only. */
+export type Pooling = 'none' | 'session' | 'transaction'
+
+/** With a value: prepared at its first use on a connection, and sent by its name alone after that. */
+const question = 'select pg_backend_pid() as pid where $1::text <> $2::text'
+
+/** A pooler that hands out sessions in turn may give the same one again for so many times. */
+const mostHolders = 4
+/** A pooler that has no further session lets us wait. */
+const patienceMs = 3000
+
+/**
+ * Finds out whether a pooler such as PgBouncer is in between, and how it shares sessions. Throws a
+ * StoreFault for one that loses prepared statements: answers would get lost or out of step later on.
+ */
+export async function findPooling(connect: () => Promise<PostgresConnection>): Promise<Pooling> {
+  const connections = [await connect()]
+  try {
+    const [probe] = connections
+    if (!probe) return 'none'
+    const { announced, actual } = await sessionOf(probe)
+    // A pooler announces a number of its own, since it has no session yet.
+    if (announced === actual) return 'none'
+    while (connections.length <= mostHolders) {
+      const holder = await connect()
+      connections.push(holder)
+      // While this transaction is open, nobody else is given its session.
+      await holder.run('begin')
+      await sessionOf(holder)
+      const found = await Promise.race([lookAgain(probe), pause(patienceMs, undefined, unref)])
+      if (found === undefined) break
+      if (found !== actual) return 'transaction'
+    }
+    return 'session'
+  } finally {
+    await Promise.all(connections.map((one) => one.close()))
+  }
+}
+
+const unref = { ref: false }
+
+async function sessionOf(connection: PostgresConnection) {
+  const { rows, processId: announced } = await connection.run(question, ['a', 'b'])
+  const [row] = rows as readonly { readonly pid: number }[]
+  return { announced, actual: row?.pid }
+}
+
+/** The session that a connection has now; inside a transaction, where the driver cannot prepare anew. */
+async function lookAgain(connection: PostgresConnection): Promise<number | undefined> {
+  await connection.run('begin')
+  try {
+    const { actual } = await sessionOf(connection)
+    await connection.run('rollback')
+    return actual
+  } catch (cause) {
+    throw new StoreFault(
+      'the pooler before PostgreSQL loses prepared statements; let PgBouncer (1.21 or later) keep ' +
+        'them with max_prepared_statements, use its session mode, or connect to PostgreSQL directly',
+      { cause, detail: cause instanceof Error ? cause.message : String(cause) },
+    )
+  }
+}
+
+/** What needs a session of its own, and cannot be had through a pooler that shares them. */
+export function needsSession(what: string): StoreFault {
+  return new StoreFault(
+    `${what} needs a session of its own, and the pooler before PostgreSQL shares them between ` +
+      'transactions; give a databaseUrl that leads to PostgreSQL directly',
+  )
+}

@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import type { Logger } from 'pino'
+import {
+  topicVersions,
+  type VersionRow,
+  versionQuery,
+  versionTrigger,
+} from '../cache/cache-versions.ts'
+import type { Access, Engine, TableTypes, Tx, Workbench } from '../engine/engine.ts'
+import { type Dialect, handle } from '../engine/handle.ts'
+import { mayAskTogether } from '../engine/prepared.ts'
+import { StoreFault } from '../health/store-fault.ts'
+import { askedTogether } from './asked-together.ts'
+import { findPooling, needsSession } from './find-pooling.ts'
+import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
+import { isConflict, toFault } from './postgres-fault.ts'
+import { type PostgresPool, postgresPool } from './postgres-pool.ts'
+
+interface Options {
+  readonly url: string
+  readonly poolSize: number
+  /** How long a write waits for a connection. */
+  readonly waitMs: number
+  /** How long a statement may take, except on a workbench. */
+  readonly statementMs?: number | undefined
+  readonly log: Logger
+  /** Called with each error that a caller is told of. */
+  readonly onError?: (error: unknown) => void
+}
+
+const mostAttempts = 5
+const longestPauseMs = 20
+
+const dialect: Dialect = {
+  // Migrations run inside a transaction that holds a lock already. Kysely's own lock would outlive
+  // one that failed.
+  adapter: Object.assign(new PostgresAdapter(), {
+    acquireMigrationLock: async () => {},
+    releaseMigrationLock: async () => {},
+  }),
+  compiler: new PostgresQueryCompiler(),
+  introspector: (db) => new PostgresIntrospector(db),
+}
+
+const tableTypes: TableTypes = {
+  identifier: sql`text collate "C"`,
+  number: sql`bigint`,
+  keyed: sql``,
+  plain: sql``,
+  versionTrigger,
+}
+
+/** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
+export async function openPostgres(options: Options): Promise<Engine> {
+  const { url, poolSize, waitMs, statementMs, log, onError = () => {} } = options
+  const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })
+  const shared = Math.ceil(poolSize / 4)
+  const exclusive = Math.max(1, poolSize - shared)
+  const pool = postgresPool({ connect, shared, exclusive, waitMs })
+  await connectFirst(pool, url, log)
+  const pooling = await findPooling(() => connectPostgres({ url, log })).catch(async (error) => {
+    await pool.close()
+    throw error
+  })
+  const counts = { transactions: 0, commits: 0 }
+  const failed = failure(onError)
+
+  const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
+  const readTogether = askedTogether(read)
+  async function readVersions(): Promise<readonly VersionRow[]> {
+    const { rows } = await (await pool.shared()).run(versionQuery)
+    return rows as readonly VersionRow[]
+  }
+  const versionOf = topicVersions({ read: () => readVersions().catch(failed) })
+
+  async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (mayAskTogether(query)) return readTogether(query)
+    if (query.query.kind === 'SelectQueryNode') return read(query)
+    const result = await pool.exclusively((connection) => run<R>(connection, query))
+    committed()
+    return result
+  }
+
+  function committed(): void {
+    counts.transactions++
+    counts.commits++
+  }
+
+  return {
+    name: 'postgres',
+    tableTypes,
+    serverTime: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+    counts,
+    db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
+    atomically: transactions(pool.exclusively, committed, failed),
+    async openWorkbench(use) {
+      if (use === 'tables' && pooling === 'transaction') throw needsSession('an import')
+      return openWorkbench(() => connectPostgres({ url, log }), committed, failed)
+    },
+    version: (topic) => (topic === 'standing' ? undefined : versionOf(topic)),
+    findDamage: async () => [],
+    // A database that is away may come back.
+    lost: new AbortController().signal,
+    close: pool.close,
+  }
+}
+
+/** Makes the first connection; says what it waits for, and what to do when that is in vain. */
+async function connectFirst(pool: PostgresPool, url: string, log: Logger): Promise<void> {
+  const where = placeOf(url)
+  const waiting = setInterval(() => log.info(`waiting for PostgreSQL at ${where}`), 2000)
+  try {
+    await pool.exclusively(async () => {})
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    throw new StoreFault(
+      `cannot connect to PostgreSQL at ${where}; check that it runs, and what databaseUrl says`,
+      { cause, detail: problem },
+    )
+  } finally {
+    clearInterval(waiting)
+  }
+}
+
+/** The host and the database of an address, without the password. */
+function placeOf(url: string): string {
+  const { host, pathname } = URL.parse(url) ?? { host: 'the given address', pathname: '' }
+  return host + pathname
+}
+
+/** Runs transactions, again where another came first. */
+function transactions(
+  exclusively: PostgresPool['exclusively'],
+  committed: () => void,
+  failed: (error: unknown) => never,
+): Access['atomically'] {
+  return async (work) => {
+    for (let attempts = 1; ; attempts++) {
+      try {
+        const outcome = await exclusively((connection) => attempt(connection, work))
+        committed()
+        return outcome
+      } catch (error) {
+        if (attempts === mostAttempts || !isConflict(error)) return failed(error)
+        await pause(Math.random() * longestPauseMs)
+      }
+    }
+  }
+}
+
+async function openWorkbench(
+  connect: () => Promise<PostgresConnection>,
+  committed: () => void,
+  failed: (error: unknown) => never,
+): Promise<Workbench> {
+  const connection = await connect().catch(failed)
+  const db = handle(dialect, <R>(query: CompiledQuery) => run<R>(connection, query).catch(failed))
+  return {
+    db,
+    atomically: transactions((work) => work(connection), committed, failed),
+    snapshot: (work) =>
+      inTransaction(connection, 'repeatable read, read only', () => work(db)).catch(failed),
+    [Symbol.asyncDispose]: () => connection.close(),
+  }
+}
+
+async function run<R>(
+  connection: PostgresConnection,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<QueryResult<R>> {
+  const { rows, count } = await connection.run(text, parameters as readonly Value[])
+  return { rows: rows as R[], numAffectedRows: BigInt(count) }
+}
+
+/** Tells of an error, and throws what callers are told. */
+function failure(onError: (error: unknown) => void): (error: unknown) => never {
+  return (error) => {
+    const fault = toFault(error)
+    onError(fault)
+    throw fault
+  }
+}
+
+function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let over = false
+  const db = handle(dialect, async (query) => {
+    if (over) throw new TypeError('the transaction is over')
+    return run(connection, query)
+  })
+  const tx: Tx = {
+    db,
+    touch: () => {},
+    async lock(name, mode) {
+      const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+      await connection.run(`select ${take}(hashtextextended($1, 0))`, [name])
+    },
+    async tryLock(name) {
+      const { rows } = await connection.run(
+        'select 1 where pg_try_advisory_xact_lock(hashtextextended($1, 0))',
+        [name],
+      )
+      return rows.length > 0
+    },
+  }
+  return inTransaction(connection, 'read committed', async () => {
+    try {
+      return await work(tx)
+    } finally {
+      over = true
+    }
+  })
+}
+
+/** Runs work between BEGIN and COMMIT; a connection whose state nobody knows is closed. */
+async function inTransaction<T>(
+  connection: PostgresConnection,
+  mode: 'read committed' | 'repeatable read, read only',
+  work: () => Promise<T>,
+): Promise<T> {
+  const begun = connection.run(`begin isolation level ${mode}`)
+  // The first statement follows at once. It fails too if this does, so one failure is enough.
+  begun.catch(() => {})
+  try {
+    const outcome = await work()
+    await begun
+    const { command } = await connection.run('commit')
+    // PostgreSQL answers ROLLBACK when a statement has failed and the failure was passed over.
+    if (command !== 'COMMIT') throw new TypeError('a transaction went on after a failed statement')
+    return outcome
+  } catch (error) {
+    await connection.run('rollback').catch(() => connection.close())
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import postgres from 'postgres'
+import { WriteConflict } from '../engine/engine.ts'
+import { type StoreTrouble, StoreUnavailable } from '../health/store-unavailable.ts'
+
+/** Codes and classes of SQLSTATE that say nothing about the statement, only about its chances. */
+const troubles: readonly (readonly [string, StoreTrouble])[] = [
+  ['08', 'away'], // connection exception
+  ['25006', 'read-only'], // the primary moved
+  ['25P03', 'busy'], // idle for too long within a transaction
+  ['40001', 'busy'], // serialization failure, still after several attempts
+  ['40P01', 'busy'], // deadlock, likewise
+  ['53100', 'full'], // disk full
+  ['53', 'busy'], // insufficient resources
+  ['55P03', 'busy'], // lock not available
+  ['57014', 'busy'], // cancelled: the statement took too long
+  ['57', 'away'], // operator intervention: shutting down, starting up
+  ['58', 'io'], // system error
+]
+
+/** Whether a transaction that was given up may succeed when it is run again. */
+export function isConflict(error: unknown): boolean {
+  if (error instanceof WriteConflict) return true
+  return error instanceof postgres.PostgresError && ['40001', '40P01'].includes(error.code)
+}
+
+/** The error to tell callers: that the database is out of reach, or the error as it is. */
+export function toFault(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const { code } = error
+  if (typeof code !== 'string') return error
+  const trouble = error instanceof postgres.PostgresError ? troubleOf(code) : networkTroubleOf(code)
+  return trouble ? new StoreUnavailable(trouble, `${code}: ${error.message}`, error) : error
+}
+
+function troubleOf(code: string): StoreTrouble | undefined {
+  return troubles.find(([prefix]) => code.startsWith(prefix))?.[1]
+}
+
+/** Codes of postgres.js and the network: CONNECTION_CLOSED, CONNECT_TIMEOUT, ECONNREFUSED, EAI_AGAIN, … */
+function networkTroubleOf(code: string): StoreTrouble | undefined {
+  const isNetwork = code.startsWith('CONNECT') || /^E(?!RR_)[A-Z]/.test(code)
+  return isNetwork ? 'away' : undefined
+}

@@ -1,0 +1,63 @@
+import type { ProofPurpose } from '../../users/proofs/proof-store.ts'
+
+/** What is known of the password of an identity beside its hash. */
+export interface PasswordTable {
+  identity_id: string
+  set_at: number
+  must_change: number
+  /** The password it is about, by its count. */
+  version: number
+}
+
+export interface FormerPasswordTable {
+  identity_id: string
+  version: number
+  hash: string
+}
+
+/** Codes and links that were mailed, as digests; an empty one opens nothing. */
+export interface ProofTable {
+  purpose: ProofPurpose
+  id: string
+  sub: string | null
+  email: string
+  code_digest: string
+  key_digest: string
+  tries: number
+  request_id: string | null
+  browser: string | null
+  expires_at: number
+}
+
+/** Users who registered and have not proved their address yet. */
+export interface RegistrationTable {
+  sub: string
+  expires_at: number
+}
+
+/** Browsers that signed in as a user before. */
+export interface KnownDeviceTable {
+  sub: string
+  device: string
+  forget_at: number
+}
+
+/** Mail that waits to be sent. */
+export interface OutboxTable {
+  id: string
+  sealed: string
+  written_at: number
+  attempts: number
+  due_at: number
+  expires_at: number
+}
+
+/** The tables around people's accounts. */
+export interface PeopleSchema {
+  passwords: PasswordTable
+  former_passwords: FormerPasswordTable
+  proofs: ProofTable
+  registrations: RegistrationTable
+  known_devices: KnownDeviceTable
+  outbox: OutboxTable
+}

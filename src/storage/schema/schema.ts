@@ -1,0 +1,314 @@
+import type { Generated } from 'kysely'
+import type { Grant } from '../../oauth/grants/code-store.ts'
+import type { StoredKey } from '../../oauth/keys/key-store.ts'
+import type { UserStatus } from '../../users/user.ts'
+import type { LoginName } from '../../users/user-store.ts'
+import type { PeopleSchema } from './people-schema.ts'
+
+/*
+ * The tables, the same on both engines. Times are milliseconds since the epoch, flags are 0 or 1,
+ * lists and maps are JSON text, identifiers compare bytewise.
+ */
+
+type Nullable<T> = T | null
+
+export interface ClientTable {
+  client_id: string
+  registration_id: string
+  enabled: number
+  metadata: string
+  secrets: string
+  created_at: number
+  updated_at: number
+}
+
+export interface ClientOriginTable {
+  origin: string
+  client_id: string
+}
+
+export interface AssertionTable {
+  client_id: string
+  jti: string
+  expires_at: number
+}
+
+/** The columns of a grant, in codes and in refresh families. */
+export interface GrantColumns {
+  grant_id: string
+  client_id: string
+  registration_id: string
+  sub: string
+  identity_id: string
+  session_id: string
+  scopes: string
+  auth_time: number
+  acr: Nullable<string>
+  amr: string
+  nonce: Nullable<string>
+  generation: Grant['generation']
+  epoch: number
+}
+
+export interface CodeTable extends GrantColumns {
+  id: string
+  redirect_uri: string
+  challenge: Nullable<string>
+  challenge_method: Nullable<'S256' | 'plain'>
+  expires_at: number
+  retain_until: number
+  used_at: Nullable<number>
+}
+
+export interface RefreshFamilyTable extends GrantColumns {
+  rotation: number
+  rotated_at: number
+  expires_at: number
+  absolute_expires_at: number
+  revoked_at: Nullable<number>
+}
+
+export interface SessionTable {
+  id: string
+  sub: string
+  identity_id: string
+  auth_time: number
+  amr: string
+  acr: Nullable<string>
+  created_at: number
+  expires_at: number
+  idle_expires_at: number
+  ended_at: Nullable<number>
+  retain_until: number
+  cookie_digest: Nullable<string>
+  /** The `session_epoch` of the user that it was opened under. */
+  epoch: number
+}
+
+export interface SessionClientTable {
+  session_id: string
+  client_id: string
+  registration_id: string
+  since: number
+}
+
+/** Clients that have yet to be told that a session has ended. */
+export interface LogoutOutboxTable {
+  session_id: string
+  client_id: string
+  registration_id: string
+  sub: string
+  attempts: number
+  due_at: number
+}
+
+export interface InteractionTable {
+  id: string
+  browser: Nullable<string>
+  request: string
+  progress: string
+  expires_at: number
+  origin: string | null
+}
+
+export interface ConsentTable {
+  sub: string
+  client_id: string
+  registration_id: string
+  scopes: string
+  granted_at: number
+  withdrawn_at: Nullable<number>
+}
+
+export interface RevocationTable {
+  id: string
+  expires_at: number
+}
+
+export interface SigningKeyTable {
+  kid: string
+  alg: StoredKey['alg']
+  state: StoredKey['state']
+  public_jwk: string
+  sealed_private_jwk: string
+  created_at: number
+  state_since: number
+}
+
+export interface ServerSecretTable {
+  name: string
+  sealed: string
+}
+
+export interface UserTable {
+  sub: string
+  status: UserStatus
+  username: Nullable<string>
+  email: Nullable<string>
+  email_verified: number
+  phone_number: Nullable<string>
+  phone_number_verified: number
+  mobile_number: Nullable<string>
+  mobile_number_verified: number
+  profile: string
+  custom_fields: string
+  created_at: number
+  updated_at: number
+  last_login_at: Nullable<number>
+  revision: number
+}
+
+/** Counts how often all sessions of a user were ended; no part of what is told of a user. */
+export interface UserEpochColumn {
+  session_epoch: Generated<number>
+}
+
+/** One name space for usernames, emails and mobile numbers, so that none can pose as another. */
+export interface LoginNameTable {
+  name: string
+  kind: LoginName['kind']
+  sub: string
+}
+
+export interface IdentityTable {
+  identity_id: string
+  sub: string
+  provider: string
+  provider_user_id: string
+  email: Nullable<string>
+  phone_number: Nullable<string>
+  mobile_number: Nullable<string>
+  raw_json: Nullable<string>
+  custom_fields: string
+  password_hash: Nullable<string>
+  password_version: number
+  created_at: number
+}
+
+export interface GroupTable {
+  group_id: string
+  id: string
+  group_name: string
+  group_type: string
+  description: string
+  logo_url: string
+  parent_id: string
+  path: string
+  custom_fields: string
+  group_owner: string
+  created_at: number
+  updated_at: number
+  revision: number
+}
+
+export interface MembershipTable {
+  group_id: string
+  sub: string
+  id: string
+  roles: string
+  created_at: number
+  updated_at: number
+  revision: number
+}
+
+/**
+ * Derived: every member of a group, once for each group above that one, so that the members of a
+ * subtree are read in order without visiting its groups.
+ */
+export interface SubtreeMemberTable {
+  ancestor_id: string
+  sub: string
+  group_id: string
+}
+
+export interface EventTable {
+  id: string
+  type: string
+  time: number
+  outcome: string
+  sub: Nullable<string>
+  client_id: Nullable<string>
+  session_id: Nullable<string>
+  address: Nullable<string>
+  detail: Nullable<string>
+  /** The place in the chain, and the digest up to it; null until the event is sealed. */
+  seq: Nullable<number>
+  hash: Nullable<string>
+}
+
+/** Failures of one kind and origin that were not written one by one. */
+export interface EventCountTable {
+  key: string
+  event: string
+  since: number
+  count: number
+}
+
+export interface EventHeadTable {
+  seq: number
+  hash: string
+  time: number
+  signature: string
+}
+
+/** Scopes of applications, with words for people. */
+export interface ScopeTable {
+  name: string
+  texts: string
+  created_at: number
+  updated_at: number
+}
+
+export interface AttemptTable {
+  key: string
+  failures: number
+  pending: number
+  delayed_until: number
+  window_start: number
+  /** Until when those count that are pending. */
+  lease_until: number
+  /** From when on the row says nothing any more. */
+  forget_at: number
+}
+
+/** How far the deletion of expired rows has come. */
+export interface SweepTable {
+  name: string
+  reached: number
+}
+
+/** Which clients still use generation v1. */
+export interface LegacyUseTable {
+  client_id: string
+  first_at: number
+  last_at: number
+}
+
+export interface Schema extends PeopleSchema {
+  clients: ClientTable
+  client_origins: ClientOriginTable
+  assertions: AssertionTable
+  codes: CodeTable
+  refresh_families: RefreshFamilyTable
+  sessions: SessionTable
+  session_clients: SessionClientTable
+  logout_outbox: LogoutOutboxTable
+  interactions: InteractionTable
+  consents: ConsentTable
+  revocations: RevocationTable
+  signing_keys: SigningKeyTable
+  server_secrets: ServerSecretTable
+  users: UserTable & UserEpochColumn
+  login_names: LoginNameTable
+  identities: IdentityTable
+  groups: GroupTable
+  memberships: MembershipTable
+  subtree_members: SubtreeMemberTable
+  events: EventTable
+  event_heads: EventHeadTable
+  event_counts: EventCountTable
+  scopes: ScopeTable
+  attempts: AttemptTable
+  legacy_use: LegacyUseTable
+  sweeps: SweepTable
+}

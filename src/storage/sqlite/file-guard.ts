@@ -1,0 +1,68 @@
+import { type BigIntStats, statSync } from 'node:fs'
+import { StoreFault } from '../health/store-fault.ts'
+import { StoreUnavailable } from '../health/store-unavailable.ts'
+
+/** Notices when the files of an open SQLite store are replaced or removed. */
+export interface FileGuard {
+  /** Aborted, with a StoreFault as its reason, once that has happened. */
+  readonly lost: AbortSignal
+  /** Fails if it has: what is written goes to a file that nobody will find again. */
+  check(): void
+  stop(): void
+}
+
+const checkEveryMs = 1000
+
+/** Watches the files by their names; to be called once the store is open. */
+export function fileGuard(path: string): FileGuard {
+  const files = [path, `${path}-wal`]
+  // SQLite makes its log with the first write, and keeps it for as long as the store is open.
+  const known = new Map<string, string>()
+  const lost = new AbortController()
+
+  function findChange(): string | undefined {
+    for (const file of files) {
+      const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+      const before = known.get(file)
+      if (before === undefined && found) known.set(file, identity(found))
+      else if (before !== undefined && !found) return `${file} was removed`
+      else if (before !== undefined && found && identity(found) !== before) {
+        return `${file} was replaced`
+      }
+    }
+    return undefined
+  }
+
+  function look(): void {
+    if (lost.signal.aborted) return
+    const change = findChange()
+    if (change === undefined) return
+    clearInterval(timer)
+    lost.abort(new StoreFault(wordsOf(change, path)))
+  }
+
+  const timer = setInterval(look, checkEveryMs).unref()
+  look()
+  return {
+    lost: lost.signal,
+    check() {
+      look()
+      if (!lost.signal.aborted) return
+      const { message } = lost.signal.reason as StoreFault
+      throw new StoreUnavailable('lost', message)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function identity({ dev, ino }: BigIntStats): string {
+  return `${dev} ${ino}`
+}
+
+function wordsOf(change: string, path: string): string {
+  return (
+    `${change} while the store was in use, so that nothing can be kept there any more. ` +
+    `Put the store in place that you want to use, remove ${path}-wal and ${path}-shm unless they ` +
+    'came with it, and run: ostiary doctor. Then start the server again'
+  )
+}

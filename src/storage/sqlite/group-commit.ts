@@ -1,0 +1,149 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TransactionCounts } from '../storage.ts'
+import { isBusy, lockedOut, toFault } from './sqlite-fault.ts'
+
+/** Bounds how long one commit keeps the event loop from other work. */
+const largestGroup = 100
+const longestPauseMs = 50
+
+interface Waiting {
+  work(): Promise<unknown>
+  committed(): void
+  resolve(outcome: unknown): void
+  reject(error: unknown): void
+}
+
+export interface GroupCommitOptions {
+  /** How long a group waits for another process that is writing. */
+  readonly waitMs: number
+  readonly beforeCommit?: (() => void) | undefined
+  /** Called after each commit; where it throws, nobody is told that their write was done. */
+  readonly checkCommitted?: (() => void) | undefined
+  /** Called with each error of the store that callers are told of. */
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+/** The transactions of one SQLite connection. */
+export interface GroupCommit {
+  readonly counts: TransactionCounts
+  /** The group in progress, if any; never fails. */
+  readonly running: Promise<void> | undefined
+  /** Runs work in a transaction; calls `committed` once it is durable, before anybody is answered. */
+  run<T>(work: () => Promise<T>, committed?: () => void): Promise<T>
+  /** Waits for what was given to `run`. */
+  drained(): Promise<void>
+}
+
+/**
+ * Lets the transactions that wait at the same time share one durable COMMIT: they run one after
+ * another, each in a savepoint, and are answered together.
+ */
+export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
+  const { waitMs, beforeCommit, checkCommitted, onError = () => {} } = options
+  const begin = connection.prepare('begin immediate')
+  const commit = connection.prepare('commit')
+  const rollback = connection.prepare('rollback')
+  const savepoint = connection.prepare('savepoint one')
+  const release = connection.prepare('release one')
+  const undo = connection.prepare('rollback to one')
+
+  const waiting: Waiting[] = []
+  const counts = { transactions: 0, commits: 0 }
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  function noted(error: unknown): unknown {
+    const fault = toFault(error)
+    onError(fault)
+    return fault
+  }
+
+  /** Starts a group with the next turn of the event loop, so that requests of this turn share it. */
+  function schedule(): void {
+    if (next || waiting.length === 0) return
+    next = new Promise((resolve) => setImmediate(() => resolve(runNext())))
+  }
+
+  async function runNext(): Promise<void> {
+    try {
+      await acquire()
+      running = runGroup(waiting.splice(0, largestGroup))
+      await running
+    } catch (error) {
+      const fault = noted(error)
+      for (const { reject } of waiting.splice(0)) reject(fault)
+    } finally {
+      running = undefined
+      next = undefined
+      schedule()
+    }
+  }
+
+  /** Another process may be writing. The event loop goes on while we wait for it. */
+  async function acquire(): Promise<void> {
+    const giveUpAt = performance.now() + waitMs
+    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        begin.run()
+        return
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        if (performance.now() >= giveUpAt) throw lockedOut(error)
+      }
+      await pause(pauseMs)
+    }
+  }
+
+  async function runGroup(group: readonly Waiting[]): Promise<void> {
+    const answers: (() => void)[] = []
+    try {
+      for (const one of group) answers.push(await runOne(one))
+      beforeCommit?.()
+      commit.run()
+      checkCommitted?.()
+    } catch (error) {
+      const fault = noted(error)
+      for (const { reject } of group) reject(fault)
+      if (connection.isTransaction) rollback.run()
+      return
+    }
+    counts.commits++
+    for (const answer of answers) answer()
+  }
+
+  /** Runs one transaction and returns how to answer it once the group is committed. */
+  async function runOne({ work, committed, resolve, reject }: Waiting): Promise<() => void> {
+    savepoint.run()
+    try {
+      const outcome = await work()
+      release.run()
+      return () => {
+        counts.transactions++
+        committed()
+        resolve(outcome)
+      }
+    } catch (error) {
+      // After some errors, such as a full disk, SQLite has rolled back the whole group.
+      if (!connection.isTransaction) throw error
+      undo.run()
+      release.run()
+      return () => reject(error)
+    }
+  }
+
+  return {
+    counts,
+    get running() {
+      return running
+    },
+    run: (work, committed = () => {}) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ work, committed, resolve: resolve as (outcome: unknown) => void, reject })
+        schedule()
+      }),
+    async drained() {
+      while (next) await next
+    },
+  }
+}

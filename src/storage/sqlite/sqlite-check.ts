@@ -1,0 +1,108 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Logger } from 'pino'
+import { StoreFault } from '../health/store-fault.ts'
+import { StoreUnavailable } from '../health/store-unavailable.ts'
+import { toFault } from './sqlite-fault.ts'
+import { inUse, type SqliteFile } from './sqlite-header.ts'
+
+/** A start looks for damage for so long; `ostiary doctor` looks at everything. */
+const longestCheckMs = 20_000
+const sayProgressMs = 2000
+const mostProblems = 10
+
+/** Looks at every page of a store; answers what is wrong, as SQLite says it. */
+export function findDamage(connection: DatabaseSync): readonly string[] {
+  return askForDamage(connection, `pragma quick_check(${mostProblems})`)
+}
+
+interface Use {
+  readonly path: string
+  /** What the file said before it was opened. */
+  readonly before: SqliteFile | undefined
+  readonly log: Logger
+}
+
+/** Looks after a store whose last server was not stopped, and notes in the file that it is in use. */
+export function beginUse(connection: DatabaseSync, { path, before, log }: Use): void {
+  if (before?.isInUse && !before.hasLog) {
+    log.warn(`${copiedWithoutLog(path)}; see docs/operating.md on backups`)
+  }
+  if (before?.hasLog) checkAfterCrash(connection, path, log)
+  mark(connection, inUse)
+}
+
+/** Notes that the store was closed; whoever opens it next need not look for damage. */
+export function endUse(connection: DatabaseSync): void {
+  mark(connection, 0)
+}
+
+/** What a file without its log that says it is in use leads to believe. */
+export function copiedWithoutLog(path: string): string {
+  return (
+    `${path} was copied while a server used it, and ${path}-wal is missing: ` +
+    'unless SQLite made the copy (.backup or VACUUM INTO), what was written last is not in it'
+  )
+}
+
+function checkAfterCrash(connection: DatabaseSync, path: string, log: Logger): void {
+  log.info({ path }, 'the last server was not stopped properly; checking the store')
+  const started = performance.now()
+  const tables = connection.prepare(`select name from sqlite_schema where type = 'table'`).all()
+  let saidAt = started
+  for (const [checked, { name }] of tables.entries()) {
+    const [problem] = askForDamage(connection, `pragma quick_check("${name}")`)
+    if (problem !== undefined) throw damaged(path, problem)
+    const now = performance.now()
+    if (now - started > longestCheckMs) {
+      log.warn({ checked, of: tables.length }, 'the check takes long; run: ostiary doctor')
+      return
+    }
+    if (now - saidAt < sayProgressMs) continue
+    saidAt = now
+    log.info({ checked, of: tables.length }, 'checking the store')
+  }
+  log.info({ ms: Math.round(performance.now() - started) }, 'no damage was found')
+}
+
+function askForDamage(connection: DatabaseSync, statement: string): readonly string[] {
+  try {
+    const rows = connection.prepare(statement).all()
+    return rows.map((row) => String(Object.values(row)[0])).filter((word) => word !== 'ok')
+  } catch (error) {
+    const fault = toFault(error)
+    if (!(fault instanceof StoreUnavailable) || fault.trouble !== 'damaged') throw fault
+    return [fault.detail ?? fault.message]
+  }
+}
+
+function mark(connection: DatabaseSync, use: number): void {
+  try {
+    // Into the file itself, so that a copy without the log carries it too.
+    connection.exec(`pragma user_version = ${use}; pragma wal_checkpoint(passive)`)
+  } catch {
+    // Without the note, only the reasons to look for damage are fewer.
+  }
+}
+
+/** An error, or where it says that the store is damaged: which one, and what to do. */
+export function nameDamaged(error: unknown, path: string): unknown {
+  if (!(error instanceof StoreUnavailable) || error.trouble !== 'damaged') return error
+  return damaged(path, error.detail ?? '', error)
+}
+
+/** Why a store cannot be opened, with its name and what to do. */
+export function openingFault(error: unknown, path: string): unknown {
+  const fault = nameDamaged(toFault(error), path)
+  if (!(fault instanceof StoreUnavailable)) return fault
+  return new StoreFault(
+    `the store ${path} cannot be opened (${fault.detail}); check that this user may write the file and its folder, and that the disk is not full`,
+    { cause: error },
+  )
+}
+
+function damaged(path: string, problem: string, cause?: unknown): StoreFault {
+  return new StoreFault(
+    `the store ${path} is damaged or no SQLite database (${problem.replaceAll('\n', ' ')}); check databaseUrl, or restore a backup and run: ostiary after-restore`,
+    { cause },
+  )
+}
