@@ -1,5 +1,5 @@
 import { runCommand } from './cli/run-command.ts'
-import { stopSignal } from './cli/stop-signal.ts'
+import { stopSignal } from './cli/serve/stop-signal.ts'
 import { systemClock } from './kernel/clock.ts'
 
 const exitCode = await runCommand({

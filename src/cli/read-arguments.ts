@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closestWord } from '../config/closest-word.ts'
+import { closestWord } from '../kernel/closest-word.ts'
 import { UsageFault } from './command-fault.ts'
 
 /** What a command takes. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { closestWord } from './closest-word.ts'
+import { closestWord } from '../kernel/closest-word.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import { ruleOf, type SettingFacts } from './setting-kinds.ts'
 import { type Setting, settingList } from './setting-list.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { closestWord } from './closest-word.ts'
+import { closestWord } from '../kernel/closest-word.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import type { SettingFacts } from './setting-kinds.ts'
 import { settingList } from './setting-list.ts'

@@ -1,4 +1,4 @@
-import { closestWord } from '../config/closest-word.ts'
+import { closestWord } from '../kernel/closest-word.ts'
 import { Fault } from '../kernel/fault.ts'
 
 /** One thing wrong with an import: where, such as `users[3].email`, and what. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { handle } from '../../src/storage/engine/handle.ts'
-import { standingStore } from '../../src/storage/stores/standing-store.ts'
+import { standingStore } from '../../src/storage/stores/sessions/standing-store.ts'
 
 it('a database that does not answer how a token stands has not said that it stands', () => {
   const dialect = {

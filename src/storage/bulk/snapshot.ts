@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
-import { clientStore } from '../stores/client-store.ts'
-import { groupStore } from '../stores/group-store.ts'
-import { fromIdentityRow } from '../stores/user-row.ts'
-import { userStore } from '../stores/user-store.ts'
+import { clientStore } from '../stores/clients/client-store.ts'
+import { groupStore } from '../stores/groups/group-store.ts'
+import { fromIdentityRow } from '../stores/users/user-row.ts'
+import { userStore } from '../stores/users/user-store.ts'
 
 const pageSize = 500
 

@@ -8,10 +8,10 @@ import type {
   Staging,
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
-import { clientStore } from '../stores/client-store.ts'
-import { toGroupRow } from '../stores/group-row.ts'
-import { groupStore } from '../stores/group-store.ts'
-import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
+import { clientStore } from '../stores/clients/client-store.ts'
+import { toGroupRow } from '../stores/groups/group-row.ts'
+import { groupStore } from '../stores/groups/group-store.ts'
+import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/users/user-row.ts'
 import type {
   StagedClientTable,
   StagedGroupTable,

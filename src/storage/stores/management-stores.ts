@@ -1,13 +1,13 @@
 import type { Makers } from '../../kernel/on-demand.ts'
 import type { ManagementStores } from '../../management/management-stores.ts'
 import type { Access } from '../engine/engine.ts'
-import { consentReader } from './consent-reader.ts'
-import { eventChainStore } from './event-chain-store.ts'
-import { eventReader } from './event-reader.ts'
-import { failureCounts } from './failure-counts.ts'
+import { scopeStore } from './clients/scope-store.ts'
+import { eventChainStore } from './events/event-chain-store.ts'
+import { eventReader } from './events/event-reader.ts'
+import { failureCounts } from './events/failure-counts.ts'
+import { consentReader } from './grants/consent-reader.ts'
 import { restoreStore } from './restore-store.ts'
-import { scopeStore } from './scope-store.ts'
-import { userSearchStore } from './user-search-store.ts'
+import { userSearchStore } from './users/user-search-store.ts'
 
 interface Base {
   readonly access: Access

@@ -1,4 +1,4 @@
-import { closestWord } from '../../../config/closest-word.ts'
+import { closestWord } from '../../../kernel/closest-word.ts'
 import { legacyScopes, managementScopes } from '../../management-scopes.ts'
 
 const names: readonly string[] = [...managementScopes, ...legacyScopes]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../engine/engine.ts'
-import { detachGroups } from '../../stores/subtree-members.ts'
+import { detachGroups } from '../../stores/groups/subtree-members.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged groups, and the paths of those that move along. */

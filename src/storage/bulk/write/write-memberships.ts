@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommitPlan } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
-import { indexMembers } from '../../stores/subtree-members.ts'
+import { indexMembers } from '../../stores/groups/subtree-members.ts'
 
 /**
  * Picks the memberships that have to be written, in the order in which that is quick, before

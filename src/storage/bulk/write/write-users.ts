@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../engine/engine.ts'
-import { queueLogouts } from '../../stores/logout-outbox.ts'
+import { queueLogouts } from '../../stores/sessions/logout-outbox.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged users with their identities and login names, and ends what must end. */

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+import { operator } from '../../oauth/clients/registration/client-registry.ts'
+import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { Stores } from '../../storage/storage.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault, UsageFault } from '../command-fault.ts'
+import { formatTime, writeListing } from '../format-table.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { withExistingParts, withParts } from '../with-parts.ts'
+
+/** `ostiary client`: registers and changes clients. A running server follows at once. */
+export const clientCommand: Command = {
+  name: 'client',
+  summary: 'register clients, show them, replace their secrets',
+  usage: `ostiary client add ID | list | show ID | rotate-secret ID | enable ID | disable ID | remove ID  [--config FILE]
+
+  add ID              register a client; its secret, if it has one, is made and printed once
+    --name TEXT       --redirect-uri URI   --scope NAME   --grant TYPE   --auth-method METHOD
+                      the members of its registration; all but the name and the method may be repeated
+    --metadata FILE   further members as JSON, in the names of RFC 7591
+  list, show ID       show the clients, or the registration of one
+  rotate-secret ID    make another secret and print it; those before count for a while
+    --keep SECONDS    for how long they do, 86400 unless given; 0 ends them at once
+  enable, disable     let a client in, or refuse it and everything issued to it
+  remove ID           remove a client, and end everything issued to it`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, verbs)
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+const verbs = {
+  add,
+  list,
+  show,
+  'rotate-secret': rotateSecret,
+  enable: setEnabled(true),
+  disable: setEnabled(false),
+  remove,
+}
+
+function add(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    values: ['name', 'auth-method', 'metadata'],
+    lists: ['redirect-uri', 'scope', 'grant'],
+    positionals: ['ID'],
+  })
+  const members = {
+    client_name: args.value('name'),
+    redirect_uris: given(args.list('redirect-uri')),
+    allowed_scopes: given(args.list('scope')),
+    grant_types: given(args.list('grant')),
+    token_endpoint_auth_method: args.value('auth-method'),
+  }
+  const fromFile = readMetadata(context.cwd, args.value('metadata'))
+  const input = { ...fromFile, ...withoutUndefined(members), client_id: args.positional(0) }
+
+  return withParts(context, args.value('config'), async ({ settings, clientRegistry }) => {
+    const registration = readClientRegistration(input, registrationRules(settings))
+    const { client, secret } = await clientRegistry.add(operator, registration)
+    context.stdout.write(`${client.clientId} is registered\n`)
+    if (secret !== undefined) context.stdout.write(`client_secret: ${secret}\n`)
+    return 0
+  })
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv)
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+    await writeListing(context.stdout, {
+      heading: ['CLIENT_ID', 'NAME', 'METHOD', 'GRANTS', 'ENABLED'],
+      page: storage.stores.clients.list,
+      keyOf: ({ clientId }) => clientId,
+      rowOf: ({ clientId, enabled, metadata }) => [
+        clientId,
+        metadata.client_name,
+        metadata.token_endpoint_auth_method,
+        metadata.grant_types.join(','),
+        enabled ? 'yes' : 'no',
+      ],
+    })
+    return 0
+  })
+}
+
+function show(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ID'] })
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+    const { clientId, enabled, metadata, secrets, createdAt, updatedAt } = await findClient(
+      storage.stores,
+      args.positional(0),
+    )
+    const shown = {
+      client_id: clientId,
+      enabled,
+      created: formatTime(createdAt),
+      updated: formatTime(updatedAt),
+      secrets: secrets.map((secret) => ({
+        id: secret.id,
+        created: formatTime(secret.createdAt),
+        expires: secret.expiresAt === undefined ? null : formatTime(secret.expiresAt),
+      })),
+      ...metadata,
+    }
+    context.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+    return 0
+  })
+}
+
+function rotateSecret(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { values: ['keep'], positionals: ['ID'] })
+  const keepMs = readSeconds(args.value('keep') ?? '86400') * 1000
+  return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+    const { secret } = await clientRegistry.rotateSecret(operator, args.positional(0), keepMs)
+    context.stdout.write(`client_secret: ${secret}\n`)
+    return 0
+  })
+}
+
+function setEnabled(enabled: boolean) {
+  return (context: CommandContext): Promise<number> => {
+    const args = readArguments(context.argv, { positionals: ['ID'] })
+    return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+      const clientId = args.positional(0)
+      await clientRegistry.setEnabled(operator, clientId, enabled)
+      context.stdout.write(`${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`)
+      return 0
+    })
+  }
+}
+
+function remove(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ID'] })
+  return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+    const clientId = args.positional(0)
+    await clientRegistry.remove(operator, clientId)
+    context.stdout.write(`${clientId} is removed\n`)
+    return 0
+  })
+}
+
+async function findClient({ clients }: Stores, clientId: string): Promise<ClientRecord> {
+  const record = await clients.find(clientId)
+  if (!record) throw new CommandFault(`there is no client ${clientId}`)
+  return record
+}
+
+function readMetadata(cwd: string, path: string | undefined): Record<string, unknown> {
+  if (path === undefined) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(resolve(cwd, path), 'utf8'))
+  } catch (cause) {
+    throw new CommandFault(`${path} cannot be read as JSON`, { cause })
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw new CommandFault(`${path} must hold an object`)
+}
+
+function readSeconds(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new UsageFault('--keep must be a whole number of seconds')
+}
+
+function given(values: readonly string[]): readonly string[] | undefined {
+  return values.length > 0 ? values : undefined
+}
+
+function withoutUndefined(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+}

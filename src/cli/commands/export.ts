@@ -1,0 +1,134 @@
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { Eventually } from '../../kernel/eventually.ts'
+import { randomId } from '../../kernel/ids.ts'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import { exportData } from '../../transfer/export-data.ts'
+import { number } from '../../transfer/import-progress.ts'
+import { progressLine } from '../../transfer/progress-line.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault } from '../command-fault.ts'
+import { readArguments } from '../read-arguments.ts'
+import { withExistingParts } from '../with-parts.ts'
+
+/** `ostiary export`: writes the store to a file that `import` takes. */
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'write clients, users, groups and memberships to a file',
+  usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
+
+  FILE            the file to write, readable by you alone, or - for standard output
+  --with-secrets  also tell password hashes, and client secrets or their SHA-256
+  --force         replace a file that exists`,
+  async run(context) {
+    const args = readArguments(context.argv, {
+      flags: ['with-secrets', 'force'],
+      positionals: ['FILE'],
+    })
+    const withSecrets = args.has('with-secrets')
+    const stop = context.stopSignal()
+    const config = args.value('config')
+    return withExistingParts(context, config, async ({ storage, settings, ...parts }) => {
+      const rules = registrationRules(settings)
+      const target = await openTarget(context, args.positional(0), args.has('force'))
+      const line = progressLine(context.stderr, context.clock)
+      try {
+        const counts = await exportData(
+          { ...parts, store: storage.bulk, rules },
+          {
+            withSecrets,
+            async write(text) {
+              if (stop.aborted) throw new CommandFault('stopped, nothing was written')
+              await target.write(text)
+            },
+            onProgress: ({ section, entries }) => line.show(`${section} ${number(entries)}`),
+          },
+        )
+        await target.finish()
+        line.clear()
+        context.stderr.write(`${countWords(counts)}\n`)
+        return 0
+      } catch (error) {
+        line.clear()
+        await target.discard()
+        throw error
+      }
+    })
+  },
+}
+
+interface Target {
+  write(text: string): Promise<void>
+  finish(): Promise<void>
+  discard(): Promise<void>
+}
+
+function openTarget(
+  { stdout, cwd }: CommandContext,
+  name: string,
+  force: boolean,
+): Eventually<Target> {
+  return name === '-' ? streamTarget(stdout) : fileTarget(resolve(cwd, name), force)
+}
+
+function streamTarget(out: Writable): Target {
+  return {
+    write: (text) =>
+      new Promise((done, failed) => {
+        const fail = (cause: Error) =>
+          failed(new CommandFault('the output was closed', { detail: cause.message, cause }))
+        out.once('error', fail)
+        out.write(text, (error) => {
+          out.off('error', fail)
+          if (error) fail(error)
+          else done()
+        })
+      }),
+    finish: async () => {},
+    discard: async () => {},
+  }
+}
+
+/** Written beside its place and moved there when it is whole; the place is taken from the start. */
+async function fileTarget(path: string, force: boolean): Promise<Target> {
+  const draft = `${path}.${randomId()}.part`
+  const file = await create(draft)
+  try {
+    if (!force) await (await create(path)).close()
+  } catch (error) {
+    await file.close()
+    await unlink(draft)
+    throw error
+  }
+  return {
+    async write(text) {
+      await file.writeFile(text)
+    },
+    async finish() {
+      await file.sync()
+      await file.close()
+      await rename(draft, path)
+    },
+    async discard() {
+      await file.close()
+      await unlink(draft)
+      if (!force) await unlink(path)
+    },
+  }
+}
+
+async function create(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (cause) {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+    const words = isThere ? 'exists; --force replaces it' : 'cannot be written'
+    throw new CommandFault(`${path} ${words}`, { detail: String(cause), cause })
+  }
+}
+
+function countWords(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([section, count]) => `${number(count)} ${section}`)
+  return `exported ${parts.join(', ')}`
+}

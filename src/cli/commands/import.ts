@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { Parts } from '../../parts.ts'
+import type { Changes } from '../../transfer/bulk-store.ts'
+import { importData } from '../../transfer/import-data.ts'
+import { importProgress, number } from '../../transfer/import-progress.ts'
+import { progressLine } from '../../transfer/progress-line.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault } from '../command-fault.ts'
+import { readArguments } from '../read-arguments.ts'
+import { withParts } from '../with-parts.ts'
+
+/** `ostiary import`: takes a file into the store, whole or not at all. */
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'take clients, users, groups and memberships from a file',
+  usage: `ostiary import FILE [--dry-run] [--config FILE]
+
+  FILE       the file as 'ostiary export' writes it, or - for standard input
+  --dry-run  look for faults and tell what would change, but change nothing
+
+  Everything in the file counts at once, or nothing does: then every fault is named with its
+  place. An entry that exists is updated; what the entry leaves out stays, and null takes it
+  away. A server that runs on the same store follows at once.`,
+  async run(context) {
+    const args = readArguments(context.argv, { flags: ['dry-run'], positionals: ['FILE'] })
+    const dryRun = args.has('dry-run')
+    await using source = await openSource(context, args.positional(0))
+    return await withParts(context, args.value('config'), async (parts) => {
+      const { stdout, stderr, clock } = context
+      const startedAt = clock()
+      const line = progressLine(stderr, clock)
+      const onProgress = importProgress({ line, clock, fraction: source.fraction })
+      try {
+        const input = source.read()
+        const changes = await importData(importParts(parts), { input, dryRun, onProgress })
+        line.clear()
+        stdout.write(summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 }))
+        return 0
+      } finally {
+        line.clear()
+      }
+    })
+  },
+}
+
+function importParts({ storage, settings, ...parts }: Parts) {
+  return {
+    ...parts,
+    store: storage.bulk,
+    rules: registrationRules(settings),
+    concurrency: settings.password.concurrency,
+  }
+}
+
+interface Source extends AsyncDisposable {
+  read(): AsyncIterable<Uint8Array>
+  /** How much of it was read; undefined where its length is not known. */
+  fraction(): number | undefined
+}
+
+/** Opened before the store is, so that a wrong name is told at once. */
+async function openSource({ stdin, cwd }: CommandContext, name: string): Promise<Source> {
+  if (name === '-') {
+    return {
+      read: () => bytesOf(stdin),
+      fraction: () => undefined,
+      [Symbol.asyncDispose]: async () => {},
+    }
+  }
+  const fail = (cause: unknown): never => {
+    throw new CommandFault(`${name} cannot be read`, { detail: String(cause), cause })
+  }
+  const file = await open(resolve(cwd, name)).catch(fail)
+  const { size } = await file.stat()
+  let read = 0
+  return {
+    async *read() {
+      for (;;) {
+        const chunk = Buffer.allocUnsafe(65_536)
+        const { bytesRead } = await file.read(chunk).catch(fail)
+        if (bytesRead === 0) return
+        read += bytesRead
+        yield chunk.subarray(0, bytesRead)
+      }
+    },
+    fraction: () => (size > 0 ? read / size : undefined),
+    [Symbol.asyncDispose]: () => file.close(),
+  }
+}
+
+async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) yield Buffer.from(chunk)
+}
+
+function summary(
+  changes: Changes,
+  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+): string {
+  const lines = Object.entries(changes).map(
+    ([section, { added, updated, unchanged }]) =>
+      `${section.padEnd(12)}${number(added)} added, ${number(updated)} updated, ${number(unchanged)} unchanged\n`,
+  )
+  const end = dryRun ? 'nothing was changed: this is what an import would do' : 'imported'
+  return `${lines.join('')}${end} (${seconds.toFixed(1)} s)\n`
+}

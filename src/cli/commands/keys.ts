@@ -1,0 +1,99 @@
+import { type SigningAlg, signingAlgs } from '../../oauth/keys/key-store.ts'
+import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
+import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault, UsageFault } from '../command-fault.ts'
+import { formatTable, formatTime } from '../format-table.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { resealClients } from '../reseal-clients.ts'
+import { withExistingParts } from '../with-parts.ts'
+
+/** `ostiary keys`: shows and changes the signing keys. A running server follows at once. */
+export const keysCommand: Command = {
+  name: 'keys',
+  summary: 'list, rotate or withdraw signing keys',
+  usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | reseal  [--config FILE]
+
+  list          show the keys and their states
+  rotate        let the next keys sign; those that signed stay published until their tokens expire
+    --alg ALG   only the key of this algorithm; may be given several times
+  withdraw KID  take a key out of force at once, because others may know it: its tokens are refused
+  reseal        seal everything under the present secretKey, so that previousSecretKeys can be dropped`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, { list, rotate, withdraw, reseal })
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv)
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+    const keys = await storage.stores.keys.list()
+    const rows = keys
+      .toSorted((a, b) => a.alg.localeCompare(b.alg) || b.stateSince - a.stateSince)
+      .map(({ kid, alg, state, createdAt, stateSince }) => [
+        kid,
+        alg,
+        state,
+        formatTime(stateSince),
+        formatTime(createdAt),
+      ])
+    context.stdout.write(formatTable([['KID', 'ALG', 'STATE', 'SINCE', 'CREATED'], ...rows]))
+    return 0
+  })
+}
+
+function rotate(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { lists: ['alg'] })
+  const wanted = args.list('alg').map(readAlg)
+  return withExistingParts(context, args.value('config'), async ({ keyChanges, settings }) => {
+    const { algorithms, aheadDays } = settings.keys
+    const missing = wanted.filter((alg) => !algorithms.includes(alg))
+    if (missing.length > 0) {
+      throw new CommandFault(`${missing.join(', ')} is not among keys.algorithms of the settings`)
+    }
+    const rotations = await rotateKeys(keyChanges, wanted.length > 0 ? wanted : algorithms)
+    for (const { alg, kid, retired, publishedForMs } of rotations) {
+      const before = retired === undefined ? '' : `, ${retired} is retired`
+      context.stdout.write(`${alg}: ${kid} signs${before}\n`)
+      if (publishedForMs >= aheadDays * 86_400_000) continue
+      context.stderr.write(
+        `${alg}: the new key is young; caches of the key set may not have it yet\n`,
+      )
+    }
+    return 0
+  })
+}
+
+function withdraw(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['KID'] })
+  const kid = args.positional(0)
+  return withExistingParts(context, args.value('config'), async ({ keyChanges }) => {
+    const outcome = await withdrawKey(keyChanges, kid)
+    if (outcome === 'unknown') throw new CommandFault(`no key in force is called ${kid}`)
+    context.stdout.write(`${kid} is withdrawn; what it signed is refused from now on\n`)
+    return 0
+  })
+}
+
+function reseal(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv)
+  return withExistingParts(
+    context,
+    args.value('config'),
+    async ({ storage, box, clientRegistry, clock }) => {
+      const own = await resealKeys(storage.stores.keys, box)
+      const clients = await resealClients(storage, clientRegistry, clock)
+      context.stdout.write(
+        `${own} keys and secrets, and those of ${clients} clients, are sealed under ${box.keyId}\n`,
+      )
+      return 0
+    },
+  )
+}
+
+function readAlg(text: string): SigningAlg {
+  const alg = signingAlgs.find((each) => each === text)
+  if (!alg) throw new UsageFault(`--alg must be one of ${signingAlgs.join(', ')}`)
+  return alg
+}

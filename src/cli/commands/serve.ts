@@ -1,0 +1,124 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { availableParallelism } from 'node:os'
+import type { Logger } from 'pino'
+import { loadSettings } from '../../config/load-settings.ts'
+import { isLocalOnly } from '../../config/setting-rules.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault, UsageFault } from '../command-fault.ts'
+import { makeLog } from '../make-log.ts'
+import { readArguments } from '../read-arguments.ts'
+import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
+
+/** `ostiary serve`: runs the server until it is told to stop. */
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'run the server',
+  usage: `ostiary serve [--port N] [--demo] [--workers N|auto] [--config FILE]
+
+  --port N          listen on this port instead of the one in the settings
+  --demo            also load a small company to try things out with
+  --workers N|auto  run N processes, or one per processor core; needs PostgreSQL
+  --config FILE     read settings from this file`,
+  async run(context) {
+    const args = readArguments(context.argv, {
+      flags: ['demo'],
+      values: ['port', 'workers'],
+    })
+    const { env, cwd } = context
+    const options = { port: args.value('port') }
+    const settings = loadSettings({ env, cwd, file: args.value('config'), options })
+    const workers = readWorkers(args.value('workers'), settings)
+    if (args.has('demo')) checkDemoAllowed(settings)
+
+    const log = makeLog(settings.log, context.stderr)
+    const greeting = `Ostiary answers at ${settings.baseUrl}`
+    if (workers > 1 && cluster.isPrimary) {
+      return serveInWorkers(context, { workers, greeting, log, settings })
+    }
+    return serveHere(context, { settings, greeting, log, demo: args.has('demo') })
+  },
+}
+
+interface Task {
+  readonly settings: Settings
+  readonly greeting: string
+  readonly log: Logger
+  readonly demo: boolean
+}
+
+async function serveHere(context: CommandContext, task: Task): Promise<number> {
+  const { settings, greeting, log, demo } = task
+  const say = (line: string) => context.stdout.write(`${line}\n`)
+  const isFirst = (cluster.worker?.id ?? 1) === 1
+  const stop = context.stopSignal()
+  limitStop(stop, settings.http.stopSeconds, log)
+  // Loaded late, since neither a wrong option nor the parent of workers needs it.
+  const { startServer } = await import('../../server.ts')
+  const server = await startServer(settings, {
+    log,
+    announce: say,
+    isWorker: cluster.isWorker,
+    listensLast: !isFirst,
+    async prepare(parts) {
+      // The other workers find what the first has loaded.
+      if (!demo || !isFirst) return
+      const { loadDemo } = await import('../serve/demo.ts')
+      say(await loadDemo(parts))
+    },
+  })
+  if (cluster.isPrimary) say(greeting)
+  else sayReady()
+  // A server may be ended in ways that would not write this.
+  flushCompileCache()
+
+  const { lost } = server.parts.storage
+  const end = AbortSignal.any([stop, lost])
+  if (!end.aborted) await once(end, 'abort')
+  if (lost.aborted) {
+    log.fatal(lost.reason.message)
+    return 1
+  }
+  // Whoever presses Ctrl+C waits in front of it, and has no load balancer.
+  await server.close({ drain: stop.reason !== 'SIGINT' })
+  return 0
+}
+
+/** What the log gets to write its last line. */
+const flushMs = 100
+
+/** Ends the process when a stop takes longer than it may, whatever it waits for. */
+function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
+  stop.addEventListener('abort', () => {
+    setTimeout(() => {
+      log.error({ seconds }, 'the stop took too long; what was under way is cut off')
+      log.flush()
+      setTimeout(() => process.exit(1), flushMs)
+    }, seconds * 1000).unref()
+  })
+}
+
+/** B10: everybody knows the passwords of the demonstration, so that it is for this machine alone. */
+function checkDemoAllowed(settings: Settings): void {
+  if (isLocalOnly(settings)) return
+  throw new CommandFault(
+    '--demo loads well-known passwords, so that only this machine may reach the server: leave out host and baseUrl, or set both to this machine',
+  )
+}
+
+function readWorkers(text: string | undefined, { databaseUrl }: Settings): number {
+  if (text === undefined) return 1
+  const workers = text === 'auto' ? availableParallelism() : Number(text)
+  if (!Number.isInteger(workers) || workers < 1 || workers > 256) {
+    throw new UsageFault('--workers must be auto or a whole number from 1 to 256')
+  }
+  if (workers > 1 && databaseUrl.startsWith('sqlite:')) {
+    throw new CommandFault(
+      'several workers need PostgreSQL: give databaseUrl, or leave --workers out. ' +
+        'The embedded store has one process, which already uses every core for its heavy work.',
+    )
+  }
+  return workers
+}

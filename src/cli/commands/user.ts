@@ -1,0 +1,188 @@
+import { buildRules, type People } from '../../composition/people.ts'
+import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in-groups.ts'
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { endSessionsOf } from '../../oauth/sessions/session-endings.ts'
+import type { Parts } from '../../parts.ts'
+import type { User, UserStatus } from '../../users/user.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault } from '../command-fault.ts'
+import { formatTime, writeListing } from '../format-table.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { makePassword, readSecret } from '../read-secret.ts'
+import { withExistingParts, withParts } from '../with-parts.ts'
+
+/** `ostiary user`: adds and changes users, for when there is no other way in. */
+export const userCommand: Command = {
+  name: 'user',
+  summary: 'add users, set passwords, block and unblock',
+  usage: `ostiary user add NAME | password NAME | list | appoint NAME | block NAME | unblock NAME  [--config FILE]
+
+  add NAME            add a verified user; a password is made and printed, unless it is given
+    --email ADDRESS   --given-name NAME   --family-name NAME
+    --admin           appoint the user too
+    --password-stdin  take the password from the first line of standard input
+    --permanent       let the user keep the password, which has to be replaced at the first
+                      sign-in otherwise and opens nothing before
+  password NAME       set a new password and end the user's sessions; takes --password-stdin and
+                      --permanent too
+  list                show the users
+  appoint NAME        make a user an administrator of everything
+  block, unblock      refuse a user, and everything issued to them, or let them in again
+
+  NAME is a username, an email address, a mobile number or a sub.`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, verbs)
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+const verbs = {
+  add,
+  password,
+  list,
+  appoint,
+  block: moveFrom('VERIFIED', 'BLOCKED'),
+  unblock: moveFrom('BLOCKED', 'VERIFIED'),
+}
+
+async function add(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    flags: ['admin', 'password-stdin', 'permanent'],
+    values: ['email', 'given-name', 'family-name'],
+    positionals: ['NAME'],
+  })
+  const given = args.has('password-stdin') ? await readSecret(context.stdin) : undefined
+  const secret = given ?? makePassword()
+  const username = args.positional(0)
+  const optional = {
+    email: args.value('email'),
+    given_name: args.value('given-name'),
+    family_name: args.value('family-name'),
+  }
+  const record = Object.fromEntries(
+    Object.entries({ username, password: secret, ...optional }).filter(([, value]) => value),
+  )
+  const mustChange = !args.has('permanent')
+  return withParts(context, args.value('config'), async (parts) => {
+    await ensureGroups(parts)
+    const { sub } = await parts.addUser({ ...record, mustChange })
+    if (args.has('admin')) await makeAdministrator(parts, sub)
+    context.stdout.write(`${username} is added with sub ${sub}\n`)
+    tellPassword(context, given === undefined ? secret : undefined, mustChange)
+    return 0
+  })
+}
+
+async function password(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    flags: ['password-stdin', 'permanent'],
+    positionals: ['NAME'],
+  })
+  const given = args.has('password-stdin') ? await readSecret(context.stdin) : undefined
+  const secret = given ?? makePassword()
+  return withExistingParts(context, args.value('config'), async (parts) => {
+    const { sub } = await findUser(parts, args.positional(0))
+    const { setPassword } = await rulesOver(parts)
+    const mustChange = !args.has('permanent')
+    await setPassword(sub, secret, { mustChange })
+    context.stdout.write(`${args.positional(0)} has a new password, and no session any more\n`)
+    tellPassword(context, given === undefined ? secret : undefined, mustChange)
+    return 0
+  })
+}
+
+function tellPassword(
+  { stdout }: CommandContext,
+  made: string | undefined,
+  mustChange: boolean,
+): void {
+  if (made !== undefined) stdout.write(`password: ${made}\n`)
+  if (mustChange)
+    stdout.write('it has to be replaced on the sign-in page, and opens nothing else\n')
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv)
+  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+    await writeListing(context.stdout, {
+      heading: ['SUB', 'USERNAME', 'EMAIL', 'STATUS', 'CREATED'],
+      page: storage.stores.users.list,
+      keyOf: ({ sub }) => sub,
+      rowOf: ({ sub, username, email, status, createdAt }) => [
+        sub,
+        username,
+        email,
+        status,
+        formatTime(createdAt),
+      ],
+    })
+    return 0
+  })
+}
+
+function appoint(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['NAME'] })
+  return withExistingParts(context, args.value('config'), async (parts) => {
+    const { sub } = await findUser(parts, args.positional(0))
+    await makeAdministrator(parts, sub)
+    context.stdout.write(`${args.positional(0)} is an administrator of everything\n`)
+    return 0
+  })
+}
+
+async function makeAdministrator(parts: Parts, sub: string): Promise<void> {
+  const { storage, settings, clock } = parts
+  await ensureGroups(parts)
+  await storage.transact((stores) => appointAdministrator(stores, settings.prefix, sub, clock()))
+}
+
+/** The built-in groups, which a store that no server has used yet lacks. */
+function ensureGroups({ storage, settings, clock }: Parts): Promise<void> {
+  return storage.transact((stores) => ensureBuiltInGroups(stores, settings.prefix, clock()))
+}
+
+/** Moves a user between two states; whoever is there already stays. */
+function moveFrom(from: UserStatus, to: UserStatus) {
+  return (context: CommandContext): Promise<number> => {
+    const args = readArguments(context.argv, { positionals: ['NAME'] })
+    return withExistingParts(context, args.value('config'), async (parts) => {
+      const { sub, status } = await findUser(parts, args.positional(0))
+      // The server's rules know further ways to a state: `unblock` is no way to verify somebody.
+      if (status !== from && status !== to) {
+        throw new CommandFault(`a user who is ${status} cannot become ${to}`)
+      }
+      const { changeStatus } = await rulesOver(parts)
+      await changeStatus(sub, to)
+      context.stdout.write(`${args.positional(0)} is ${to}\n`)
+      return 0
+    })
+  }
+}
+
+/** The server's rules over accounts. Letters and logouts wait in their outboxes for a server. */
+function rulesOver(parts: Parts): Promise<People> {
+  const { storage, clock, mail } = parts
+  return buildRules(
+    { ...parts, mail: { ...mail, hurry: () => {} } },
+    {
+      transact: storage.transact,
+      endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
+    },
+  )
+}
+
+async function findUser({ storage }: Parts, written: string): Promise<User> {
+  const { users } = storage.stores
+  const name = normaliseLoginName(written)
+  const bySub = await users.find(written)
+  const byName = name === undefined ? undefined : await users.findByLoginName(name)
+  // Nobody may slip into another's place by taking their sub for a username.
+  if (bySub && byName && bySub.sub !== byName.sub) {
+    throw new CommandFault(
+      `${written} is the sub of one user and a name of another; use another name`,
+    )
+  }
+  const user = bySub ?? byName
+  if (!user) throw new CommandFault(`no user is called ${written}`)
+  return user
+}

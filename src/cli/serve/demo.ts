@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { Parts } from '../../parts.ts'
+import { importData } from '../../transfer/import-data.ts'
+
+/** A small company to try things out with, in the form of an import file. */
+const company = (prefix: string) => ({
+  clients: [
+    {
+      client_id: 'demo',
+      client_secret: 'demo-secret',
+      client_name: 'Demo',
+      grant_types: ['password', 'client_credentials', 'refresh_token'],
+      allowed_scopes: [
+        ...['openid', 'profile', 'email', 'roles', 'groups', 'offline_access'],
+        // Ada administers groups; an application does so for her only with these.
+        ...['groups_read', 'groups_write', 'groups_delete'].map((scope) => `${prefix}:${scope}`),
+      ],
+    },
+    {
+      client_id: 'demo-web',
+      client_secret: 'demo-web-secret',
+      client_name: 'Demo web application',
+      redirect_uris: ['http://localhost:3000/callback'],
+      post_logout_redirect_uris: ['http://localhost:3000/'],
+      grant_types: ['authorization_code', 'refresh_token'],
+      allowed_scopes: ['openid', 'profile', 'email', 'roles', 'groups', 'offline_access'],
+    },
+    {
+      client_id: 'demo-api',
+      client_secret: 'demo-api-secret',
+      client_name: 'Demo resource server',
+      grant_types: ['client_credentials'],
+      introspect_any: true,
+    },
+  ],
+  users: [
+    person('ada', 'Ada', 'Lovelace'),
+    person('grace', 'Grace', 'Hopper'),
+    person('alan', 'Alan', 'Turing'),
+  ],
+  groups: [
+    { groupId: 'acme', groupName: 'Acme', groupType: 'company' },
+    { groupId: 'acme-sales', parentId: 'acme', groupName: 'Sales', groupType: 'department' },
+    { groupId: 'acme-research', parentId: 'acme', groupName: 'Research', groupType: 'department' },
+    { groupId: 'acme-engines', parentId: 'acme-research', groupName: 'Engines', groupType: 'team' },
+  ],
+  memberships: [
+    { groupId: 'acme', sub: 'demo-ada', roles: ['GROUP_ADMIN'] },
+    { groupId: 'acme-engines', sub: 'demo-ada', roles: ['ENGINEER', 'LEAD'] },
+    { groupId: 'acme-engines', sub: 'demo-alan', roles: ['ENGINEER'] },
+    { groupId: 'acme-sales', sub: 'demo-grace', roles: ['MANAGER'] },
+  ],
+})
+
+function person(username: string, given_name: string, family_name: string) {
+  return {
+    sub: `demo-${username}`,
+    username,
+    password: `${username}-demo`,
+    // Everybody can read it here, so that neither the policy nor a change would make it better.
+    mustChange: false,
+    email: `${username}@acme.example`,
+    email_verified: true,
+    given_name,
+    family_name,
+    name: `${given_name} ${family_name}`,
+  }
+}
+
+/** Loads the company, as often as wanted; answers words that lead to a first token. */
+export async function loadDemo(parts: Parts): Promise<string> {
+  const { storage, settings } = parts
+  const rules = registrationRules(settings)
+  const { concurrency } = settings.password
+  await importData(
+    { ...parts, store: storage.bulk, concurrency, rules },
+    { input: Readable.from([Buffer.from(JSON.stringify(company(settings.prefix)))]) },
+  )
+  return `Demo: users ada, grace and alan (passwords ada-demo, …), groups below acme. A token with ada's roles:
+
+  curl -s -u demo:demo-secret ${settings.baseUrl}/token-srv/token \\
+    -d grant_type=password -d username=ada -d password=ada-demo -d scope='openid profile groups'
+`
+}

@@ -1,0 +1,128 @@
+import type { ClientRecord } from '../../../oauth/clients/client.ts'
+import type { ClientStore } from '../../../oauth/clients/client-store.ts'
+import type { Access } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { ClientTable } from '../../schema/schema.ts'
+
+const select = prepared((db, { clientId }: { clientId: string }) =>
+  db.selectFrom('clients').selectAll().where('client_id', '=', clientId),
+)
+
+const selectOrigin = prepared((db, { origin }: { origin: string }) =>
+  db
+    .selectFrom('client_origins')
+    .innerJoin('clients', 'clients.client_id', 'client_origins.client_id')
+    .select('client_origins.client_id')
+    .where('client_origins.origin', '=', origin)
+    .where('clients.enabled', '=', 1)
+    .limit(1),
+)
+
+/** Held by whoever changes clients, and shared by whoever adds users, whose names must differ. */
+export const clientsLock = 'clients'
+
+const selectNamed = prepared((db, { id }: { id: string }) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .exists(eb.selectFrom('clients').select('client_id').where('client_id', '=', id))
+      .as('client'),
+    eb.exists(eb.selectFrom('users').select('sub').where('sub', '=', id)).as('user'),
+  ]),
+)
+
+/** What is kept of what people granted to clients. */
+const grantedTables = ['codes', 'refresh_families', 'consents', 'session_clients'] as const
+
+/** Clients in SQL. */
+export function clientStore({ db, atomically }: Access): ClientStore {
+  return {
+    async find(clientId) {
+      const { rows } = await select(db, { clientId })
+      return rows[0] && fromRow(rows[0])
+    },
+    lock: () => atomically((tx) => tx.lock(clientsLock)),
+    add: (record) =>
+      atomically(async (tx) => {
+        await tx.lock(clientsLock)
+        const { rows } = await selectNamed(tx.db, { id: record.clientId })
+        if (rows[0]?.client) return 'client-exists'
+        if (rows[0]?.user) return 'user-exists'
+        await clientStore({ db: tx.db, atomically: (step) => step(tx) }).put(record)
+        return 'added'
+      }),
+    put: (record) =>
+      atomically(async (tx) => {
+        const { client_id, ...changes } = toRow(record)
+        await tx.db
+          .insertInto('clients')
+          .values({ client_id, ...changes })
+          .onConflict((conflict) => conflict.column('client_id').doUpdateSet(changes))
+          .execute()
+        await tx.db.deleteFrom('client_origins').where('client_id', '=', client_id).execute()
+        const origins = originsOf(record).map((origin) => ({ origin, client_id }))
+        if (origins.length > 0) await tx.db.insertInto('client_origins').values(origins).execute()
+        tx.touch('clients')
+        // What was issued to a client counts only while it does.
+        tx.touch('standing')
+      }),
+    remove: (clientId) =>
+      atomically(async (tx) => {
+        for (const table of grantedTables) {
+          await tx.db.deleteFrom(table).where('client_id', '=', clientId).execute()
+        }
+        const removed = await tx.db
+          .deleteFrom('clients')
+          .where('client_id', '=', clientId)
+          .executeTakeFirst()
+        tx.touch('clients')
+        tx.touch('standing')
+        return removed.numDeletedRows === 1n
+      }),
+    async list(after, limit) {
+      const query = db
+        .selectFrom('clients')
+        .selectAll()
+        .where('client_id', '>', after ?? '')
+        .orderBy('client_id')
+        .limit(limit)
+      return (await query.execute()).map(fromRow)
+    },
+    async hasOrigin(origin) {
+      const { rows } = await selectOrigin(db, { origin })
+      return rows.length > 0
+    },
+  }
+}
+
+/** The origins a client's scripts may call from: those it lists, else those of its redirect URIs. */
+function originsOf({ metadata }: ClientRecord): readonly string[] {
+  const { allowed_origins, redirect_uris } = metadata
+  if (allowed_origins.length > 0) return [...new Set(allowed_origins)]
+  const origins = redirect_uris.map((uri) => URL.parse(uri)?.origin ?? 'null')
+  // An address of an app, `com.example:/cb`, has the origin "null", which is everybody's.
+  return [...new Set(origins.filter((origin) => origin !== 'null'))]
+}
+
+function toRow(record: ClientRecord): ClientTable {
+  return {
+    client_id: record.clientId,
+    registration_id: record.registrationId,
+    enabled: record.enabled ? 1 : 0,
+    metadata: JSON.stringify(record.metadata),
+    secrets: JSON.stringify(record.secrets),
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+  }
+}
+
+function fromRow(row: ClientTable): ClientRecord {
+  return {
+    clientId: row.client_id,
+    registrationId: row.registration_id,
+    enabled: row.enabled === 1,
+    metadata: JSON.parse(row.metadata),
+    secrets: JSON.parse(row.secrets),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,111 @@
+import type { EventChainStore, Link } from '../../../events/event-chain-store.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import { fromEventRow, fromSealedRow } from './event-row.ts'
+
+const place = prepared((db, { id, seq, hash }: { id: string; seq: number; hash: string }) =>
+  db.updateTable('events').set({ seq, hash }).where('id', '=', id),
+)
+
+/** The chain of events in SQL. */
+export function eventChainStore({ db, atomically }: Access): EventChainStore {
+  return {
+    async seal(limit, hashOf) {
+      // Most rounds find nothing to do, and need no transaction to see that.
+      if ((await selectUnsealed(db, 1)).length === 0) return 0
+      return atomically(async (tx) => {
+        // Another node that is at it will go on.
+        if (!(await tx.tryLock('events'))) return 0
+        const rows = await selectUnsealed(tx.db, limit)
+        let { seq, hash } = (await findLast(tx.db)) ?? { seq: 0, hash: '' }
+        const links = rows.map((row) => {
+          seq += 1
+          hash = hashOf(fromEventRow(row), seq, hash)
+          return { id: row.id, seq, hash }
+        })
+        await Promise.all(links.map((link) => place(tx.db, link)))
+        return links.length
+      })
+    },
+    async start() {
+      const [lowest] = await selectSealed(db, 0, 1)
+      if (!lowest || lowest.seq === 1) return { seq: 0, hash: '' }
+      return db
+        .selectFrom('event_heads')
+        .select(['seq', 'hash'])
+        .where('seq', '=', (lowest.seq ?? 0) - 1)
+        .executeTakeFirst()
+    },
+    startAt: ({ seq, ...head }) =>
+      atomically(async (tx) => {
+        await tx.db.deleteFrom('events').where('seq', '<=', seq).execute()
+        await tx.db.deleteFrom('event_heads').where('seq', '<=', seq).execute()
+        await tx.db
+          .insertInto('event_heads')
+          .values({ seq, ...head })
+          .execute()
+      }),
+    last: () => findLast(db),
+    async eventsAfter(seq, limit) {
+      return (await selectSealed(db, seq, limit)).map(fromSealedRow)
+    },
+    async countUnsealed() {
+      const { count } = await db
+        .selectFrom('events')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('seq', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async putHead({ seq, ...head }) {
+      await db
+        .insertInto('event_heads')
+        .values({ seq, ...head })
+        .onConflict((conflict) => conflict.column('seq').doUpdateSet(head))
+        .execute()
+    },
+    lastHead: () =>
+      db.selectFrom('event_heads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+    headsAfter: (seq, limit) =>
+      db
+        .selectFrom('event_heads')
+        .selectAll()
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+function selectSealed(db: Db, after: number, limit: number) {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', 'is not', null)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+function selectUnsealed(db: Db, limit: number) {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', 'is', null)
+    .orderBy('time')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+async function findLast(db: Db): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select(['seq', 'hash'])
+    .where('seq', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { seq: row.seq ?? 0, hash: row.hash ?? '' }
+}

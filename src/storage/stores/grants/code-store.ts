@@ -1,0 +1,79 @@
+import type { AuthorizationCode, CodeStore } from '../../../oauth/grants/code-store.ts'
+import type { Access } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { CodeTable } from '../../schema/schema.ts'
+import { fromGrantRow, toGrantRow } from './grant-row.ts'
+
+const insert = prepared((db, row: CodeTable) => db.insertInto('codes').values(row))
+
+const select = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('codes').selectAll().where('id', '=', id),
+)
+
+const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
+  db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
+)
+
+const countLive = prepared((db, { sessionId, now }: { sessionId: string; now: number }) =>
+  db
+    .selectFrom('codes')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null),
+)
+
+/** Authorization codes in SQL. */
+export function codeStore({ db }: Access): CodeStore {
+  return {
+    async add(code) {
+      await insert(db, toRow(code))
+    },
+    async find(id) {
+      const { rows } = await select(db, { id })
+      return rows[0] && fromRow(rows[0])
+    },
+    async redeem(id, now) {
+      const { numAffectedRows } = await markUsed(db, { id, now })
+      return numAffectedRows === 1n
+    },
+    async voidAllOf(sub, clientId, now) {
+      await db
+        .updateTable('codes')
+        .set({ used_at: now })
+        .where('sub', '=', sub)
+        .where('client_id', '=', clientId)
+        .where('used_at', 'is', null)
+        .execute()
+    },
+    async countLive(sessionId, now) {
+      const { rows } = await countLive(db, { sessionId, now })
+      return Number(rows[0]?.count)
+    },
+  }
+}
+
+function toRow(code: AuthorizationCode): CodeTable {
+  return {
+    ...toGrantRow(code),
+    id: code.id,
+    redirect_uri: code.redirectUri,
+    challenge: code.challenge?.value ?? null,
+    challenge_method: code.challenge?.method ?? null,
+    expires_at: code.expiresAt,
+    retain_until: code.retainUntil,
+    used_at: null,
+  }
+}
+
+function fromRow(row: CodeTable): AuthorizationCode {
+  const { challenge: value, challenge_method: method } = row
+  return {
+    ...fromGrantRow(row),
+    id: row.id,
+    redirectUri: row.redirect_uri,
+    challenge: value !== null && method !== null ? { method, value } : undefined,
+    expiresAt: row.expires_at,
+    retainUntil: row.retain_until,
+  }
+}

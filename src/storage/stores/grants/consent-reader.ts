@@ -1,0 +1,30 @@
+import type { ConsentReader } from '../../../management/sessions/consent-reader.ts'
+import type { Access } from '../../engine/engine.ts'
+
+/** Finds consents in SQL. */
+export function consentReader({ db }: Access): ConsentReader {
+  return {
+    async listOf(sub) {
+      const rows = await db
+        .selectFrom('consents')
+        .innerJoin('clients', (join) =>
+          join
+            .onRef('clients.client_id', '=', 'consents.client_id')
+            .onRef('clients.registration_id', '=', 'consents.registration_id'),
+        )
+        .selectAll('consents')
+        .where('sub', '=', sub)
+        // A consent that was withdrawn keeps its row, with this for the time it was given.
+        .where('granted_at', '<>', 0)
+        .orderBy('consents.client_id')
+        .execute()
+      return rows.map((row) => ({
+        sub,
+        clientId: row.client_id,
+        registrationId: row.registration_id,
+        scopes: JSON.parse(row.scopes),
+        grantedAt: row.granted_at,
+      }))
+    },
+  }
+}

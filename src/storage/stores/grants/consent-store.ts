@@ -1,0 +1,59 @@
+import type { Consent, ConsentStore } from '../../../oauth/authorize/consent-store.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+
+/** Marks a consent that was withdrawn; its row stays, for what was issued before must not count again. */
+const never = 0
+
+interface Place {
+  sub: string
+  clientId: string
+  registrationId: string
+}
+
+const select = prepared((db, { sub, clientId, registrationId }: Place) =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .where('sub', '=', sub)
+    .where('client_id', '=', clientId)
+    .where('registration_id', '=', registrationId)
+    .where('granted_at', '<>', never),
+)
+
+/** Consents in SQL. */
+export function consentStore({ db, atomically }: Access): ConsentStore {
+  return {
+    find: (sub, { id: clientId, registrationId }) => find(db, { sub, clientId, registrationId }),
+    add: ({ sub, clientId, registrationId, scopes, grantedAt }) =>
+      atomically(async (tx) => {
+        await tx.lock(`consent ${sub} ${clientId}`)
+        const before = await find(tx.db, { sub, clientId, registrationId })
+        const all = JSON.stringify([...new Set([...(before?.scopes ?? []), ...scopes])])
+        const given = { registration_id: registrationId, scopes: all, granted_at: grantedAt }
+        await tx.db
+          .insertInto('consents')
+          .values({ sub, client_id: clientId, ...given, withdrawn_at: null })
+          .onConflict((conflict) => conflict.columns(['sub', 'client_id']).doUpdateSet(given))
+          .execute()
+      }),
+    withdraw: (sub, clientId, now) =>
+      atomically(async (tx) => {
+        const withdrawn = await tx.db
+          .updateTable('consents')
+          .set({ scopes: '[]', granted_at: never, withdrawn_at: now })
+          .where('sub', '=', sub)
+          .where('client_id', '=', clientId)
+          .where('granted_at', '<>', never)
+          .executeTakeFirst()
+        tx.touch('standing')
+        return withdrawn.numUpdatedRows === 1n
+      }),
+  }
+}
+
+async function find(db: Db, place: Place): Promise<Consent | undefined> {
+  const { rows } = await select(db, place)
+  const [row] = rows
+  return row && { ...place, scopes: JSON.parse(row.scopes), grantedAt: row.granted_at }
+}

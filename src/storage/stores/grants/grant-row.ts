@@ -1,0 +1,39 @@
+import type { Grant } from '../../../oauth/grants/code-store.ts'
+import type { GrantColumns } from '../../schema/schema.ts'
+
+/** A grant as codes and refresh families keep it. */
+export function toGrantRow(grant: Grant): GrantColumns {
+  return {
+    grant_id: grant.grantId,
+    client_id: grant.clientId,
+    registration_id: grant.registrationId,
+    sub: grant.sub,
+    identity_id: grant.identityId,
+    session_id: grant.sessionId,
+    scopes: JSON.stringify(grant.scopes),
+    auth_time: grant.authTime,
+    acr: grant.acr ?? null,
+    amr: JSON.stringify(grant.amr),
+    nonce: grant.nonce ?? null,
+    generation: grant.generation,
+    epoch: grant.epoch,
+  }
+}
+
+export function fromGrantRow(row: GrantColumns): Grant {
+  return {
+    grantId: row.grant_id,
+    clientId: row.client_id,
+    registrationId: row.registration_id,
+    sub: row.sub,
+    identityId: row.identity_id,
+    sessionId: row.session_id,
+    scopes: JSON.parse(row.scopes),
+    authTime: row.auth_time,
+    acr: row.acr ?? undefined,
+    amr: JSON.parse(row.amr),
+    nonce: row.nonce ?? undefined,
+    generation: row.generation,
+    epoch: row.epoch,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Interaction, InteractionStore } from '../../../oauth/authorize/interaction-store.ts'
+import type { Access } from '../../engine/engine.ts'
+import type { InteractionTable } from '../../schema/schema.ts'
+
+/** Authorization requests under way, in SQL. */
+export function interactionStore({ db }: Access): InteractionStore {
+  return {
+    async add({ id, browser, request, progress, origin, expiresAt }) {
+      await db
+        .insertInto('interactions')
+        .values({
+          id,
+          browser: browser ?? null,
+          request: JSON.stringify(request),
+          progress: JSON.stringify(progress),
+          origin: origin ?? null,
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+    async count(origin) {
+      const { count } = await db
+        .selectFrom('interactions')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async find(id) {
+      const query = db.selectFrom('interactions').selectAll().where('id', '=', id)
+      const row = await query.executeTakeFirst()
+      return row && fromRow(row)
+    },
+    async claim(id, browser) {
+      const claimed = await db
+        .updateTable('interactions')
+        .set({ browser })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('browser', 'is', null), eb('browser', '=', browser)]))
+        .executeTakeFirst()
+      return claimed.numUpdatedRows === 1n
+    },
+    async advance(id, progress) {
+      await db
+        .updateTable('interactions')
+        .set({ progress: JSON.stringify(progress) })
+        .where('id', '=', id)
+        .execute()
+    },
+    async finish(id) {
+      const finished = await db.deleteFrom('interactions').where('id', '=', id).executeTakeFirst()
+      return finished.numDeletedRows === 1n
+    },
+  }
+}
+
+function fromRow(row: InteractionTable): Interaction {
+  return {
+    id: row.id,
+    browser: row.browser ?? undefined,
+    request: JSON.parse(row.request),
+    progress: JSON.parse(row.progress),
+    origin: row.origin ?? undefined,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,100 @@
+import type {
+  RefreshFamily,
+  RefreshFamilyStore,
+} from '../../../oauth/grants/refresh-family-store.ts'
+import type { Access } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { RefreshFamilyTable } from '../../schema/schema.ts'
+import { fromGrantRow, toGrantRow } from './grant-row.ts'
+
+const insert = prepared((db, row: RefreshFamilyTable) =>
+  db.insertInto('refresh_families').values(row),
+)
+
+const select = prepared((db, { grantId }: { grantId: string }) =>
+  db.selectFrom('refresh_families').selectAll().where('grant_id', '=', grantId),
+)
+
+const replaceGeneration = prepared(
+  (db, step: { grantId: string; rotation: number; now: number; expiresAt: number }) =>
+    db
+      .updateTable('refresh_families')
+      .set((eb) => ({
+        rotation: eb('rotation', '+', 1),
+        rotated_at: step.now,
+        expires_at: step.expiresAt,
+      }))
+      .where('grant_id', '=', step.grantId)
+      .where('rotation', '=', step.rotation)
+      .where('revoked_at', 'is', null),
+)
+
+/** Refresh families in SQL. */
+export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilyStore {
+  return {
+    async add(family) {
+      await insert(db, toRow(family))
+    },
+    async find(grantId) {
+      const { rows } = await select(db, { grantId })
+      return rows[0] && fromRow(rows[0])
+    },
+    async rotate(step) {
+      const { numAffectedRows } = await replaceGeneration(db, step)
+      return numAffectedRows === 1n
+    },
+    revokeAllOf: (sub, clientId, now) =>
+      atomically(async (tx) => {
+        await tx.db
+          .updateTable('refresh_families')
+          .set({ revoked_at: now })
+          .where('sub', '=', sub)
+          .where('client_id', '=', clientId)
+          .where('revoked_at', 'is', null)
+          .execute()
+        tx.touch('standing')
+      }),
+    revokeEveryOf: (sub, now) =>
+      atomically(async (tx) => {
+        await tx.db
+          .updateTable('refresh_families')
+          .set({ revoked_at: now })
+          .where('sub', '=', sub)
+          .where('revoked_at', 'is', null)
+          .execute()
+        tx.touch('standing')
+      }),
+    revoke: (grantId, now) =>
+      atomically(async (tx) => {
+        await tx.db
+          .updateTable('refresh_families')
+          .set({ revoked_at: now })
+          .where('grant_id', '=', grantId)
+          .where('revoked_at', 'is', null)
+          .execute()
+        tx.touch('standing')
+      }),
+  }
+}
+
+function toRow(family: RefreshFamily): RefreshFamilyTable {
+  return {
+    ...toGrantRow(family),
+    rotation: family.rotation,
+    rotated_at: family.rotatedAt,
+    expires_at: family.expiresAt,
+    absolute_expires_at: family.absoluteExpiresAt,
+    revoked_at: family.revokedAt ?? null,
+  }
+}
+
+function fromRow(row: RefreshFamilyTable): RefreshFamily {
+  return {
+    ...fromGrantRow(row),
+    rotation: row.rotation,
+    rotatedAt: row.rotated_at,
+    expiresAt: row.expires_at,
+    absoluteExpiresAt: row.absolute_expires_at,
+    revokedAt: row.revoked_at ?? undefined,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Group, Membership } from '../../../groups/group.ts'
+import { lruCache } from '../../../kernel/lru-cache.ts'
+import type { GroupTable, MembershipTable } from '../../schema/schema.ts'
+
+export function toGroupRow(group: Group): GroupTable {
+  return {
+    group_id: group.groupId,
+    id: group.id,
+    group_name: group.groupName,
+    group_type: group.groupType,
+    description: group.description,
+    logo_url: group.logoUrl,
+    parent_id: group.parentId,
+    path: group.path,
+    custom_fields: JSON.stringify(group.customFields),
+    group_owner: group.groupOwner,
+    created_at: group.createdAt,
+    updated_at: group.updatedAt,
+    revision: group.revision,
+  }
+}
+
+export function fromGroupRow(row: GroupTable): Group {
+  return {
+    groupId: row.group_id,
+    id: row.id,
+    groupName: row.group_name,
+    groupType: row.group_type,
+    description: row.description,
+    logoUrl: row.logo_url,
+    parentId: row.parent_id,
+    path: row.path,
+    customFields: JSON.parse(row.custom_fields),
+    groupOwner: row.group_owner,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  }
+}
+
+export function toMembershipRow(membership: Membership): MembershipTable {
+  return {
+    group_id: membership.groupId,
+    sub: membership.sub,
+    id: membership.id,
+    roles: JSON.stringify(membership.roles),
+    created_at: membership.createdAt,
+    updated_at: membership.updatedAt,
+    revision: membership.revision,
+  }
+}
+
+export function fromMembershipRow(row: MembershipTable): Membership {
+  return {
+    groupId: row.group_id,
+    sub: row.sub,
+    id: row.id,
+    roles: readRoles(row.roles),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  }
+}
+
+const knownRoles = lruCache<readonly string[]>(200)
+
+/** The roles in a column. Many members hold the same ones, which are read once. */
+export function readRoles(text: string): readonly string[] {
+  const known = knownRoles.get(text)
+  if (known) return known
+  const roles: readonly string[] = Object.freeze(JSON.parse(text))
+  knownRoles.set(text, roles)
+  return roles
+}

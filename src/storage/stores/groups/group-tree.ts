@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { GroupFields, GroupMove, GroupUpdate, TreeStore } from '../../../groups/group-store.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { GroupTable } from '../../schema/schema.ts'
+import { fromGroupRow, toGroupRow } from './group-row.ts'
+import { padded } from './padded.ts'
+import { aside, handOver } from './subtree-members.ts'
+
+const select = prepared((db, { groupId }: { groupId: string }) =>
+  db.selectFrom('groups').selectAll().where('group_id', '=', groupId),
+)
+
+const insert = prepared((db, row: GroupTable) =>
+  db
+    .insertInto('groups')
+    .values(row)
+    // By whichever index notices first: one who adds the same group at once may be met at its path.
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const selectSubtree = prepared((db, { from, before, limit }: Range & { limit: number }) =>
+  db
+    .selectFrom('groups')
+    .selectAll()
+    .where('path', '>=', from)
+    .where('path', '<', before)
+    .orderBy('path')
+    .limit(limit),
+)
+
+/** The tree in SQL. */
+export function groupTree({ db, atomically }: Access): TreeStore {
+  return {
+    async find(groupId) {
+      const { rows } = await select(db, { groupId })
+      return rows[0] && fromGroupRow(rows[0])
+    },
+    async findMany(groupIds) {
+      if (groupIds.length === 0) return []
+      const query = db.selectFrom('groups').selectAll().where('group_id', 'in', padded(groupIds))
+      return (await query.execute()).map(fromGroupRow)
+    },
+    async add(group) {
+      const { numAffectedRows } = await insert(db, toGroupRow(group))
+      return numAffectedRows === 1n
+    },
+    lockTree: () => atomically((tx) => tx.lock('group-tree')),
+    update: (change) => update(db, change),
+    move: (move) => atomically((tx) => moveSubtree(tx.db, move)),
+    remove: (path) => atomically((tx) => removeSubtree(tx.db, path)),
+    async subtree(path, limit) {
+      const { rows } = await selectSubtree(db, { ...rangeOf(path), limit })
+      return rows.map(fromGroupRow)
+    },
+    async deepestLevel(path) {
+      const { from, before } = rangeOf(path)
+      const row = await db
+        .selectFrom('groups')
+        .select(sql<number>`max(length(path) - length(replace(path, '/', ''))) - 1`.as('level'))
+        .where('path', '>=', from)
+        .where('path', '<', before)
+        .executeTakeFirst()
+      return row?.level ?? 0
+    },
+    async list(after, limit) {
+      const query = db
+        .selectFrom('groups')
+        .selectAll()
+        .where('path', '>', after ?? '')
+        .orderBy('path')
+        .limit(limit)
+      return (await query.execute()).map(fromGroupRow)
+    },
+  }
+}
+
+async function update(db: Db, { groupId, fields, revision, now }: GroupUpdate) {
+  let query = db
+    .updateTable('groups')
+    .set((eb) => ({ ...columnsOf(fields), updated_at: now, revision: eb('revision', '+', 1) }))
+    .where('group_id', '=', groupId)
+  if (revision !== undefined) query = query.where('revision', '=', revision)
+  const row = await query.returningAll().executeTakeFirst()
+  return row && fromGroupRow(row)
+}
+
+function columnsOf(fields: Partial<GroupFields>): Partial<GroupTable> {
+  const { groupName, groupType, description, logoUrl, customFields } = fields
+  return {
+    ...(groupName !== undefined && { group_name: groupName }),
+    ...(groupType !== undefined && { group_type: groupType }),
+    ...(description !== undefined && { description }),
+    ...(logoUrl !== undefined && { logo_url: logoUrl }),
+    ...(customFields !== undefined && { custom_fields: JSON.stringify(customFields) }),
+  }
+}
+
+async function moveSubtree(db: Db, { groupId, from, to, parentId }: GroupMove): Promise<number> {
+  const moved = await rewritePaths(db, from, to)
+  await db
+    .updateTable('groups')
+    .set({ parent_id: parentId })
+    .where('group_id', '=', groupId)
+    .execute()
+  await handOver(db, groupId, ancestorsOf(from), ancestorsOf(to))
+  return moved
+}
+
+async function removeSubtree(db: Db, path: string): Promise<readonly string[]> {
+  // First as if it moved away: only then does nobody join it any more.
+  await rewritePaths(db, path, aside + path)
+  const { from, before } = rangeOf(aside + path)
+  const groups = await db
+    .selectFrom('groups')
+    .select('group_id')
+    .where('path', '>=', from)
+    .where('path', '<', before)
+    .orderBy('path')
+    .execute()
+  const [first] = groups
+  if (!first) return []
+  await handOver(db, first.group_id, ancestorsOf(path), [])
+  await sql`
+    delete from subtree_members where ancestor_id in (
+      select group_id from "groups" where path >= ${from} and path < ${before})`.execute(db)
+  await db.deleteFrom('groups').where('path', '>=', from).where('path', '<', before).execute()
+  return groups.map(({ group_id }) => group_id)
+}
+
+/** Every path ends with its own group's id, so that no two groups ever stand in each other's way. */
+async function rewritePaths(db: Db, from: string, to: string): Promise<number> {
+  const { before } = rangeOf(from)
+  const { numAffectedRows } = await sql`
+    update "groups" set path = ${to} || substr(path, ${sql.lit(from.length + 1)})
+    where path >= ${from} and path < ${before}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+interface Range {
+  readonly from: string
+  readonly before: string
+}
+
+/** The paths of a subtree as a range of bytes, since `0` is the byte after `/`. */
+function rangeOf(path: string): Range {
+  return { from: path, before: `${path.slice(0, -1)}0` }
+}
+
+/** The groups above the one at a path. */
+function ancestorsOf(path: string): readonly string[] {
+  return path.split('/').slice(1, -2)
+}

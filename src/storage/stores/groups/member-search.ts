@@ -1,0 +1,179 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../../groups/group-store.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { Schema } from '../../schema/schema.ts'
+import { readRoles } from './group-row.ts'
+
+type PageOf = SubPage & { readonly groupId: string }
+/** How many each part gives at most, so that neither is read to its end. */
+type PageWithin = PageOf & { readonly enough: number }
+type PageOfType = PageOf & { readonly groupType: string }
+
+const subsOfGroup = prepared((db, { groupId, after, skip, limit }: PageOf) =>
+  db
+    .selectFrom('memberships')
+    .select('sub')
+    .where('group_id', '=', groupId)
+    .where('sub', '>', after)
+    .orderBy('sub')
+    .limit(limit)
+    .offset(skip),
+)
+
+const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWithin) => {
+  const own = db
+    .selectFrom('memberships')
+    .select('sub')
+    .where('group_id', '=', groupId)
+    .where('sub', '>', after)
+    .orderBy('sub')
+    .limit(enough)
+  const below = db
+    .selectFrom('subtree_members')
+    .select('sub')
+    .where('ancestor_id', '=', groupId)
+    .where('sub', '>', after)
+    .groupBy('sub')
+    .orderBy('sub')
+    .limit(enough)
+  return db
+    .selectFrom(own.as('own'))
+    .select('own.sub')
+    .union(db.selectFrom(below.as('below')).select('below.sub'))
+    .orderBy('sub')
+    .limit(limit)
+    .offset(skip)
+})
+
+/** Not a join: PostgreSQL would at times read all groups for it, before the first member. */
+const isIn =
+  (groupType: string) =>
+  (eb: ExpressionBuilder<Schema, 'subtree_members'>): Expression<SqlBool> =>
+    eb(
+      eb
+        .selectFrom('groups')
+        .select('groups.group_type')
+        .whereRef('groups.group_id', '=', 'subtree_members.group_id'),
+      '=',
+      groupType,
+    )
+
+const subsBelowOfType = prepared((db, { groupId, groupType, after, skip, limit }: PageOfType) =>
+  db
+    .selectFrom('subtree_members')
+    .select('sub')
+    .where('ancestor_id', '=', groupId)
+    .where('sub', '>', after)
+    .where(isIn(groupType))
+    .groupBy('sub')
+    .orderBy('sub')
+    .limit(limit)
+    .offset(skip),
+)
+
+type RangeOf = Omit<SubRange, 'withRoles'> & { readonly groupId: string }
+type RangeOfType = RangeOf & { readonly groupType: string }
+
+const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
+  db
+    .selectFrom('memberships')
+    .select(['group_id', 'sub', 'roles'])
+    .where('group_id', '=', groupId)
+    .where('sub', '>=', from)
+    .where('sub', '<=', to)
+    .limit(limit),
+)
+
+const selectBelow = (db: Db, { groupId, from, to, limit }: RangeOf) =>
+  db
+    .selectFrom('subtree_members')
+    .select(['group_id', 'sub'])
+    .where('ancestor_id', '=', groupId)
+    .where('sub', '>=', from)
+    .where('sub', '<=', to)
+    .limit(limit)
+
+const rolesOfMember = (eb: ExpressionBuilder<Schema, 'subtree_members'>) =>
+  eb
+    .selectFrom('memberships')
+    .select('memberships.roles')
+    .whereRef('memberships.group_id', '=', 'subtree_members.group_id')
+    .whereRef('memberships.sub', '=', 'subtree_members.sub')
+    .as('roles')
+
+const noRoles = sql<string | null>`'[]'`.as('roles')
+
+const below = {
+  plain: prepared((db, range: RangeOf) => selectBelow(db, range).select(noRoles)),
+  withRoles: prepared((db, range: RangeOf) => selectBelow(db, range).select(rolesOfMember)),
+}
+
+const belowOfType = {
+  plain: prepared((db, { groupType, ...range }: RangeOfType) =>
+    selectBelow(db, range).select(noRoles).where(isIn(groupType)),
+  ),
+  withRoles: prepared((db, { groupType, ...range }: RangeOfType) =>
+    selectBelow(db, range).select(rolesOfMember).where(isIn(groupType)),
+  ),
+}
+
+const selectGroupsOfType = prepared((db, values: TypeInRange) =>
+  db
+    .selectFrom('groups')
+    .select('group_id')
+    .where('group_type', '=', values.groupType)
+    .where('path', '>=', values.from)
+    .where('path', '<', values.before)
+    .orderBy('path')
+    .limit(values.limit),
+)
+
+interface TypeInRange {
+  readonly groupType: string
+  readonly from: string
+  readonly before: string
+  readonly limit: number
+}
+
+/** The search for members in SQL. */
+export function memberSearch({ db }: Access): MemberSearch {
+  function findSubs({ groupId, reach }: MemberSource, page: SubPage) {
+    if (reach === 'group') return subsOfGroup(db, { ...page, groupId })
+    if (reach === 'group-and-below') {
+      return subsWithin(db, { ...page, groupId, enough: page.skip + page.limit })
+    }
+    return subsBelowOfType(db, { ...page, groupId, groupType: reach.belowOfType })
+  }
+
+  async function findMembers({ groupId, reach }: MemberSource, { withRoles, ...page }: SubRange) {
+    const range = { ...page, groupId }
+    const form = withRoles ? 'withRoles' : 'plain'
+    if (reach === 'group') return (await membersOfGroup(db, range)).rows
+    if (reach === 'group-and-below') {
+      const [own, others] = await Promise.all([membersOfGroup(db, range), below[form](db, range)])
+      return [...own.rows, ...others.rows]
+    }
+    return (await belowOfType[form](db, { ...range, groupType: reach.belowOfType })).rows
+  }
+
+  return {
+    async subsIn(source, page) {
+      const { rows } = await findSubs(source, page)
+      return rows.map(({ sub }) => sub)
+    },
+    async membershipsIn(source, range) {
+      const rows = await findMembers(source, range)
+      return rows.flatMap(({ group_id, sub, roles }) =>
+        roles === null
+          ? []
+          : [{ groupId: group_id, sub, roles: range.withRoles ? readRoles(roles) : [] }],
+      )
+    },
+    async groupsOfType(path, groupType, limit) {
+      const before = `${path.slice(0, -1)}0`
+      const { rows } = await selectGroupsOfType(db, { groupType, from: path, before, limit })
+      return rows.map(({ group_id }) => group_id)
+    },
+  }
+}

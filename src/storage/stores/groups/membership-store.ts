@@ -1,0 +1,333 @@
+import { sql } from 'kysely'
+import type { Group, Membership } from '../../../groups/group.ts'
+import type {
+  Holding,
+  MembershipInGroup,
+  MembershipStore,
+  Place,
+} from '../../../groups/group-store.ts'
+import { andThen } from '../../../kernel/eventually.ts'
+import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
+import { prepared, preparedTogether } from '../../engine/prepared.ts'
+import type { MembershipTable } from '../../schema/schema.ts'
+import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
+import { padded } from './padded.ts'
+import { forgetMember, holdGroup, indexMember } from './subtree-members.ts'
+
+/** Two values for each, and SQLite takes no more than 32,766 in a statement. */
+const mostPlaces = 8192
+/** No group has more levels above it; a circle, which cannot be, would end here. */
+const mostLevels = 64
+const mostRoleSets = 5000
+const everything = 2 ** 31 - 1
+
+const select = prepared((db, { groupId, sub }: Place) =>
+  db.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('sub', '=', sub),
+)
+
+const selectInGroup = prepared((db, { groupId, sub }: Place) =>
+  db
+    .selectFrom('groups')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.group_id', '=', 'groups.group_id').on('memberships.sub', '=', sub),
+    )
+    .leftJoin('users', (join) => join.on('users.sub', '=', sub))
+    .selectAll('memberships')
+    .select('users.status as user_status')
+    .where('groups.group_id', '=', groupId),
+)
+
+const insert = prepared((db, row: MembershipTable) =>
+  db
+    .insertInto('memberships')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['group_id', 'sub']).doNothing()),
+)
+
+const replaceRoles = prepared((db, row: Place & { roles: string; now: number }) =>
+  db
+    .updateTable('memberships')
+    .set((eb) => ({ roles: row.roles, updated_at: row.now, revision: eb('revision', '+', 1) }))
+    .where('group_id', '=', row.groupId)
+    .where('sub', '=', row.sub),
+)
+
+const remove = prepared((db, { groupId, sub }: Place) =>
+  db.deleteFrom('memberships').where('group_id', '=', groupId).where('sub', '=', sub),
+)
+
+type PlaceOfType = Place & { readonly groupType: string }
+
+const selectHolding = preparedTogether((db, { groupId, sub }: Place) =>
+  db
+    .selectFrom('memberships')
+    .select('roles')
+    .where('group_id', '=', groupId)
+    .where('sub', '=', sub),
+)
+
+const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select('memberships.roles')
+    .where('memberships.group_id', '=', groupId)
+    .where('memberships.sub', '=', sub)
+    .where('groups.group_type', '=', groupType),
+)
+
+const selectHoldingsUpwards = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
+  db
+    .withRecursive('upwards', (cte) =>
+      cte
+        .selectFrom('groups')
+        .select(['group_id', 'parent_id', sql<number>`1`.as('level')])
+        .where('group_id', '=', groupId)
+        .where(sql<boolean>`${groupType} in ('', group_type)`)
+        .unionAll(
+          cte
+            .selectFrom('upwards')
+            .innerJoin('groups', 'groups.group_id', 'upwards.parent_id')
+            .select(['groups.group_id', 'groups.parent_id'])
+            .select(sql<number>`upwards.level + 1`.as('level'))
+            .where('upwards.level', '<', sql.lit(mostLevels)),
+        ),
+    )
+    .selectFrom('upwards')
+    .select((eb) => [
+      'upwards.group_id',
+      eb
+        .selectFrom('memberships')
+        .select('memberships.roles')
+        .whereRef('memberships.group_id', '=', 'upwards.group_id')
+        .where('memberships.sub', '=', sub)
+        .as('roles'),
+    ])
+    .orderBy('upwards.level'),
+)
+
+const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number; take: number }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .selectAll('groups')
+    .select([
+      'memberships.id as membership_id',
+      'memberships.sub',
+      'memberships.roles',
+      'memberships.created_at as member_since',
+      'memberships.updated_at as member_updated_at',
+      'memberships.revision as member_revision',
+    ])
+    .where('memberships.sub', '=', sub)
+    .orderBy('groups.path')
+    .limit(take)
+    .offset(skip),
+)
+
+const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
+    .select(['groups.path', 'memberships.roles'])
+    .where('memberships.sub', '=', sub)
+    .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
+)
+
+const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: string }) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.sub', 'memberships.sub')
+    .select(['memberships.sub', 'memberships.roles', 'users.status as user_status'])
+    .where('memberships.group_id', '=', groupId)
+    .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
+)
+
+/** Goes from one set of roles to the next different one, however many members hold each. */
+const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
+  db
+    .withRecursive('sets', (cte) =>
+      cte
+        .selectFrom('memberships')
+        .select((eb) => [eb.fn.min<string | null>('roles').as('roles'), sql<number>`1`.as('place')])
+        .where('group_id', '=', groupId)
+        .unionAll(
+          cte
+            .selectFrom('sets')
+            .select((eb) => [
+              eb
+                .selectFrom('memberships')
+                .select((inner) => inner.fn.min('memberships.roles').as('roles'))
+                .where('memberships.group_id', '=', groupId)
+                .whereRef('memberships.roles', '>', 'sets.roles')
+                .as('roles'),
+              sql<number>`sets.place + 1`.as('place'),
+            ])
+            .where('sets.roles', 'is not', null)
+            .where('sets.place', '<', sql.lit(mostRoleSets)),
+        ),
+    )
+    .selectFrom('sets')
+    .select('roles')
+    .where('roles', 'is not', null),
+)
+
+/** Memberships in SQL. */
+export function membershipStore({ db, atomically }: Access): MembershipStore {
+  return {
+    async findMembership(groupId, sub) {
+      const { rows } = await select(db, { groupId, sub })
+      return rows[0] && fromMembershipRow(rows[0])
+    },
+    async findInGroup(groupId, sub) {
+      const { rows } = await selectInGroup(db, { groupId, sub })
+      const [row] = rows
+      return (
+        row && {
+          membership: isMember(row) ? fromMembershipRow(row) : undefined,
+          userStatus: row.user_status ?? undefined,
+        }
+      )
+    },
+    async findMemberships(places) {
+      const found: MembershipTable[] = []
+      for (let from = 0; from < places.length; from += mostPlaces) {
+        found.push(...(await selectPlaces(db, places.slice(from, from + mostPlaces))))
+      }
+      return found.map(fromMembershipRow)
+    },
+    async holdersOf(groupId, role) {
+      const { rows } = await selectHolders(db, { groupId, role: JSON.stringify(role) })
+      return rows.flatMap(({ sub, roles, user_status }) =>
+        readRoles(roles).includes(role) ? [{ sub, userStatus: user_status }] : [],
+      )
+    },
+    lockRoles: (groupId) => atomically((tx) => tx.lock(`roles in ${groupId}`)),
+    lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
+    putMembership: (membership) => atomically((tx) => put(tx.db, membership)),
+    removeMembership: (groupId, sub) =>
+      atomically(async (tx) => {
+        await holdGroup(tx.db, { groupId })
+        const { numAffectedRows } = await remove(tx.db, { groupId, sub })
+        await forgetMember(tx.db, { groupId, sub })
+        return numAffectedRows === 1n
+      }),
+    holdingsIn: (groupId, sub, groupType = '') =>
+      andThen(
+        groupType === ''
+          ? selectHolding(db, { groupId, sub })
+          : selectHoldingOfType(db, { groupId, sub, groupType }),
+        ({ rows }) => rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) })),
+      ),
+    holdingsUpwards: (groupId, sub, groupType = '') =>
+      andThen(selectHoldingsUpwards(db, { groupId, sub, groupType }), fromHoldingRows),
+    async membershipsOf(sub, { skip = 0, take = everything } = {}) {
+      const { rows } = await selectOf(db, { sub, skip, take })
+      return rows.map(fromMembershipInGroupRow)
+    },
+    async pathsWithRole(sub, role) {
+      const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
+      return rows.flatMap(({ path, roles }) => (readRoles(roles).includes(role) ? [path] : []))
+    },
+    async rolesIn(groupId) {
+      const { rows } = await selectRoleSets(db, { groupId })
+      const names = rows.flatMap(({ roles }) => (roles === null ? [] : readRoles(roles)))
+      return [...new Set(names)].sort()
+    },
+    async listMemberships(after, limit) {
+      const query = db
+        .selectFrom('memberships')
+        .selectAll()
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('group_id', 'sub'), '>', tuple(after?.groupId ?? '', after?.sub ?? '')),
+        )
+        .orderBy('group_id')
+        .orderBy('sub')
+        .limit(limit)
+      return (await query.execute()).map(fromMembershipRow)
+    },
+  }
+}
+
+async function put(db: Db, membership: Membership): Promise<void> {
+  const row = toMembershipRow(membership)
+  const { groupId, sub, updatedAt: now } = membership
+  // What the caller knows may be outdated: the other way is tried until one of them fits.
+  for (let isNew = membership.revision === 0; ; isNew = !isNew) {
+    if (isNew) {
+      // Only a new membership holds its group where it is, so that the groups above are the right ones.
+      if (await add(db, row)) return void (await indexMember(db, { groupId, sub }))
+    } else {
+      const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
+      if (changed.numAffectedRows === 1n) return
+    }
+  }
+}
+
+function selectPlaces(db: Db, places: readonly Place[]): Promise<readonly MembershipTable[]> {
+  if (places.length === 0) return Promise.resolve([])
+  const values = padded(places).map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
+  const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`
+  return db
+    .selectFrom(wanted.as('wanted'))
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.group_id', '=', 'wanted.column1')
+        .onRef('memberships.sub', '=', 'wanted.column2'),
+    )
+    .selectAll('memberships')
+    .distinct()
+    .execute()
+}
+
+/** SQLSTATE of a foreign key that leads nowhere. */
+const goneMeanwhile = '23503'
+
+/** Answers whether it was new. A group or user may be gone: the transaction, run again, sees that. */
+async function add(db: Db, row: MembershipTable): Promise<boolean> {
+  try {
+    const { numAffectedRows } = await insert(db, row)
+    return numAffectedRows === 1n
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === goneMeanwhile
+    throw isGone ? new WriteConflict('a group or user is gone', { cause: error }) : error
+  }
+}
+
+/** Whether a row of a group has a member's columns too. */
+function isMember(row: { readonly id: string | null }): row is MembershipTable {
+  return row.id !== null
+}
+
+interface HoldingRow {
+  readonly group_id: string
+  readonly roles: string | null
+}
+
+function fromHoldingRows({ rows }: { readonly rows: readonly HoldingRow[] }): readonly Holding[] {
+  return rows.map(({ group_id, roles }) => ({
+    groupId: group_id,
+    roles: roles === null ? undefined : readRoles(roles),
+  }))
+}
+
+type MembershipInGroupRow = Parameters<typeof fromGroupRow>[0] & {
+  readonly sub: string
+  readonly roles: string
+  readonly membership_id: string
+  readonly member_since: number
+  readonly member_updated_at: number
+  readonly member_revision: number
+}
+
+function fromMembershipInGroupRow(row: MembershipInGroupRow): MembershipInGroup {
+  const group: Group = fromGroupRow(row)
+  const membership = fromMembershipRow({
+    ...row,
+    id: row.membership_id,
+    created_at: row.member_since,
+    updated_at: row.member_updated_at,
+    revision: row.member_revision,
+  })
+  return { group, membership }
+}

@@ -1,0 +1,22 @@
+import type { RevocationStore } from '../../../oauth/tokens/standing-store.ts'
+import type { Access } from '../../engine/engine.ts'
+
+/** Revoked grants and tokens in SQL. */
+export function revocationStore({ atomically }: Access): RevocationStore {
+  return {
+    revoke: (id, expiresAt) =>
+      atomically(async (tx) => {
+        await tx.db
+          .insertInto('revocations')
+          .values({ id, expires_at: expiresAt })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet({ expires_at: expiresAt })
+              .where('revocations.expires_at', '<', expiresAt),
+          )
+          .execute()
+        tx.touch('standing')
+      }),
+  }
+}

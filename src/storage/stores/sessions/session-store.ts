@@ -1,0 +1,238 @@
+import type { Session, SessionStore } from '../../../oauth/sessions/session-store.ts'
+import type { Access, Tx } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'
+import { queueLogouts } from './logout-outbox.ts'
+
+const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
+
+const select = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id),
+)
+
+const selectByCookie = prepared((db, { digest }: { digest: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.sub', 'sessions.sub')
+    .selectAll('sessions')
+    .where('sessions.cookie_digest', '=', digest)
+    .where('sessions.ended_at', 'is', null)
+    .whereRef('sessions.epoch', '=', 'users.session_epoch'),
+)
+
+/** Changes nothing; whoever wants to raise the epoch waits until the transaction is over. */
+const holdEpoch = prepared((db, { sub, epoch }: { sub: string; epoch: number }) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
+    .where('sub', '=', sub)
+    .where('session_epoch', '=', epoch),
+)
+
+const replace = prepared((db, { id, retain_until: until, created_at: _, ...row }: SessionTable) =>
+  db
+    .updateTable('sessions')
+    .set((eb) => ({
+      ...row,
+      retain_until: eb
+        .case()
+        .when('retain_until', '<', until)
+        .then(until)
+        .else(eb.ref('retain_until'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('sub', '=', row.sub)
+    .where('epoch', '=', row.epoch)
+    .where('ended_at', 'is', null),
+)
+
+const insertClient = prepared((db, row: SessionClientTable) =>
+  db
+    .insertInto('session_clients')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'client_id'])
+        .doUpdateSet({ registration_id: row.registration_id, since: row.since })
+        .where('session_clients.registration_id', '<>', row.registration_id),
+    ),
+)
+
+const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
+  db
+    .updateTable('sessions')
+    .set({ retain_until: until })
+    .where('id', '=', id)
+    .where('retain_until', '<', until),
+)
+
+/** Sessions in SQL. */
+export function sessionStore({ db, atomically }: Access): SessionStore {
+  function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+    return atomically(async (tx) => {
+      const { numAffectedRows } = await holdEpoch(tx.db, { sub, epoch })
+      return numAffectedRows === 1n && write(tx)
+    })
+  }
+
+  return {
+    open: (session) =>
+      inEpoch(session, async (tx) => {
+        await insert(tx.db, toRow(session))
+        return true
+      }),
+    renew: (session) =>
+      inEpoch(session, async (tx) => {
+        const { numAffectedRows } = await replace(tx.db, toRow(session))
+        return numAffectedRows === 1n
+      }),
+    async find(id) {
+      const { rows } = await select(db, { id })
+      return rows[0] && fromRow(rows[0])
+    },
+    async findByCookie(digest) {
+      const { rows } = await selectByCookie(db, { digest })
+      return rows[0] && fromRow(rows[0])
+    },
+    async touch(id, idleExpiresAt) {
+      await db
+        .updateTable('sessions')
+        .set({ idle_expires_at: idleExpiresAt })
+        .where('id', '=', id)
+        .where('idle_expires_at', '<', idleExpiresAt)
+        .execute()
+    },
+    async addClient(id, client, now) {
+      await insertClient(db, {
+        session_id: id,
+        client_id: client.id,
+        registration_id: client.registrationId,
+        since: now,
+      })
+    },
+    async clientsOf(id) {
+      const rows = await db
+        .selectFrom('session_clients')
+        .innerJoin('clients', (join) =>
+          join
+            .onRef('clients.client_id', '=', 'session_clients.client_id')
+            .onRef('clients.registration_id', '=', 'session_clients.registration_id'),
+        )
+        .select('session_clients.client_id')
+        .where('session_id', '=', id)
+        .orderBy('session_clients.client_id')
+        .execute()
+      return rows.map(({ client_id }) => client_id)
+    },
+    async listOf(sub, now) {
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.sub', 'sessions.sub')
+        .selectAll('sessions')
+        .where('sessions.sub', '=', sub)
+        .where('sessions.ended_at', 'is', null)
+        .whereRef('sessions.epoch', '=', 'users.session_epoch')
+        .where('sessions.expires_at', '>', now)
+        .orderBy('sessions.created_at', 'desc')
+        .execute()
+      return rows.map(fromRow)
+    },
+    end: (id, now) =>
+      atomically(async (tx) => {
+        await queueLogouts(tx.db, now, (eb) => eb('sessions.id', '=', id))
+        const ended = await tx.db
+          .updateTable('sessions')
+          .set({ ended_at: now })
+          .where('id', '=', id)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst()
+        tx.touch('standing')
+        return ended.numUpdatedRows === 1n
+      }),
+    endAllOf: (sub, now, except) =>
+      atomically(async (tx) => {
+        // First of all, so that nobody opens another session until this one is over.
+        const epoch = await raiseEpoch(tx, sub)
+        if (except !== undefined) await moveToEpoch(tx, { id: except, sub, epoch })
+        await queueLogouts(tx.db, now, (eb) =>
+          eb.and([eb('sessions.sub', '=', sub), eb('sessions.epoch', '<', epoch)]),
+        )
+        const ended = await tx.db
+          .updateTable('sessions')
+          .set({ ended_at: now })
+          .where('sub', '=', sub)
+          .where('ended_at', 'is', null)
+          .where('epoch', '<', epoch)
+          .returning('id')
+          .execute()
+        tx.touch('standing')
+        return ended.map(({ id }) => id)
+      }),
+    async retain(id, until) {
+      await keepLonger(db, { id, until })
+    },
+  }
+}
+
+async function raiseEpoch({ db }: Tx, sub: string): Promise<number> {
+  const raised = await db
+    .updateTable('users')
+    .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
+    .where('sub', '=', sub)
+    .returning('session_epoch')
+    .executeTakeFirst()
+  // Nobody's sessions all end.
+  return raised?.session_epoch ?? Number.MAX_SAFE_INTEGER
+}
+
+/** Lets one session go on, if it still counted until now. */
+async function moveToEpoch(
+  { db }: Tx,
+  { id, sub, epoch }: Pick<Session, 'id' | 'sub' | 'epoch'>,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ epoch })
+    .where('id', '=', id)
+    .where('sub', '=', sub)
+    .where('epoch', '=', epoch - 1)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function toRow(session: Session): SessionTable {
+  return {
+    id: session.id,
+    sub: session.sub,
+    identity_id: session.identityId,
+    auth_time: session.authTime,
+    amr: JSON.stringify(session.amr),
+    acr: session.acr ?? null,
+    created_at: session.createdAt,
+    expires_at: session.expiresAt,
+    idle_expires_at: session.idleExpiresAt,
+    ended_at: session.endedAt ?? null,
+    retain_until: session.retainUntil,
+    cookie_digest: session.cookieDigest ?? null,
+    epoch: session.epoch,
+  }
+}
+
+function fromRow(row: SessionTable): Session {
+  return {
+    id: row.id,
+    sub: row.sub,
+    identityId: row.identity_id,
+    authTime: row.auth_time,
+    amr: JSON.parse(row.amr),
+    acr: row.acr ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    idleExpiresAt: row.idle_expires_at,
+    endedAt: row.ended_at ?? undefined,
+    retainUntil: row.retain_until,
+    cookieDigest: row.cookie_digest ?? undefined,
+    epoch: row.epoch,
+  }
+}

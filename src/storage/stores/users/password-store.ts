@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { PasswordStore } from '../../../users/passwords/password-store.ts'
+import type { Access } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+
+const select = prepared((db, { identityId }: { identityId: string }) =>
+  db
+    .selectFrom('passwords')
+    .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
+    .select(['passwords.set_at', 'passwords.must_change'])
+    .where('passwords.identity_id', '=', identityId)
+    // An import may have brought another password since, of which nothing is noted.
+    .whereRef('passwords.version', '=', 'identities.password_version'),
+)
+
+/** Notes on passwords, and former ones, in SQL. */
+export function passwordStore({ db, atomically }: Access): PasswordStore {
+  return {
+    async find(identityId) {
+      const { rows } = await select(db, { identityId })
+      return rows[0] && { setAt: rows[0].set_at, mustChange: rows[0].must_change === 1 }
+    },
+    async note(identityId, { setAt, mustChange }) {
+      await sql`
+        insert into passwords (identity_id, set_at, must_change, version)
+        select identity_id, cast(${setAt} as bigint), cast(${mustChange ? 1 : 0} as integer),
+          password_version
+        from identities where identity_id = ${identityId}
+        on conflict (identity_id) do update set
+          set_at = excluded.set_at, must_change = excluded.must_change,
+          version = excluded.version`.execute(db)
+    },
+    async former(identityId, limit) {
+      const rows = await db
+        .selectFrom('former_passwords')
+        .select('hash')
+        .where('identity_id', '=', identityId)
+        .orderBy('version', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ hash }) => hash)
+    },
+    retire: ({ identityId, version, hash }, keep) =>
+      atomically(async (tx) => {
+        await tx.db
+          .insertInto('former_passwords')
+          .values({ identity_id: identityId, version, hash })
+          .onConflict((conflict) => conflict.columns(['identity_id', 'version']).doNothing())
+          .execute()
+        await tx.db
+          .deleteFrom('former_passwords')
+          .where('identity_id', '=', identityId)
+          .where('version', 'not in', (eb) =>
+            eb
+              .selectFrom('former_passwords')
+              .select('version')
+              .where('identity_id', '=', identityId)
+              .orderBy('version', 'desc')
+              .limit(keep),
+          )
+          .execute()
+      }),
+  }
+}

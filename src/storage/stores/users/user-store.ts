@@ -1,0 +1,242 @@
+import type { LoginName, UserStore } from '../../../users/user-store.ts'
+import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
+import type { IdentityTable, UserTable } from '../../schema/schema.ts'
+import { clientsLock } from '../clients/client-store.ts'
+import { findNameTwins } from './name-twins.ts'
+import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
+
+const select = prepared((db, { sub }: { sub: string }) =>
+  db.selectFrom('users').selectAll().where('sub', '=', sub),
+)
+
+const selectByLoginName = prepared((db, { name }: { name: string }) =>
+  db
+    .selectFrom('login_names')
+    .innerJoin('users', 'users.sub', 'login_names.sub')
+    .selectAll('users')
+    .where('login_names.name', '=', name),
+)
+
+const selectEpoch = prepared((db, { sub }: { sub: string }) =>
+  db.selectFrom('users').select('session_epoch').where('sub', '=', sub),
+)
+
+const selectIdentities = prepared((db, { sub }: { sub: string }) =>
+  db
+    .selectFrom('identities')
+    .selectAll()
+    .where('sub', '=', sub)
+    .orderBy('created_at')
+    .orderBy('identity_id'),
+)
+
+const selectClient = prepared((db, { sub }: { sub: string }) =>
+  db.selectFrom('clients').select('client_id').where('client_id', '=', sub),
+)
+
+const insert = prepared((db, row: UserTable) =>
+  db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sub').doNothing()),
+)
+
+const replace = prepared((db, { sub, before, ...changes }: UserTable & { before: number }) =>
+  db.updateTable('users').set(changes).where('sub', '=', sub).where('revision', '=', before),
+)
+
+const putIdentityRow = prepared((db, row: IdentityTable) => {
+  const {
+    identity_id: _,
+    sub,
+    password_hash: _hash,
+    password_version: _version,
+    created_at: _at,
+    ...changes
+  } = row
+  return db
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('identity_id').doUpdateSet(changes).where('identities.sub', '=', sub),
+    )
+})
+
+const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =>
+  db
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('sub', '=', sub)
+    .where((eb) => eb.or([eb('last_login_at', 'is', null), eb('last_login_at', '<', now)])),
+)
+
+/** Users and their identities in SQL. */
+export function userStore({ db, atomically }: Access): UserStore {
+  return {
+    async find(sub) {
+      const { rows } = await select(db, { sub })
+      return rows[0] && fromUserRow(rows[0])
+    },
+    async findByLoginName(name) {
+      const { rows } = await selectByLoginName(db, { name })
+      return rows[0] && fromUserRow(rows[0])
+    },
+    async sessionEpoch(sub) {
+      const { rows } = await selectEpoch(db, { sub })
+      return rows[0]?.session_epoch ?? 0
+    },
+    async identitiesOf(sub) {
+      const { rows } = await selectIdentities(db, { sub })
+      return rows.map(fromIdentityRow)
+    },
+    async loginNamesOf(sub) {
+      const rows = await db
+        .selectFrom('login_names')
+        .select(['kind', 'name'])
+        .where('sub', '=', sub)
+        .orderBy('name')
+        .execute()
+      return rows.map(({ kind, name }) => ({ kind, name }))
+    },
+    put: (user, loginNames) =>
+      atomically(async (tx) => {
+        if (user.revision === 0 && (await isClient(tx, user.sub))) return 'stale'
+        const taken = await findTaken(tx, user.sub, loginNames)
+        if (taken !== undefined) return { taken }
+        const row = toUserRow(user)
+        const { numAffectedRows } = await (user.revision === 0
+          ? insert(tx.db, row)
+          : replace(tx.db, { ...row, before: user.revision - 1 }))
+        if (numAffectedRows !== 1n) return 'stale'
+        await replaceLoginNames(tx, user.sub, loginNames)
+        tx.touch('standing')
+        return 'stored'
+      }),
+    async putIdentity(identity) {
+      const { numAffectedRows } = await putIdentityRow(db, toIdentityRow(identity))
+      return numAffectedRows === 1n
+    },
+    async removeIdentitiesOf(sub) {
+      await db.deleteFrom('identities').where('sub', '=', sub).execute()
+    },
+    setStatus: (sub, from, to, now) =>
+      atomically(async (tx) => {
+        const changed = await tx.db
+          .updateTable('users')
+          .set((eb) => ({ status: to, updated_at: now, revision: eb('revision', '+', 1) }))
+          .where('sub', '=', sub)
+          .where('status', '=', from)
+          .executeTakeFirst()
+        tx.touch('standing')
+        return changed.numUpdatedRows === 1n
+      }),
+    async setPasswordHash({ identityId, version, hash, keepVersion }) {
+      const changed = await db
+        .updateTable('identities')
+        .set({ password_hash: hash, password_version: keepVersion ? version : version + 1 })
+        .where('identity_id', '=', identityId)
+        .where('password_version', '=', version)
+        .executeTakeFirst()
+      return changed.numUpdatedRows === 1n
+    },
+    async recordLogin(sub, now) {
+      await setLastLogin(db, { sub, now })
+    },
+    findNameTwins: (limit) => findNameTwins(db, limit),
+    async list(after, limit) {
+      const query = db
+        .selectFrom('users')
+        .selectAll()
+        .where('sub', '>', after ?? '')
+        .orderBy('sub')
+        .limit(limit)
+      return (await query.execute()).map(fromUserRow)
+    },
+    async awaitConfirmation(sub, expiresAt) {
+      await db.insertInto('registrations').values({ sub, expires_at: expiresAt }).execute()
+    },
+    async confirm(sub) {
+      await db.deleteFrom('registrations').where('sub', '=', sub).execute()
+    },
+    removeUnconfirmed: (now, limit) =>
+      atomically(async (tx) => {
+        const removed = await tx.db
+          .deleteFrom('users')
+          .where(
+            'sub',
+            'in',
+            unconfirmed(tx.db, now).orderBy('registrations.expires_at').limit(limit),
+          )
+          .returning('sub')
+          .execute()
+        tx.touch('standing')
+        return removed.map(({ sub }) => sub)
+      }),
+  }
+}
+
+/** Those who registered, and did not prove their address in time. */
+export function unconfirmed(db: Db, now: number) {
+  return (
+    db
+      .selectFrom('registrations')
+      .innerJoin('users as registered', 'registered.sub', 'registrations.sub')
+      .select('registrations.sub')
+      .where('registrations.expires_at', '<=', now)
+      .where('registered.status', '=', 'PENDING')
+      // Whom somebody has put into a further group is not forgotten behind their back.
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('memberships')
+            .select((count) => count.fn.countAll<number>().as('count'))
+            .whereRef('memberships.sub', '=', 'registrations.sub'),
+        '<=',
+        1,
+      )
+  )
+}
+
+/** Whether a client has this name; none gets it until the transaction ends (CONTRACT §3). */
+async function isClient(tx: Tx, sub: string): Promise<boolean> {
+  await tx.lock(clientsLock, 'shared')
+  const { rows } = await selectClient(tx.db, { sub })
+  return rows.length > 0
+}
+
+async function findTaken(
+  { db }: Tx,
+  sub: string,
+  loginNames: readonly LoginName[],
+): Promise<string | undefined> {
+  if (loginNames.length === 0) return undefined
+  const names = loginNames.map(({ name }) => name)
+  const taken = await db
+    .selectFrom('login_names')
+    .select('name')
+    .where('name', 'in', names)
+    .where('sub', '<>', sub)
+    .executeTakeFirst()
+  return taken?.name
+}
+
+async function replaceLoginNames(
+  { db }: Tx,
+  sub: string,
+  loginNames: readonly LoginName[],
+): Promise<void> {
+  await db.deleteFrom('login_names').where('sub', '=', sub).execute()
+  // A username may be an email address too. In one order, so that two users never wait crosswise.
+  const rows = [
+    ...new Map(loginNames.map(({ name, kind }) => [name, { name, kind, sub }])).values(),
+  ]
+  if (rows.length === 0) return
+  rows.sort((a, b) => (a.name < b.name ? -1 : 1))
+  const inserted = await db
+    .insertInto('login_names')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  // They were free a moment ago: another transaction took one meanwhile.
+  if (inserted.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new WriteConflict()
+}
