@@ -8,18 +8,18 @@ import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
 import type { Session } from '../oauth/sessions/session-store.ts'
-import { assetEndpoint } from '../pages/asset-endpoint.ts'
-import { checkSessionEndpoint } from '../pages/check-session-endpoint.ts'
-import { chooseAccountStep } from '../pages/choose-account-step.ts'
-import { consentStep } from '../pages/consent-step.ts'
-import { logoutPages } from '../pages/logout-pages.ts'
-import { operatorPage } from '../pages/operator-page.ts'
+import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
+import { consentStep } from '../pages/interaction/consent-step.ts'
+import { respondThroughBrowser } from '../pages/interaction/respond-through-browser.ts'
+import { signInStep } from '../pages/interaction/sign-in-step.ts'
+import { stepEndpoints } from '../pages/interaction/step.ts'
+import { stepAddress, stepPaths } from '../pages/interaction/step-paths.ts'
+import { legalTextEndpoint } from '../pages/legal-text-endpoint.ts'
+import { checkSessionEndpoint } from '../pages/logout/check-session-endpoint.ts'
+import { logoutPages } from '../pages/logout/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
-import { respondThroughBrowser } from '../pages/respond-through-browser.ts'
-import { signInStep } from '../pages/sign-in-step.ts'
-import { stepEndpoints } from '../pages/step.ts'
-import { stepAddress, stepPaths } from '../pages/step-paths.ts'
-import { theme } from '../pages/theme.ts'
+import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
+import { theme } from '../pages/theme/theme.ts'
 import type { Parts } from '../parts.ts'
 import type { HostedPages } from '../routes.ts'
 import { letterPaths, type People } from './people.ts'
@@ -126,8 +126,8 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
       path: `${look.basePath}/session/end_session`,
     }),
     logOut: logout.answer,
-    policy: operatorPage(shared, 'policy', settings.policyUri),
-    terms: operatorPage(shared, 'terms', settings.termsUri),
+    policy: legalTextEndpoint(shared, 'policy', settings.policyUri),
+    terms: legalTextEndpoint(shared, 'terms', settings.termsUri),
     checkSession: checkSessionEndpoint(cookies.nameOf(stateCookie)),
     assets: [look.styleSheet, look.icon].map((asset) => ({
       path: asset.path,

@@ -1,15 +1,15 @@
 import type { Session } from '../oauth/sessions/session-store.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
-import { invitationPage } from '../pages/invitation-page.ts'
+import { invitationForm } from '../pages/account/invitation-form.ts'
+import { registerAccount } from '../pages/account/register-account.ts'
+import { registeredSignIn, registerStep } from '../pages/account/register-step.ts'
+import { resetPages } from '../pages/account/reset-pages.ts'
+import { type StandalonePage, standaloneForm } from '../pages/account/standalone-form.ts'
+import { verifyPages } from '../pages/account/verify-pages.ts'
+import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
+import { type StepParts, stepEndpoints } from '../pages/interaction/step.ts'
+import { stepPaths } from '../pages/interaction/step-paths.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
-import { passwordStep } from '../pages/password-step.ts'
-import { registerAccount } from '../pages/register-account.ts'
-import { registeredSignIn, registerStep } from '../pages/register-step.ts'
-import { resetPages } from '../pages/reset-pages.ts'
-import { type StandalonePage, standaloneForm } from '../pages/standalone-form.ts'
-import { type StepParts, stepEndpoints } from '../pages/step.ts'
-import { stepPaths } from '../pages/step-paths.ts'
-import { verifyPages } from '../pages/verify-pages.ts'
 import type { Parts } from '../parts.ts'
 import type { PeoplePages } from '../routes.ts'
 import { letterPaths, type People } from './people.ts'
@@ -58,7 +58,7 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
     changePassword: stepEndpoints(
       steps,
       stepPaths['change-password'],
-      passwordStep({
+      changePasswordStep({
         ...steps,
         changePassword: people.changePassword,
         reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),
@@ -73,7 +73,7 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
           newPassword: form(letterPaths.reset, reset.renew),
           invitation: form(
             letterPaths.invitation,
-            invitationPage({ invitations: people.invitations, leastPasswordLength }),
+            invitationForm({ invitations: people.invitations, leastPasswordLength }),
           ),
         }
       : undefined,

@@ -13,7 +13,7 @@ import { passwordGrant } from '../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../oauth/grants/refresh-token-grant.ts'
 import { callerFinder } from '../oauth/tokens/bearer-guard.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
-import { operatorPaths } from '../pages/operator-page.ts'
+import { legalTextPaths } from '../pages/legal-text-endpoint.ts'
 import type { Parts } from '../parts.ts'
 import type { TokenService } from '../routes.ts'
 import type { Protocol } from './protocol.ts'
@@ -32,8 +32,8 @@ export function buildTokenService(parts: Parts, protocol: Protocol, grants: Gran
     discovery: discoveryEndpoint({
       baseUrl,
       serviceDocumentation: settings.serviceDocumentation ?? `${baseUrl}/docs`,
-      policyUri: settings.policyUri ?? `${baseUrl}${operatorPaths.policy}`,
-      termsUri: settings.termsUri ?? `${baseUrl}${operatorPaths.terms}`,
+      policyUri: settings.policyUri ?? `${baseUrl}${legalTextPaths.policy}`,
+      termsUri: settings.termsUri ?? `${baseUrl}${legalTextPaths.terms}`,
       grantTypes: [...grants.keys()],
       signingAlgs: settings.keys.algorithms,
     }),

@@ -3,10 +3,10 @@ import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { pageContext } from './page-context.ts'
-import type { Theme } from './theme.ts'
-import { pageReply } from './views/parts/page-reply.ts'
-import { outboxPage } from './views/people/outbox-page.ts'
+import { pageContext } from './context/page-context.ts'
+import { pageReply } from './html/page-reply.ts'
+import { outboxPage } from './outbox-page.ts'
+import type { Theme } from './theme/theme.ts'
 
 interface Parts {
   readonly mail: Pick<Mailer, 'show'>

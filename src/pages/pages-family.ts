@@ -8,9 +8,9 @@ import {
 } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { describable } from '../oauth/oauth-family.ts'
-import { type PageContextParts, pageContext } from './page-context.ts'
-import { type ErrorKind, errorPage } from './views/error-page.ts'
-import { pageReply } from './views/parts/page-reply.ts'
+import { type PageContextParts, pageContext } from './context/page-context.ts'
+import { type ErrorKind, errorPage } from './error-page.ts'
+import { pageReply } from './html/page-reply.ts'
 
 /** Errors of what people see in a browser: a page with plain words and a reference, in their language. */
 export function pagesFamily(parts: PageContextParts): Family {

@@ -1,4 +1,4 @@
-import { html } from '../views/safety/html.ts'
+import { html } from '../html/html.ts'
 import type { Texts } from './en-us.ts'
 import { peopleDeDe } from './people-de-de.ts'
 import { scopesDeDe } from './scopes-de-de.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../views/safety/html.ts'
+import { type Html, html } from '../html/html.ts'
 import { peopleEnUs } from './people-en-us.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 

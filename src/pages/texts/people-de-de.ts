@@ -1,4 +1,4 @@
-import { html } from '../views/safety/html.ts'
+import { html } from '../html/html.ts'
 import type { peopleEnUs } from './people-en-us.ts'
 
 /** The words of the pages around an account, in German. */
@@ -47,7 +47,7 @@ export const peopleDeDe: typeof peopleEnUs = {
     submit: 'Ja, bestätigen',
   },
 
-  operatorTexts: {
+  legalTexts: {
     policy: {
       title: 'Datenschutz',
       lead: 'Wer diesen Server betreibt, hat hier noch keine Datenschutzerklärung veröffentlicht. Bitte fragen Sie dort, was mit Ihren Daten geschieht.',

@@ -1,4 +1,4 @@
-import { html } from '../views/safety/html.ts'
+import { html } from '../html/html.ts'
 
 /** The words of the pages around an account, in American English. */
 export const peopleEnUs = {
@@ -46,7 +46,7 @@ export const peopleEnUs = {
     submit: 'Yes, confirm it',
   },
 
-  operatorTexts: {
+  legalTexts: {
     policy: {
       title: 'Privacy policy',
       lead: 'Whoever runs this server has not published a privacy policy here yet. Please ask them what they do with your data.',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { theme } from '../../../src/pages/theme.ts'
-import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
-import type { Page, PageContext } from '../../../src/pages/views/parts/page.ts'
-import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
+import type { Page, PageContext } from '../../../src/pages/html/page.ts'
+import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
+import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
+import { theme } from '../../../src/pages/theme/theme.ts'
 import { type Sample, samplePages } from './sample-pages.ts'
 
 const payloads = [

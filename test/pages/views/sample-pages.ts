@@ -1,20 +1,20 @@
-import { changePasswordPage } from '../../../src/pages/views/change-password-page.ts'
-import { chooseAccountPage } from '../../../src/pages/views/choose-account-page.ts'
-import { consentPage } from '../../../src/pages/views/consent-page.ts'
-import { errorPage } from '../../../src/pages/views/error-page.ts'
-import { formPostPage } from '../../../src/pages/views/form-post-page.ts'
-import { logOutPage } from '../../../src/pages/views/log-out-page.ts'
-import { messagePage } from '../../../src/pages/views/message-page.ts'
-import { operatorTextPage } from '../../../src/pages/views/operator-text-page.ts'
-import type { FormContext, Page, PageContext } from '../../../src/pages/views/parts/page.ts'
-import { confirmEmailPage } from '../../../src/pages/views/people/confirm-email-page.ts'
-import { forgotPasswordPage } from '../../../src/pages/views/people/forgot-password-page.ts'
-import { mailedCodePage } from '../../../src/pages/views/people/mailed-code-page.ts'
-import { newPasswordPage } from '../../../src/pages/views/people/new-password-page.ts'
-import { outboxPage } from '../../../src/pages/views/people/outbox-page.ts'
-import { registerPage } from '../../../src/pages/views/register-page.ts'
-import { signInPage } from '../../../src/pages/views/sign-in-page.ts'
-import { signedOutPage } from '../../../src/pages/views/signed-out-page.ts'
+import { confirmEmailPage } from '../../../src/pages/account/confirm-email-page.ts'
+import { forgotPasswordPage } from '../../../src/pages/account/forgot-password-page.ts'
+import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
+import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
+import { registerPage } from '../../../src/pages/account/register-page.ts'
+import { messagePage } from '../../../src/pages/elements/message-page.ts'
+import { errorPage } from '../../../src/pages/error-page.ts'
+import type { FormContext, Page, PageContext } from '../../../src/pages/html/page.ts'
+import { changePasswordPage } from '../../../src/pages/interaction/change-password-page.ts'
+import { chooseAccountPage } from '../../../src/pages/interaction/choose-account-page.ts'
+import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
+import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
+import { signInPage } from '../../../src/pages/interaction/sign-in-page.ts'
+import { legalTextPage } from '../../../src/pages/legal-text-page.ts'
+import { logOutPage } from '../../../src/pages/logout/log-out-page.ts'
+import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
+import { outboxPage } from '../../../src/pages/outbox-page.ts'
 
 /** Draws a page in one of its states; `edit` may change every text that comes from outside. */
 export type Sample = (context: PageContext, edit?: (text: string) => string) => Page
@@ -220,8 +220,8 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },
   }),
   'confirm-email': sample(confirmEmailPage, { ...posted, id: 'u17', key: 'k17' }),
-  policy: sample(operatorTextPage, { kind: 'policy' }),
-  terms: sample(operatorTextPage, { kind: 'terms' }),
+  policy: sample(legalTextPage, { kind: 'policy' }),
+  terms: sample(legalTextPage, { kind: 'terms' }),
   outbox: sample(outboxPage, {
     letters: [
       {

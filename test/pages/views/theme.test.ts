@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { colord, extend } from 'colord'
 import a11y from 'colord/plugins/a11y'
-import { theme } from '../../../src/pages/theme.ts'
-import { palettes } from '../../../src/pages/views/style/palette.ts'
+import { palettes } from '../../../src/pages/theme/palette.ts'
+import { theme } from '../../../src/pages/theme/theme.ts'
 
 extend([a11y])
 

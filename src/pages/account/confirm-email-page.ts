@@ -1,0 +1,28 @@
+import { form } from '../elements/form.ts'
+import { layout } from '../elements/layout.ts'
+import { html } from '../html/html.ts'
+import type { FormContext, Page, PageContext } from '../html/page.ts'
+import { textsOf } from '../texts/texts.ts'
+
+/** What the page behind the link of a letter is told. */
+export interface ConfirmEmailModel extends PageContext, FormContext {
+  readonly id: string
+  readonly key: string
+}
+
+/** Asks before an address counts as proved: programs that look at mail open links too. Fields: `id`, `key`. */
+export function confirmEmailPage(model: ConfirmEmailModel): Page {
+  const words = textsOf(model.locale).confirmEmail
+  return layout(model, {
+    title: words.title,
+    needs: { form: true, leadsOn: model.leadsOn },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${form(
+  model,
+  html`<input type="hidden" name="id" value="${model.id}">
+<input type="hidden" name="key" value="${model.key}">
+<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+)}`,
+  })
+}

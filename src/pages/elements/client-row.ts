@@ -1,0 +1,45 @@
+import { type Html, html } from '../html/html.ts'
+import { imageUrl, linkUrl } from '../html/safe-url.ts'
+import type { Texts } from '../texts/texts.ts'
+import { initial } from './initial.ts'
+
+/** An application as people see it. All of it comes from its registration. */
+export interface ClientView {
+  readonly name: string
+  readonly logoUrl?: string | undefined
+  readonly policyUrl?: string | undefined
+  readonly termsUrl?: string | undefined
+}
+
+/** The application that asks, with a line about it. */
+export function clientRow(client: ClientView, words: Html, texts: Texts): Html {
+  const links = [
+    policyLink(client.policyUrl, texts.privacyPolicy),
+    policyLink(client.termsUrl, texts.termsOfUse),
+  ].flatMap((link) => link ?? [])
+  return html`<div class="client">
+${clientLogo(client)}
+<div><p class="client-words" id="client">${words}</p>
+${links.length > 0 ? html`<p class="client-links">${links}</p>` : undefined}</div>
+</div>`
+}
+
+/** Whether a page that shows the client loads an image from elsewhere. */
+export function hasLogo(client: ClientView | undefined): boolean {
+  return imageUrl(client?.logoUrl) !== undefined
+}
+
+function clientLogo({ name, logoUrl }: ClientView): Html {
+  const src = imageUrl(logoUrl)
+  return src
+    ? html`<img class="tile logo" src="${src}" alt="" width="44" height="44" referrerpolicy="no-referrer">`
+    : html`<span class="tile" aria-hidden="true">${initial(name)}</span>`
+}
+
+function policyLink(address: string | undefined, words: string): Html | undefined {
+  const href = linkUrl(address)
+  // A new tab, since leaving the page would lose what was typed.
+  return href
+    ? html`<a href="${href}" target="_blank" rel="noopener noreferrer" aria-describedby="client">${words}</a>`
+    : undefined
+}

@@ -1,0 +1,15 @@
+import { type Html, html } from '../html/html.ts'
+
+const shapes = {
+  alert: html`<circle cx="10" cy="10" r="7.5"/><path d="M10 6.5v4.25M10 13.5h.01"/>`,
+  info: html`<circle cx="10" cy="10" r="7.5"/><path d="M10 9.5v4M10 6.5h.01"/>`,
+  done: html`<circle cx="10" cy="10" r="7.5"/><path d="m6.75 10.25 2.25 2.25 4.25-4.75"/>`,
+  tick: html`<path d="m4.5 10.5 3.5 3.5 7.5-8"/>`,
+  next: html`<path d="m8 5 5 5-5 5"/>`,
+  add: html`<path d="M10 4.5v11M4.5 10h11"/>`,
+}
+
+/** A small picture beside words that say the same. */
+export function icon(name: keyof typeof shapes): Html {
+  return html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${shapes[name]}</svg>`
+}

@@ -1,0 +1,72 @@
+import { attributes, type Html, html, type Part } from '../html/html.ts'
+import type { Page, PageContext, PageNeeds } from '../html/page.ts'
+import { imageUrl, linkUrl } from '../html/safe-url.ts'
+import { type Locale, locales } from '../texts/choose-locale.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
+import { mark } from '../theme/mark.ts'
+import type { Theme } from '../theme/theme.ts'
+
+/** What one page adds to the frame that all have in common. */
+export interface Content {
+  readonly title: string
+  /** Whether something went wrong: then the title says so first, for those who hear it. */
+  readonly failed?: boolean
+  readonly body: Part
+  readonly needs: PageNeeds
+}
+
+/** Puts a page's content into the frame of all pages. */
+export function layout(context: PageContext, content: Content): Page {
+  const { theme, locale, display = 'page' } = context
+  const texts = textsOf(locale)
+  const title = content.failed ? texts.failedTitle(content.title) : content.title
+  const logo = imageUrl(theme.logoUrl)
+  return {
+    display,
+    needs: { ...content.needs, images: logo !== undefined || content.needs.images === true },
+    html: html`<!doctype html>
+<html lang="${locale}" class="${display}">
+<head>
+<meta charset="utf-8">
+<title>${title} · ${theme.name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${theme.frameColors.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.frameColors.dark}">
+<link rel="icon" type="image/svg+xml" href="${theme.basePath}${theme.icon.path}">
+<link rel="stylesheet" href="${theme.basePath}${theme.styleSheet.path}">
+</head>
+<body>
+<header class="brand">${logo ? brandLogo(logo, theme) : html`${mark()}<span>${theme.name}</span>`}</header>
+<main class="panel">
+${content.body}
+</main>
+${footer(context, texts)}
+</body>
+</html>
+`,
+  }
+}
+
+function brandLogo(logo: string, theme: Theme): Html {
+  const dark = imageUrl(theme.darkLogoUrl)
+  const image = html`<img class="brand-logo" src="${logo}" alt="${theme.name}" referrerpolicy="no-referrer">`
+  if (!dark) return image
+  return html`<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)">${image}</picture>`
+}
+
+function footer({ theme, locale, languages = {} }: PageContext, texts: Texts): Html | undefined {
+  const policy = linkUrl(theme.policyUrl)
+  const terms = linkUrl(theme.termsUrl)
+  const items = [
+    policy && html`<a class="foot-link" href="${policy}">${texts.privacyPolicy}</a>`,
+    terms && html`<a class="foot-link" href="${terms}">${texts.termsOfUse}</a>`,
+    ...locales.map((each) => languageLink(each, each === locale ? undefined : languages[each])),
+  ].flatMap((item) => (item ? [html`<li>${item}</li>`] : []))
+  return items.length > 0 ? html`<footer class="foot"><ul>${items}</ul></footer>` : undefined
+}
+
+function languageLink(locale: Locale, href: string | undefined): Html | undefined {
+  if (href === undefined) return undefined
+  return html`<a${attributes({ class: 'foot-link', href, lang: locale, hreflang: locale })}>${textsOf(locale).language}</a>`
+}

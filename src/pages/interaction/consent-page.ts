@@ -1,0 +1,81 @@
+import { type AccountView, accountWords } from '../elements/account-row.ts'
+import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
+import { form } from '../elements/form.ts'
+import { icon } from '../elements/icon.ts'
+import { layout } from '../elements/layout.ts'
+import { type Html, html } from '../html/html.ts'
+import type { FormContext, Page, PageContext } from '../html/page.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
+
+/** A permission that is asked for. Words of an operator's own go before ours. */
+export interface ScopeView {
+  readonly name: string
+  readonly title?: string | undefined
+  readonly hint?: string | undefined
+  /** Whether the client would act with the person's own power over the server. */
+  readonly isManagement?: boolean | undefined
+}
+
+/** What the consent page is told. */
+export interface ConsentModel extends PageContext, FormContext {
+  readonly client: ClientView
+  readonly account: AccountView
+  /** Leads to the choice of another account. */
+  readonly switchHref?: string | undefined
+  readonly scopes: readonly ScopeView[]
+  /** Host that the answer is sent to, where it tells people something. */
+  readonly returnHost?: string | undefined
+}
+
+/** Asks whether a client may have what it asks for. Buttons: `decision` is `allow` or `deny`. */
+export function consentPage(model: ConsentModel): Page {
+  const { client, account } = model
+  const texts = textsOf(model.locale)
+  const words = texts.consent
+  const managing = model.scopes.filter(({ isManagement }) => isManagement)
+  const others = model.scopes.filter(({ isManagement }) => !isManagement)
+  return layout(model, {
+    title: words.title,
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    body: html`<h1>${words.title}</h1>
+<div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(account)}
+${model.switchHref ? html`<a href="${model.switchHref}">${texts.notYou}</a>` : undefined}</div>
+${clientRow(client, words.intro(client.name), texts)}
+${scopeList(others, texts)}
+${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
+${scopeList(managing, texts)}
+${form(
+  model,
+  html`<input type="hidden" name="management_scopes" value="${managing.map(({ name }) => name).join(' ')}">
+<div class="actions two">
+<button class="button primary" name="decision" value="allow">${words.allow}</button>
+<button class="button" name="decision" value="deny">${words.deny}</button>
+</div>`,
+)}
+${model.returnHost ? html`<p class="elsewhere">${words.returnTo(model.returnHost)}</p>` : undefined}`,
+  })
+}
+
+function scopeList(scopes: readonly ScopeView[], texts: Texts): Html | undefined {
+  if (scopes.length === 0) return undefined
+  return html`<ul class="scopes">${scopes.map((scope) => scopeItem(scope, texts))}</ul>`
+}
+
+function scopeItem(scope: ScopeView, texts: Texts): Html {
+  const known = wordsOf(scope, texts)
+  const title = scope.title ?? known?.title ?? texts.consent.unknownScope(scope.name)
+  const hint =
+    scope.hint ?? known?.hint ?? (scope.title ? undefined : texts.consent.unknownScopeHint)
+  return html`<li>${icon('tick')}<div><p>${title}</p>${hint ? html`<p class="hint">${hint}</p>` : undefined}</div></li>`
+}
+
+function wordsOf(
+  { name, isManagement }: ScopeView,
+  texts: Texts,
+): { title: string; hint: string } | undefined {
+  // Names come from a client's request, and must not reach what every object inherits.
+  const known = new Map(Object.entries(texts.scopes)).get(name)
+  if (known || isManagement === false) return known
+  const managing = new Map(Object.entries(texts.managementScopes))
+  return managing.get(name.slice(name.indexOf(':') + 1))
+}

@@ -1,0 +1,44 @@
+import type { ClientView } from '../elements/client-row.ts'
+import { layout } from '../elements/layout.ts'
+import { html } from '../html/html.ts'
+import { inlineScript } from '../html/inline-script.ts'
+import type { Page, PageContext } from '../html/page.ts'
+import { linkUrl } from '../html/safe-url.ts'
+import { textsOf } from '../texts/texts.ts'
+
+/** What the form_post page is told. */
+export interface FormPostModel extends PageContext {
+  readonly client: ClientView
+  readonly redirectUri: string
+  /** Parameters of the response. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Sends the form without relying on `form.submit`, which a field of that name would hide. */
+export const formPostScript = inlineScript(
+  'HTMLFormElement.prototype.submit.call(document.forms[0])',
+)
+
+/** The response mode form_post (OAuth 2.0 Form Post Response Mode §2): a form that sends itself. */
+export function formPostPage(model: FormPostModel): Page {
+  const { client, redirectUri } = model
+  const action = linkUrl(redirectUri)
+  if (!action) throw new TypeError('a form can only be posted to https, or http on this machine')
+  const texts = textsOf(model.locale)
+  const words = texts.formPost
+  const inputs = Object.entries(model.fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return layout(model, {
+    title: words.title,
+    needs: { postsTo: action, scripts: [formPostScript.source] },
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.going(client.name)}</p>
+<form method="post" action="${action}">
+${inputs}
+<noscript><p>${words.withoutScript}</p>
+<div class="actions"><button class="button primary">${texts.continue}</button></div></noscript>
+</form>
+${formPostScript.element}`,
+  })
+}

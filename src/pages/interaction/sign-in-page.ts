@@ -1,0 +1,86 @@
+import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
+import { field } from '../elements/field.ts'
+import { form } from '../elements/form.ts'
+import { layout } from '../elements/layout.ts'
+import { alertNotice, infoNotice } from '../elements/notice.ts'
+import { attributes, type Html, html } from '../html/html.ts'
+import type { FormContext, Page, PageContext } from '../html/page.ts'
+import { textsOf } from '../texts/texts.ts'
+import { wait } from '../texts/wait.ts'
+
+/** What went before; `again` asks for a fresh sign-in of someone who has a session. */
+export type SignInNotice =
+  | { readonly kind: 'wrong' | 'busy' | 'again' }
+  | { readonly kind: 'delayed'; readonly seconds: number }
+
+/** What the sign-in page is told. */
+export interface SignInModel extends PageContext, FormContext {
+  readonly client?: ClientView | undefined
+  /** What was typed before, or the request's login_hint. */
+  readonly username?: string | undefined
+  /** Whether "stay signed in" is ticked; absent where it is not offered. */
+  readonly remember?: boolean | undefined
+  readonly registerHref?: string | undefined
+  readonly forgotHref?: string | undefined
+  readonly notice?: SignInNotice | undefined
+}
+
+/** The sign-in page. Fields: `username`, `password`, `remember`. */
+export function signInPage(model: SignInModel): Page {
+  const { client, notice, username = '' } = model
+  const texts = textsOf(model.locale)
+  const words = texts.signIn
+  const wrong = notice?.kind === 'wrong'
+  return layout(model, {
+    title: words.title,
+    failed: notice !== undefined && notice.kind !== 'again',
+    needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    body: html`<h1>${words.title}</h1>
+${client && clientRow(client, texts.continueTo(client.name), texts)}
+${notice && noticeOf(notice, model)}
+${form(model, [
+  field({
+    name: 'username',
+    label: words.username,
+    type: 'text',
+    autocomplete: 'username',
+    value: username,
+    autofocus: username === '',
+    wrongBecauseOf: wrong ? 'notice' : undefined,
+  }),
+  field({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'current-password',
+    autofocus: username !== '',
+    wrongBecauseOf: wrong ? 'notice' : undefined,
+    aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
+  }),
+  model.remember === undefined ? undefined : rememberBox(model.remember, words),
+  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+])}
+${
+  model.registerHref
+    ? html`<p class="elsewhere">${words.newHere} <a href="${model.registerHref}">${words.register}</a></p>`
+    : undefined
+}`,
+  })
+}
+
+function noticeOf(notice: SignInNotice, { locale }: SignInModel): Html {
+  const words = textsOf(locale).signIn
+  if (notice.kind === 'again') return infoNotice(words.again)
+  if (notice.kind === 'delayed') return alertNotice(words.delayed(wait(notice.seconds, locale)))
+  return alertNotice(words[notice.kind])
+}
+
+function rememberBox(
+  checked: boolean,
+  words: { readonly remember: string; readonly rememberHint: string },
+): Html {
+  return html`<div class="check">
+<input${attributes({ class: 'box', type: 'checkbox', id: 'remember', name: 'remember', value: 'true', checked, 'aria-describedby': 'remember-hint' })}>
+<div><label for="remember">${words.remember}</label><p class="hint" id="remember-hint">${words.rememberHint}</p></div>
+</div>`
+}

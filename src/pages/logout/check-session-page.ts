@@ -1,0 +1,72 @@
+import { html } from '../html/html.ts'
+import { inlineScript } from '../html/inline-script.ts'
+import type { Page } from '../html/page.ts'
+
+/** What the check-session frame is told. */
+export interface CheckSessionModel {
+  /** The cookie that holds the browser's state here; scripts of this origin can read it. */
+  readonly cookieName: string
+}
+
+/**
+ * Recomputes a client's session_state from what the browser knows now. The asking window's origin
+ * is part of what is hashed, so a site that was never given a state for its own origin learns
+ * nothing; an answer goes to the asking origin alone. A frame that is kept from its cookies cannot
+ * know, and says `error`: on `changed` a client would ask us again and again (§3.2).
+ */
+export const checkSessionScript = inlineScript(`(() => {
+  const prefix = document.documentElement.dataset.cookie + '='
+  const parentOrigin = location.ancestorOrigins?.[0]
+
+  const cookieOf = (start) => {
+    const cookie = document.cookie.split('; ').find((each) => each.startsWith(start))
+    return cookie === undefined ? undefined : cookie.slice(start.length)
+  }
+  const seesCookies = async () => {
+    if (await document.hasStorageAccess?.() === false) return false
+    const probe = prefix.replace('=', '_probe=')
+    const secure = location.protocol === 'https:'
+    document.cookie = probe + '1; Path=/; Max-Age=5; ' + (secure ? 'Secure; SameSite=None' : 'SameSite=Lax')
+    return cookieOf(probe) !== undefined
+  }
+  const digest = async (text) => {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+      .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  }
+  const answer = async ({ data, origin }) => {
+    const message = typeof data === 'string' && data.length <= 1024
+      ? /^(.+) ([^ .]+)[.]([^ .]+)$/.exec(data) : null
+    if (!message) return 'error'
+    const [, clientId, state, salt] = message
+    const browserState = cookieOf(prefix)
+    if (browserState === undefined && !await seesCookies()) return 'error'
+    const now = await digest([clientId, origin, browserState ?? '', salt].join(' '))
+    return state === now ? 'unchanged' : 'changed'
+  }
+  addEventListener('message', async (event) => {
+    if (!/^https?:/.test(event.origin) || event.source === null) return
+    if (parentOrigin !== undefined && event.origin !== parentOrigin) return
+    const { source, origin } = event
+    source.postMessage(await answer(event).catch(() => 'error'), origin)
+  })
+})()`)
+
+/** GET /session/check_session: the frame of OpenID Connect Session Management §3.3. */
+export function checkSessionPage({ cookieName }: CheckSessionModel): Page {
+  return {
+    display: 'page',
+    needs: { framed: true, scripts: [checkSessionScript.source] },
+    html: html`<!doctype html>
+<html lang="en" data-cookie="${cookieName}">
+<head>
+<meta charset="utf-8">
+<title>Session</title>
+</head>
+<body>
+${checkSessionScript.element}
+</body>
+</html>
+`,
+  }
+}

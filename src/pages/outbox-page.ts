@@ -1,0 +1,48 @@
+import { layout } from './elements/layout.ts'
+import { type Html, html } from './html/html.ts'
+import type { Page, PageContext } from './html/page.ts'
+import { linkUrl } from './html/safe-url.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** A letter as a developer reads it. */
+export interface LetterView {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly time: number
+}
+
+/** What the outbox is told. */
+export interface OutboxModel extends PageContext {
+  readonly letters: readonly LetterView[]
+}
+
+/** Shows the mail that would have been sent, the latest first. */
+export function outboxPage(model: OutboxModel): Page {
+  const words = textsOf(model.locale).outbox
+  return layout(model, {
+    title: words.title,
+    needs: {},
+    body: html`<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${
+  model.letters.length === 0
+    ? html`<p>${words.empty}</p>`
+    : html`<dl class="facts">${model.letters.map((letter) => entry(letter, model))}</dl>`
+}`,
+  })
+}
+
+function entry({ to, subject, text, time }: LetterView, { locale }: OutboxModel): Html {
+  const when = new Date(time).toLocaleString(locale)
+  return html`<div><dt>${subject}</dt>
+<dd class="hint">${textsOf(locale).outbox.to(to)} · ${when}</dd>
+${text.split('\n\n').map((paragraph) => html`<dd>${linked(paragraph)}</dd>`)}
+</div>`
+}
+
+/** A paragraph, as a link if it is one. */
+function linked(paragraph: string): Html | string {
+  const href = /^https?:\/\/\S+$/.test(paragraph) ? linkUrl(paragraph) : undefined
+  return href === undefined ? paragraph : html`<a href="${href}">${href}</a>`
+}
