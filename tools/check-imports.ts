@@ -17,15 +17,17 @@ const floors: readonly (readonly string[])[] = [
   ['oauth', 'users', 'groups'],
   ['events', 'mail'],
   ['http'],
+  ['limits', 'outgoing', 'metrics', 'route-docs'],
   ['config'],
   ['kernel'],
 ]
 
-/** Packages that one slice alone may use, so that the rest does not depend on them. */
-const packageHomes: readonly { readonly packages: RegExp; readonly home: string }[] = [
-  { packages: /^(?:find-my-way|node:https?)$/, home: 'http' },
-  { packages: /^nodemailer$/, home: 'mail' },
-  { packages: /^(?:node:sqlite|postgres|kysely)$/, home: 'storage' },
+/** Packages that only these slices may use, so that the rest does not depend on them. */
+const packageHomes: readonly { readonly packages: RegExp; readonly homes: readonly string[] }[] = [
+  { packages: /^find-my-way$/, homes: ['http'] },
+  { packages: /^node:https?$/, homes: ['http', 'outgoing', 'metrics'] },
+  { packages: /^nodemailer$/, homes: ['mail'] },
+  { packages: /^(?:node:sqlite|postgres|kysely)$/, homes: ['storage'] },
 ]
 
 /** Slices that storage serves: it knows their types and nothing else of them. */
@@ -74,8 +76,9 @@ function problemOf(file: string, imported: Import): string | undefined {
   const { specifier, typeOnly } = imported
   const target = targetOf(file, imported)
   if (target === undefined) {
-    const home = packageHomes.find(({ packages }) => packages.test(specifier))?.home
-    return home && home !== slice ? `${specifier} is for ${home} alone` : undefined
+    const homes = packageHomes.find(({ packages }) => packages.test(specifier))?.homes
+    if (!homes || homes.includes(slice)) return undefined
+    return `${specifier} is for ${homes.join(', ')} alone`
   }
   if (target.startsWith('../')) return `${specifier} lies outside src`
   const isBeside = docsFile.test(file) && dirname(file) === dirname(target)

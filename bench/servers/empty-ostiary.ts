@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { httpServer } from '../../src/http/http-server.ts'
 import { plainFamily } from '../../src/http/plain-family.ts'
 import { json } from '../../src/http/reply.ts'
 import { open, routesOf } from '../../src/http/route.ts'
+import { httpServer } from '../../src/http/serving/http-server.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 
 const { PORT } = process.env

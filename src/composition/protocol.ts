@@ -1,5 +1,4 @@
 import type { Settings } from '../config/settings.ts'
-import { safeFetch } from '../http/safe-fetch.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { requestObjectFetcher } from '../oauth/authorize/fetch-request-object.ts'
 import { authenticateClient } from '../oauth/clients/authenticate-client.ts'
@@ -19,6 +18,7 @@ import { accessTokenReader, pastAccessTokenReader } from '../oauth/tokens/read-a
 import { idTokenHintReader } from '../oauth/tokens/read-id-token-hint.ts'
 import { refreshTokens } from '../oauth/tokens/refresh-token.ts'
 import { userinfoJwts } from '../oauth/tokens/userinfo-jwt.ts'
+import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Parts } from '../parts.ts'
 
 /** How much is kept in memory: a token takes some kilobytes, the others a few hundred bytes. */

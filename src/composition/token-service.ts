@@ -1,4 +1,4 @@
-import { liveEndpoint, readyEndpoint } from '../http/health-endpoint.ts'
+import { liveEndpoint, readyEndpoint } from '../http/health/health-endpoint.ts'
 import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'

@@ -1,8 +1,8 @@
 import { andThen, type Eventually } from '../kernel/eventually.ts'
 import type { Fault } from '../kernel/fault.ts'
+import type { notInReference, RouteDoc } from '../route-docs/route-doc.ts'
 import type { Endpoint, Request } from './endpoint.ts'
 import type { Reply } from './reply.ts'
-import type { notInReference, RouteDoc } from './route-doc.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Guard, type Method, type Route, routesOf } from '../http/route.ts'
-import type { RouteDoc } from '../http/route-doc.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
+import type { RouteDoc } from '../route-docs/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
 import {
   createClientDoc,

@@ -8,7 +8,7 @@ import {
   type ManagedAccess,
   notInReference,
   type RouteDoc,
-} from '../http/route-doc.ts'
+} from '../route-docs/route-doc.ts'
 import { type Components, type JsonSchema, jsonSchema } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
 

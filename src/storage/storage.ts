@@ -1,7 +1,7 @@
 import type { GroupStore } from '../groups/group-store.ts'
-import type { AttemptStore } from '../http/attempt-store.ts'
 import type { Eventually } from '../kernel/eventually.ts'
 import type { Transact } from '../kernel/transact.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { LegacyUseStore } from '../oauth/clients/legacy-use-store.ts'

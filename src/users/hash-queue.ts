@@ -1,6 +1,6 @@
-import { addressRange } from '../http/attempt-limits.ts'
-import { type FairQueue, fairQueue, type LaneRun, type QueueSource } from '../kernel/fair-queue.ts'
+import { addressRange } from '../kernel/address-range.ts'
 import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import { type FairQueue, fairQueue, type LaneRun, type QueueSource } from '../limits/fair-queue.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { busy, tooManyAtOnce } from './users-error.ts'
 

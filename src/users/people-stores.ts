@@ -1,4 +1,4 @@
-import type { AttemptStore } from '../http/attempt-store.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
 import type { PasswordStore } from './passwords/password-store.ts'
 import type { ProofStore } from './proofs/proof-store.ts'

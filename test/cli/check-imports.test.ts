@@ -89,7 +89,7 @@ describe('checkImports', () => {
       'a server outside http': [
         'oauth/a.ts',
         "import type { Server } from 'node:http'\n",
-        /node:http is for http alone/,
+        /node:http is for http, outgoing, metrics alone/,
       ],
       'the router outside http': ['server.ts', "import x from 'find-my-way'\n", /for http alone/],
       'SQLite outside storage': ['cli/a.ts', "import 'node:sqlite'\n", /for storage alone/],

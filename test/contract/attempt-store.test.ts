@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { AttemptRule } from '../../src/http/attempt-store.ts'
 import { randomId } from '../../src/kernel/ids.ts'
+import type { AttemptRule } from '../../src/limits/attempt-store.ts'
 import { contract } from './contract.ts'
 
 const rule: AttemptRule = {

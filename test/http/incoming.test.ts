@@ -6,7 +6,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { Incoming } from '../../src/http/incoming.ts'
+import { Incoming } from '../../src/http/serving/incoming.ts'
 import { request } from './raw-http.ts'
 
 setFlagsFromString('--expose-gc')

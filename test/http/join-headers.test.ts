@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { headerJoiner } from '../../src/http/join-headers.ts'
+import { headerJoiner } from '../../src/http/serving/join-headers.ts'
 
 describe('headerJoiner', () => {
   const join = headerJoiner({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })

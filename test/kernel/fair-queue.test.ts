@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type FairQueueBounds, fairQueue, type QueueSource } from '../../src/kernel/fair-queue.ts'
+import { type FairQueueBounds, fairQueue, type QueueSource } from '../../src/limits/fair-queue.ts'
 
 const lanes = { one: 1, two: 1 }
 const roomy = { lanes, places: 100, perAddress: 50, perAccount: 50 }

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import {
-  addressRange,
-  attemptLimits,
-  attemptRules,
-  type Permit,
-} from '../../src/http/attempt-limits.ts'
+import { addressRange } from '../../src/kernel/address-range.ts'
+import { attemptLimits, attemptRules, type Permit } from '../../src/limits/attempt-limits.ts'
 import { engines, type TestStorage } from '../support/engines.ts'
 import { limitSettings } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Event } from '../../src/events/event.ts'
-import { attemptLimits, attemptRules } from '../../src/http/attempt-limits.ts'
+import { attemptLimits, attemptRules } from '../../src/limits/attempt-limits.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser, type Origin } from '../../src/users/add-user.ts'
 import { readCustomFieldRules } from '../../src/users/custom-fields.ts'

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { on, once } from 'node:events'
 import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
-import type { Listener } from '../../http/metrics-listener.ts'
+import type { Listener } from '../../metrics/metrics-listener.ts'
 import type { CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
 
@@ -61,8 +61,8 @@ export async function serveInWorkers(
 
 async function listenForMetrics(settings: Settings['metrics']): Promise<Listener | undefined> {
   if (settings.port === undefined) return undefined
-  const { metricsListener } = await import('../../http/metrics-listener.ts')
-  const { metricsOfWorkers } = await import('../../http/worker-metrics.ts')
+  const { metricsListener } = await import('../../metrics/metrics-listener.ts')
+  const { metricsOfWorkers } = await import('../../metrics/worker-metrics.ts')
   return metricsListener(settings, metricsOfWorkers())
 }
 

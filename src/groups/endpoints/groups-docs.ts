@@ -1,5 +1,10 @@
 import Type from 'typebox'
-import { type Fields, notInReference, type RouteDoc, type RouteDocs } from '../../http/route-doc.ts'
+import {
+  type Fields,
+  notInReference,
+  type RouteDoc,
+  type RouteDocs,
+} from '../../route-docs/route-doc.ts'
 import { groupSchema } from '../group-record.ts'
 import {
   forbidden,

@@ -1,5 +1,5 @@
-import { successSchema } from '../../http/envelope-schema.ts'
-import type { Fields, RouteDoc } from '../../http/route-doc.ts'
+import { successSchema } from '../../route-docs/envelope-schema.ts'
+import type { Fields, RouteDoc } from '../../route-docs/route-doc.ts'
 import { eventPageSchema, eventQuery, headSchema } from './event-schemas.ts'
 
 const { properties } = eventQuery

@@ -1,9 +1,9 @@
-import { addressRange } from '../../http/attempt-limits.ts'
-import type { AttemptStore } from '../../http/attempt-store.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import { addressRange } from '../../kernel/address-range.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import { randomSecret } from '../../kernel/ids.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Interaction, InteractionStore, Progress } from './interaction-store.ts'
 

@@ -1,8 +1,8 @@
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
-import { FetchError, type SafeFetch } from '../../http/safe-fetch.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { FetchError, type SafeFetch } from '../../outgoing/safe-fetch.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { Client } from './client.ts'
 import {

@@ -1,8 +1,8 @@
-import { addressRange } from '../../http/attempt-limits.ts'
-import type { AttemptStore } from '../../http/attempt-store.ts'
+import { addressRange } from '../../kernel/address-range.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /**

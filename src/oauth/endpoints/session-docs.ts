@@ -5,7 +5,7 @@ import {
   notInReference,
   type RouteDoc,
   type RouteDocs,
-} from '../../http/route-doc.ts'
+} from '../../route-docs/route-doc.ts'
 
 const field = (description: string, example?: string) => ({
   schema: Type.String(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptRule, AttemptStore } from '../../http/attempt-store.ts'
+import type { AttemptRule, AttemptStore } from '../../limits/attempt-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared } from '../engine/prepared.ts'
 

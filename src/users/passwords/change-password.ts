@@ -1,7 +1,7 @@
-import type { Account, AttemptLimits, Permit } from '../../http/attempt-limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
-import type { LaneRun } from '../../kernel/fair-queue.ts'
+import type { LaneRun } from '../../limits/fair-queue.ts'
 import { normalisePassword } from '../password.ts'
 import type { User } from '../user.ts'
 import { passwordStrength } from './password-strength.ts'

@@ -1,5 +1,5 @@
-import type { AttemptLimits, Permit } from '../../http/attempt-limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { PeopleStores } from '../people-stores.ts'
 import { tooManyAttempts, UsersError } from '../users-error.ts'
 import type { ProofSecrets } from './proof-secrets.ts'

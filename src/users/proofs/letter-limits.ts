@@ -1,8 +1,8 @@
-import { addressRange } from '../../http/attempt-limits.ts'
-import type { AttemptStore } from '../../http/attempt-store.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import { addressRange } from '../../kernel/address-range.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
 
 /** Bounds the mail that strangers can make us send: from one address, and to one recipient. */
 export interface LetterLimits {

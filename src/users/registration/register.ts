@@ -1,7 +1,7 @@
-import type { AttemptLimits } from '../../http/attempt-limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../add-user.ts'

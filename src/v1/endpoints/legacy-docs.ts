@@ -2,10 +2,10 @@ import Type, { type TProperties } from 'typebox'
 import { groupDocs } from '../../groups/endpoints/groups-docs.ts'
 import { mapping, memberDocs } from '../../groups/endpoints/members-docs.ts'
 import { rolesSchema, subSchema } from '../../groups/group-record.ts'
-import { successSchema } from '../../http/envelope-schema.ts'
-import { notInReference, type RouteDoc, type RouteDocs } from '../../http/route-doc.ts'
 import { oauthDocs } from '../../oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from '../../oauth/endpoints/session-docs.ts'
+import { successSchema } from '../../route-docs/envelope-schema.ts'
+import { notInReference, type RouteDoc, type RouteDocs } from '../../route-docs/route-doc.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()

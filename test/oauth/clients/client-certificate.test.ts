@@ -5,8 +5,8 @@ import { createServer, request as send } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import type { TLSSocket } from 'node:tls'
-import { readCertificate } from '../../../src/http/client-certificate.ts'
 import type { ClientCertificate } from '../../../src/http/endpoint.ts'
+import { readCertificate } from '../../../src/http/serving/client-certificate.ts'
 import { makeCertificate, shown, type TestCertificate } from './certificates.ts'
 
 const certificate = makeCertificate()

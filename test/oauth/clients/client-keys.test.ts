@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pino } from 'pino'
-import { FetchError, type Fetched } from '../../../src/http/safe-fetch.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import type { Client } from '../../../src/oauth/clients/client.ts'
 import { clientKeys } from '../../../src/oauth/clients/client-keys.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { FetchError, type Fetched } from '../../../src/outgoing/safe-fetch.ts'
 import { makeTestKey, type TestKey } from '../../support/jwt-fixtures.ts'
 import { lifetimes, rules } from './client-world.ts'
 

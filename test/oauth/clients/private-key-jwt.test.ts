@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { safeFetch } from '../../../src/http/safe-fetch.ts'
+import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import {
   makeTestKey,
   signAssertion,

@@ -11,7 +11,7 @@ import {
   isPublicAddress,
   type SafeFetch,
   safeFetch,
-} from '../../../src/http/safe-fetch.ts'
+} from '../../../src/outgoing/safe-fetch.ts'
 import { makeCertificate } from './certificates.ts'
 
 const servers: Server[] = []

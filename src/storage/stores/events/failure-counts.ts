@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Event, EventType } from '../../../events/event.ts'
 import type { FailureCounts } from '../../../events/failure-counts.ts'
-import { addressRange } from '../../../http/attempt-limits.ts'
+import { addressRange } from '../../../kernel/address-range.ts'
 import { sha256 } from '../../../kernel/digest.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { insertEvent } from './event-row.ts'

@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import type { Reply } from './reply.ts'
+import type { Reply } from '../reply.ts'
 
 type Headers = Reply['headers']
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { RequestFault } from '../request-fault.ts'
 import type { Forwarding } from './forwarding.ts'
-import { RequestFault } from './request-fault.ts'
 
 interface Parts {
   readonly baseUrl: string

@@ -1,5 +1,5 @@
-import { andThen, type Eventually } from '../kernel/eventually.ts'
-import type { Sharing } from './route.ts'
+import { andThen, type Eventually } from '../../kernel/eventually.ts'
+import type { Sharing } from '../route.ts'
 
 /** Answers whether a registered client lists this origin. */
 export type KnowsOrigin = (origin: string) => Eventually<boolean>

@@ -5,9 +5,9 @@ import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
 import ipaddr from 'ipaddr.js'
+import { addressRange } from '../kernel/address-range.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
-import { addressRange } from './attempt-limits.ts'
 
 /** Fetches from an address that a stranger chose. Follows no redirect; a FetchError when it gets no answer. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import ipaddr from 'ipaddr.js'
 import type { Settings } from '../config/settings.ts'
-import { type BoundedQueue, boundedQueue } from '../kernel/bounded-queue.ts'
+import { addressRange } from '../kernel/address-range.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
 import type { AttemptRule, AttemptStore, Reservation } from './attempt-store.ts'
+import { type BoundedQueue, boundedQueue } from './bounded-queue.ts'
 
 /** One guard for every path on which a password or a code can be guessed (CONTRACT §2). */
 export interface AttemptLimits {
@@ -202,14 +202,6 @@ export function attemptRules(
     },
     addressFailuresPerMinute: limits.addressFailuresPerMinute,
   }
-}
-
-/** What counts as one source: an IPv4 address, or the /64 that one IPv6 customer is given. */
-export function addressRange(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()
 }
 
 function visibleKey(account: Account): string {

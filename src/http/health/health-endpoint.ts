@@ -1,5 +1,5 @@
-import type { Endpoint } from './endpoint.ts'
-import { json } from './reply.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { json } from '../reply.ts'
 
 /** GET /health/live: the process answers. */
 export const liveEndpoint: Endpoint = () => json(200, { status: 'up' })

@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http'
-import { RequestFault } from './request-fault.ts'
+import { RequestFault } from '../request-fault.ts'
 
 interface Collection {
   readonly limit: number

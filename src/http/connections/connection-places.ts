@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressRange } from './attempt-limits.ts'
+import { addressRange } from '../../kernel/address-range.ts'
 
 export interface PlaceLimits {
   readonly maxConnections: number

@@ -1,4 +1,4 @@
-import type { Eventually } from '../kernel/eventually.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 import { type Incoming, tooLarge } from './incoming.ts'
 
 const noBytes = Buffer.alloc(0)

@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeader, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { JoinedHeaders } from './join-headers.ts'
 
 /** How long a connection is kept for the next request. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { jsonHeaders } from './reply.ts'
+import { jsonHeaders } from '../reply.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Question = Pick<IncomingMessage, 'url'>

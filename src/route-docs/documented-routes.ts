@@ -1,8 +1,14 @@
-import type { Route } from './route.ts'
-import { notInReference, type RouteDocs } from './route-doc.ts'
+import { notInReference, type RouteDoc, type RouteDocs } from './route-doc.ts'
+
+/** As much of a row as its description is found by. */
+interface DescribedRoute {
+  readonly method: string
+  readonly path: string
+  readonly doc: RouteDoc | typeof notInReference | undefined
+}
 
 /** Gives rows the descriptions that are kept beside their endpoints. Files of pages need none. */
-export function documentedRoutes(
+export function documentedRoutes<Route extends DescribedRoute>(
   routes: readonly Route[],
   ...docs: readonly RouteDocs[]
 ): readonly Route[] {

@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way'
-import { RequestFault } from './request-fault.ts'
-import type { Route } from './route.ts'
+import { RequestFault } from '../request-fault.ts'
+import type { Route } from '../route.ts'
 
 /** A path of the server, with a row for each method it has. */
 export interface ServedPath {

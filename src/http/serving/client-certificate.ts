@@ -1,6 +1,6 @@
 import { hash, X509Certificate } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ClientCertificate } from './endpoint.ts'
+import type { ClientCertificate } from '../endpoint.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** As much of a connection as a certificate is read from; a plain socket has none of it. */

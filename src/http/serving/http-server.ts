@@ -1,14 +1,14 @@
+import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlaceLimits } from '../connections/connection-places.ts'
+import { guardConnections } from '../connections/guard-connections.ts'
 import type { RequestAnswerer } from './answer-requests.ts'
 import { isReadyCheck, unavailableAnswerer } from './answer-unavailable.ts'
-import type { PlaceLimits } from './connection-places.ts'
-import { guardConnections } from './guard-connections.ts'
 import { Incoming } from './incoming.ts'
-import { listening } from './listening.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type TlsFiles, tlsOptions } from './tls-options.ts'
 import { keepAliveMs } from './write-head.ts'
@@ -73,7 +73,7 @@ export function httpServer({ baseUrl, tls, ...limits }: HttpServerOptions): Http
   })
   return {
     async listen(host, port) {
-      await listening(server, host, port)
+      await once(server.listen(port, host), 'listening')
       return (server.address() as AddressInfo).port
     },
     serve(answerer) {

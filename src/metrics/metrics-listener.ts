@@ -1,7 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Settings } from '../config/settings.ts'
 import { safeEqual } from '../kernel/digest.ts'
-import { listening } from './listening.ts'
 
 /** What is told, in the text form of Prometheus. */
 export interface Measurements {
@@ -32,7 +32,7 @@ export async function metricsListener(
       else response.writeHead(200, { 'content-type': measurements.contentType }).end(text)
     }
   })
-  await listening(server, host, port)
+  await once(server.listen(port, host), 'listening')
   return {
     close: () =>
       new Promise((resolve) => {

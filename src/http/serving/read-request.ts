@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { Body, ClientCertificate, Request } from '../endpoint.ts'
+import { noParams, type Params, type RepeatRule, readFormText } from '../params.ts'
 import { readBody } from './body.ts'
-import type { Body, ClientCertificate, Request } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
-import { noParams, type Params, type RepeatRule, readFormText } from './params.ts'
 
 interface Parts {
   addressOf(request: IncomingMessage): string

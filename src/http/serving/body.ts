@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
-import type { Body } from './endpoint.ts'
-import { readFormText } from './params.ts'
-import { RequestFault } from './request-fault.ts'
+import type { Body } from '../endpoint.ts'
+import { readFormText } from '../params.ts'
+import { RequestFault } from '../request-fault.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const deepest = 32
