@@ -7,10 +7,10 @@ import {
   ensureBuiltInGroups,
   hasAdministrator,
   joinUsers,
-} from './groups/built-in-groups.ts'
-import { groupsClaim, rolesClaim } from './groups/group-claims.ts'
-import { isAdministrator } from './groups/is-administrator.ts'
-import { managementRoles } from './groups/management-roles.ts'
+} from './groups/built-in/built-in-groups.ts'
+import { isAdministrator } from './groups/built-in/is-administrator.ts'
+import { managementRoles } from './groups/built-in/management-roles.ts'
+import { groupsClaim, rolesClaim } from './groups/members/group-claims.ts'
 import type { Clock } from './kernel/clock.ts'
 import { type SecretBox, secretBox } from './kernel/secret-box.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './limits/attempt-limits.ts'
@@ -24,15 +24,18 @@ import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
 import { openStorage, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
-import { addUser } from './users/add-user.ts'
-import { type BootstrapOutcome, bootstrapAdministrator } from './users/bootstrap-administrator.ts'
-import { claimsOf } from './users/claims.ts'
-import { readCustomFieldRules } from './users/custom-fields.ts'
-import { type HashQueue, hashQueue, runAtOnce } from './users/hash-queue.ts'
-import { passwordHasher } from './users/password-hasher.ts'
+import { addUser } from './users/account/add-user.ts'
+import {
+  type BootstrapOutcome,
+  bootstrapAdministrator,
+} from './users/account/bootstrap-administrator.ts'
+import { type HashQueue, hashQueue, runAtOnce } from './users/hashing/hash-queue.ts'
+import { passwordHasher } from './users/hashing/password-hasher.ts'
 import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts'
 import { passwordFaultWords, passwordPolicy } from './users/passwords/password-policy.ts'
-import { signIn } from './users/sign-in.ts'
+import { claimsOf } from './users/records/claims.ts'
+import { readCustomFieldRules } from './users/records/custom-fields.ts'
+import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct } from './users/user-status.ts'
 

@@ -1,4 +1,4 @@
-import { administrators } from '../groups/administrators.ts'
+import { administrators } from '../groups/built-in/administrators.ts'
 import { assignUserEndpoint } from '../groups/endpoints/assign-user-endpoint.ts'
 import { createGroupEndpoint } from '../groups/endpoints/create-group-endpoint.ts'
 import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'

@@ -37,7 +37,7 @@ import {
   readUserDoc,
   searchUsersDoc,
   setPasswordDoc,
-} from './users/users-docs.ts'
+} from './users/endpoints/users-docs.ts'
 
 /** What administrators speak to, and machines with management scopes. */
 export interface ManagementService {

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Fault } from '../kernel/fault.ts'
-import { recordFaults } from '../users/record-faults.ts'
+import { recordFaults } from '../users/records/record-faults.ts'
 import type { FieldFault } from './management-error.ts'
 
 type Refuse = (faults: readonly FieldFault[]) => Fault

@@ -7,10 +7,10 @@ import type { ManagementStores } from '../management/management-stores.ts'
 import type { LegacyUseStore } from '../oauth/clients/legacy-use-store.ts'
 import type { OAuthStores } from '../oauth/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
-import type { DeviceStore } from '../users/device-store.ts'
-import type { PasswordStore } from '../users/passwords/password-store.ts'
-import type { ProofStore } from '../users/proofs/proof-store.ts'
-import type { UserStore } from '../users/user-store.ts'
+import type { DeviceStore } from '../users/stores/device-store.ts'
+import type { PasswordStore } from '../users/stores/password-store.ts'
+import type { ProofStore } from '../users/stores/proof-store.ts'
+import type { UserStore } from '../users/stores/user-store.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {

@@ -3,8 +3,8 @@ import type { Group, Membership } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-store.ts'
 import type { ClientRecord } from '../oauth/clients/client.ts'
 import type { ClientStore } from '../oauth/clients/client-store.ts'
+import type { LoginName } from '../users/stores/user-store.ts'
 import type { Identity, User } from '../users/user.ts'
-import type { LoginName } from '../users/user-store.ts'
 
 /** A store that takes and gives more entries than fit into memory. */
 export interface BulkStore {

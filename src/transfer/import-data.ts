@@ -1,14 +1,14 @@
-import { administrators } from '../groups/administrators.ts'
-import { ensureBuiltInGroups, userRole } from '../groups/built-in-groups.ts'
+import { administrators } from '../groups/built-in/administrators.ts'
+import { ensureBuiltInGroups, userRole } from '../groups/built-in/built-in-groups.ts'
 import { builtInGroups } from '../groups/group.ts'
-import { deepestLevel } from '../groups/path.ts'
+import { deepestLevel } from '../groups/group-path.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { SecretBox } from '../kernel/secret-box.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import { putImportedClient } from '../oauth/clients/registration/client-registry.ts'
-import type { CustomFieldRules } from '../users/custom-fields.ts'
-import type { PasswordHasher } from '../users/password-hasher.ts'
+import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
+import type { CustomFieldRules } from '../users/records/custom-fields.ts'
 import type {
   BulkStore,
   Changes,

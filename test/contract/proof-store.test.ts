@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import type { Proof } from '../../src/users/proofs/proof-store.ts'
+import type { Proof } from '../../src/users/stores/proof-store.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aUser } from './samples.ts'
 

@@ -6,10 +6,10 @@ import {
   ensureBuiltInGroups,
   hasAdministrator,
   joinUsers,
-} from '../../src/groups/built-in-groups.ts'
-import { groupsClaim, rolesClaim } from '../../src/groups/group-claims.ts'
+} from '../../src/groups/built-in/built-in-groups.ts'
+import { groupsClaim, rolesClaim } from '../../src/groups/members/group-claims.ts'
 import type { Stores } from '../../src/storage/storage.ts'
-import { checkUserRecord } from '../../src/users/user-record.ts'
+import { checkUserRecord } from '../../src/users/records/user-record.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { withEvents } from '../support/with-events.ts'
 

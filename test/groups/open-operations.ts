@@ -1,4 +1,4 @@
-import { administrators } from '../../src/groups/administrators.ts'
+import { administrators } from '../../src/groups/built-in/administrators.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import type { Caller } from '../../src/groups/rights/caller.ts'

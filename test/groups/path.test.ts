@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isGroupId } from '../../src/groups/group-id.ts'
-import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/path.ts'
+import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/group-path.ts'
 import { isRoleName } from '../../src/groups/role-name.ts'
 
 describe('paths', () => {

@@ -7,9 +7,9 @@ import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
 import { type ImportParts, type ImportTask, importData } from '../../src/transfer/import-data.ts'
-import { readCustomFieldRules } from '../../src/users/custom-fields.ts'
-import { passwordHasher } from '../../src/users/password-hasher.ts'
+import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
 import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
+import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
 
 /** A time that tests move by hand. */
 export const startTime = 1_800_000_000_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { claimsOf } from '../../src/users/claims.ts'
-import { checkUserRecord } from '../../src/users/user-record.ts'
+import { claimsOf } from '../../src/users/records/claims.ts'
+import { checkUserRecord } from '../../src/users/records/user-record.ts'
 
 const now = Date.UTC(2026, 0, 1) + 789
 const hash = '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHRzYWx0$a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2V5a2U'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { customFieldFaults, readCustomFieldRules } from '../../src/users/custom-fields.ts'
-import { checkUserRecord } from '../../src/users/user-record.ts'
+import { customFieldFaults, readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
+import { checkUserRecord } from '../../src/users/records/user-record.ts'
 
 const declared = [
   'department:text',

@@ -8,7 +8,7 @@ import {
 } from '../../src/kernel/names/login-name.ts'
 import { isUsername } from '../../src/kernel/names/username.ts'
 import { usernameSkeletons } from '../../src/kernel/names/username-skeletons.ts'
-import { loginNamesOf } from '../../src/users/login-name.ts'
+import { loginNamesOf } from '../../src/users/records/login-names.ts'
 
 describe('normaliseLoginName', () => {
   const sameName: readonly (readonly string[])[] = [

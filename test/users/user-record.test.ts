@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkUserRecord, withPasswordHash } from '../../src/users/user-record.ts'
+import { checkUserRecord, withPasswordHash } from '../../src/users/records/user-record.ts'
 import { UsersError } from '../../src/users/users-error.ts'
 
 const now = Date.UTC(2026, 0, 1)

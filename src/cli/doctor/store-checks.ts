@@ -1,6 +1,6 @@
 import { verifyChain } from '../../events/verify-chain.ts'
-import { hasAdministrator } from '../../groups/built-in-groups.ts'
-import { checkGroupTree } from '../../groups/check-group-tree.ts'
+import { hasAdministrator } from '../../groups/built-in/built-in-groups.ts'
+import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'

@@ -1,4 +1,4 @@
-import type { Administrators } from '../administrators.ts'
+import type { Administrators } from '../built-in/administrators.ts'
 import type { GroupParts } from '../group-parts.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'

@@ -1,10 +1,10 @@
 import type { Eventually } from '../../kernel/eventually.ts'
-import { adminRole } from '../built-in-groups.ts'
+import { adminRole } from '../built-in/built-in-groups.ts'
+import { isAdministrator } from '../built-in/is-administrator.ts'
 import { builtInGroups, rootId } from '../group.ts'
+import { isWithin } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
-import { isAdministrator } from '../is-administrator.ts'
-import { isWithin } from '../path.ts'
 import { type Caller, type Right, rightNames } from './caller.ts'
 
 /** The role that lets a member administer the group and everything below it. */

@@ -1,9 +1,9 @@
 import { randomId } from '../../kernel/ids.ts'
 import { type Group, rootId } from '../group.ts'
 import type { GroupParts } from '../group-parts.ts'
+import { childPath } from '../group-path.ts'
 import type { GroupRecord } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
-import { childPath } from '../path.ts'
 import { type Caller, changeBy, nameOf } from '../rights/caller.ts'
 import { checkLevel, findParent } from './place.ts'
 

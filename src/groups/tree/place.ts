@@ -1,7 +1,7 @@
 import { type Group, rootId } from '../group.ts'
+import { deepestLevel, levelOf } from '../group-path.ts'
 import type { TreeStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
-import { deepestLevel, levelOf } from '../path.ts'
 
 /** The group that others stand below; undefined at the top. */
 export async function findParent(

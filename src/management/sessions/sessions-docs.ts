@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { successSchema } from '../../route-docs/envelope-schema.ts'
 import type { RouteDoc } from '../../route-docs/route-doc.ts'
-import { subParam } from '../users/users-docs.ts'
+import { subParam } from '../users/endpoints/users-docs.ts'
 import { consentsSchema, endedSchema, sessionsSchema, withdrawnSchema } from './session-schemas.ts'
 
 const shared = { chapter: 'Users', refusals: 'envelope', path: subParam } as const

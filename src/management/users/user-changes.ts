@@ -1,6 +1,6 @@
-import type { AddUser } from '../../users/add-user.ts'
-import type { ChangeStatus } from '../../users/change-status.ts'
-import type { ChangeUser } from '../../users/change-user.ts'
+import type { AddUser } from '../../users/account/add-user.ts'
+import type { ChangeStatus } from '../../users/account/change-status.ts'
+import type { ChangeUser } from '../../users/account/change-user.ts'
 import type { User, UserStatus } from '../../users/user.ts'
 import type { Author } from '../origin.ts'
 import {

@@ -1,6 +1,6 @@
 import { inSeconds } from '../../kernel/clock.ts'
 import { userScopes } from '../../oauth/scopes.ts'
-import { claimsOf } from '../../users/claims.ts'
+import { claimsOf } from '../../users/records/claims.ts'
 import type { Identity, User } from '../../users/user.ts'
 
 /** As much of a user as whoever may only search learns: who they are. */

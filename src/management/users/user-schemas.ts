@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { userSchema } from '../../users/records/user-schema.ts'
 import { userStatuses } from '../../users/user.ts'
-import { userSchema } from '../../users/user-schema.ts'
 import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
 
 const { Optional: optional } = Type

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds, Contradiction } from '../../transfer/bulk-store.ts'
-import type { LoginName } from '../../users/user-store.ts'
+import type { LoginName } from '../../users/stores/user-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { findGroupContradictions } from './find-group-contradictions.ts'
 import { type Finder, type Found, finder, findRepeated } from './search.ts'

@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '../../users/proofs/proof-store.ts'
+import type { ProofPurpose } from '../../users/stores/proof-store.ts'
 
 /** What is known of the password of an identity beside its hash. */
 export interface PasswordTable {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Grant } from '../../oauth/grants/code-store.ts'
 import type { StoredKey } from '../../oauth/keys/key-store.ts'
+import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'
-import type { LoginName } from '../../users/user-store.ts'
 import type { PeopleSchema } from './people-schema.ts'
 
 /*

@@ -1,5 +1,5 @@
+import { profileProperties } from '../../users/records/user-schema.ts'
 import type { Profile, User } from '../../users/user.ts'
-import { profileProperties } from '../../users/user-schema.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

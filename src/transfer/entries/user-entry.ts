@@ -1,7 +1,6 @@
+import { localProvider } from '../../users/records/user-record.ts'
+import type { IdentityRecord, UserRecord } from '../../users/records/user-schema.ts'
 import type { Identity } from '../../users/user.ts'
-import { localProvider } from '../../users/user-record.ts'
-
-import type { IdentityRecord, UserRecord } from '../../users/user-schema.ts'
 import type { ExportedUser } from '../bulk-store.ts'
 import { toldFields, toldMembers } from './told-members.ts'
 

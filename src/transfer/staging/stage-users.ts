@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import type { CustomFieldRules } from '../../users/custom-fields.ts'
-import { runAtOnce } from '../../users/hash-queue.ts'
-import type { PasswordHasher } from '../../users/password-hasher.ts'
+import { runAtOnce } from '../../users/hashing/hash-queue.ts'
+import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
-import type { Identity, User } from '../../users/user.ts'
+import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import {
   checkUserRecord,
   localProvider,
   type RecordContext,
   type UserDraft,
   withPasswordHash,
-} from '../../users/user-record.ts'
-import { userSchema } from '../../users/user-schema.ts'
+} from '../../users/records/user-record.ts'
+import { userSchema } from '../../users/records/user-schema.ts'
+import type { LoginName } from '../../users/stores/user-store.ts'
+import type { Identity, User } from '../../users/user.ts'
 import { endsSessions as endsSessionsIn, isAllowedMove } from '../../users/user-status.ts'
-import type { LoginName } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
 import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import type { Request } from '../../http/endpoint.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import { recordFaults } from '../record-faults.ts'
-import { invalidRecord } from '../user-record.ts'
+import { recordFaults } from '../records/record-faults.ts'
+import { invalidRecord } from '../records/user-record.ts'
 
 /**
  * The JSON body of a request, where none at all is an empty object; throws a UsersError that names

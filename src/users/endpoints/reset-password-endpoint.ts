@@ -3,7 +3,7 @@ import type { Endpoint } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
 import type { MailLocale } from '../../mail/letter.ts'
 import type { PasswordReset } from '../passwords/reset-password.ts'
-import { emailSchema } from '../user-schema.ts'
+import { emailSchema } from '../records/user-schema.ts'
 import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'
 import { readJson } from './read-json.ts'
 

@@ -10,10 +10,10 @@ import {
   hashSource,
   inHashQueue,
   matchInTurn,
-} from '../hash-queue.ts'
-import { normalisePassword } from '../password.ts'
-import type { PasswordHasher } from '../password-hasher.ts'
-import type { EndSessions, NotifyOfPassword, PeopleStores } from '../people-stores.ts'
+} from '../hashing/hash-queue.ts'
+import { normalisePassword } from '../hashing/password.ts'
+import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import type { EndSessions, NotifyOfPassword, PeopleStores } from '../stores/people-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import { type FieldFault, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
+import type { PasswordStore } from '../stores/password-store.ts'
+import type { UserStore } from '../stores/user-store.ts'
 import type { Identity } from '../user.ts'
-import type { UserStore } from '../user-store.ts'
-import type { PasswordStore } from './password-store.ts'
 
 /** Why a password has to be replaced before its owner goes on. */
 export type ReplaceReason = 'expired' | 'required'

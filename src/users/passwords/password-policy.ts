@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
 import type { LaneRun } from '../../limits/fair-queue.ts'
-import { normalisePassword } from '../password.ts'
+import { normalisePassword } from '../hashing/password.ts'
 import type { User } from '../user.ts'
 import { passwordStrength } from './password-strength.ts'
 

@@ -1,5 +1,5 @@
 import type { Transact } from '../../kernel/transact.ts'
-import type { UserStores } from '../user-stores.ts'
+import type { UserStores } from '../stores/user-stores.ts'
 
 const bite = 500
 

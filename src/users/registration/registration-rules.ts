@@ -1,8 +1,8 @@
 import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
-import { customFieldPath } from '../custom-fields.ts'
-import { loginNamesOf } from '../login-name.ts'
+import { customFieldPath } from '../records/custom-fields.ts'
+import { loginNamesOf } from '../records/login-names.ts'
+import type { LoginName } from '../stores/user-store.ts'
 import type { User } from '../user.ts'
-import type { LoginName } from '../user-store.ts'
 import type { FieldFault } from '../users-error.ts'
 import type { RegistrationRecord } from './registration-schema.ts'
 

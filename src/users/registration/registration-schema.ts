@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { emailSchema, profileProperties, userSchema } from '../user-schema.ts'
+import { emailSchema, profileProperties, userSchema } from '../records/user-schema.ts'
 
 const { username, phone_number, mobile_number, customFields } = userSchema.properties
 

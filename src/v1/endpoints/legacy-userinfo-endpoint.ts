@@ -3,8 +3,8 @@ import { json } from '../../http/reply.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { GroupClaim, SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
+import type { UserStore } from '../../users/stores/user-store.ts'
 import type { Identity, User } from '../../users/user.ts'
-import type { UserStore } from '../../users/user-store.ts'
 import { opens } from '../opens.ts'
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../../../users/device-store.ts'
+import type { DeviceStore } from '../../../users/stores/device-store.ts'
 import type { Access } from '../../engine/engine.ts'
 
 /** Known browsers in SQL. */

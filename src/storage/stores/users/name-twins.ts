@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NameTwin } from '../../../users/user-store.ts'
+import type { NameTwin } from '../../../users/stores/user-store.ts'
 import type { Db } from '../../engine/engine.ts'
 
 /** Usernames without a skeleton, which another user has, and proved addresses that are no names. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PasswordStore } from '../../../users/passwords/password-store.ts'
+import type { PasswordStore } from '../../../users/stores/password-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 

@@ -1,4 +1,4 @@
-import type { Proof, ProofStore } from '../../../users/proofs/proof-store.ts'
+import type { Proof, ProofStore } from '../../../users/stores/proof-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ProofTable } from '../../schema/people-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { LoginName, UserStore } from '../../../users/user-store.ts'
+import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'

@@ -1,0 +1,32 @@
+import { builtInGroups } from '../group.ts'
+import type { GroupStore } from '../group-store.ts'
+import { adminRole } from './built-in-groups.ts'
+
+/** Knows whether somebody could still administer the server if one person could not any more. */
+export interface Administrators {
+  /**
+   * Whether somebody else holds the role ADMIN and may sign in. Transactions that ask wait for one
+   * another, so that two administrators cannot remove each other at once.
+   */
+  hasOther(groups: AdministratorStore, sub: string | undefined): Promise<boolean>
+  /** Whether this change of roles takes the role ADMIN from somebody. */
+  isDismissal(groupId: string, before: readonly string[], after: readonly string[]): boolean
+}
+
+type AdministratorStore = Pick<GroupStore, 'holdersOf' | 'lockRoles'>
+
+export function administrators(
+  prefix: string,
+  mayAct: (userStatus: string) => boolean,
+): Administrators {
+  const { admins } = builtInGroups(prefix)
+  return {
+    async hasOther(groups, sub) {
+      await groups.lockRoles(admins)
+      const holders = await groups.holdersOf(admins, adminRole)
+      return holders.some((holder) => holder.sub !== sub && mayAct(holder.userStatus))
+    },
+    isDismissal: (groupId, before, after) =>
+      groupId === admins && before.includes(adminRole) && !after.includes(adminRole),
+  }
+}

@@ -1,0 +1,13 @@
+import { builtInGroups } from '../group.ts'
+import type { GroupStore } from '../group-store.ts'
+import { adminRole } from './built-in-groups.ts'
+
+/** Whether a user administers everything: the role ADMIN in the administrators' group, as of now. */
+export async function isAdministrator(
+  groups: Pick<GroupStore, 'findMembership'>,
+  prefix: string,
+  sub: string,
+): Promise<boolean> {
+  const membership = await groups.findMembership(builtInGroups(prefix).admins, sub)
+  return membership?.roles.includes(adminRole) ?? false
+}

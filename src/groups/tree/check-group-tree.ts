@@ -1,0 +1,58 @@
+import { deepestLevel } from '../group-path.ts'
+import type { AuditPage, TreeAudit } from '../group-store.ts'
+
+/** What a check of the whole tree found. */
+export interface TreeReport {
+  readonly groups: number
+  readonly memberships: number
+  /** How much is wrong, and words for the first few cases. */
+  readonly faults: number
+  readonly examples: readonly string[]
+}
+
+const atOnce = 2000
+const mostExamples = 10
+
+/**
+ * Looks whether every path is that of the parent and the own id, so that there is neither circle
+ * nor orphan, and whether searches find exactly the members there are. Reads page by page, and may
+ * be run beside servers that work on the same store.
+ */
+export async function checkGroupTree(groups: TreeAudit): Promise<TreeReport> {
+  const examples: string[] = []
+  let faults = 0
+
+  async function walk<Key>(
+    first: Key,
+    read: (after: Key, limit: number) => Promise<AuditPage<Key>>,
+    words: (key: Key) => string,
+  ): Promise<number> {
+    let seen = 0
+    for (let after: Key | undefined = first; after !== undefined; ) {
+      const page: AuditPage<Key> = await read(after, atOnce)
+      seen += page.seen
+      faults += page.faulty.length
+      examples.push(...page.faulty.slice(0, mostExamples - examples.length).map(words))
+      after = page.next
+    }
+    return seen
+  }
+
+  const nobody = { groupId: '', sub: '' }
+  const seenGroups = await walk(
+    '',
+    (after, limit) => groups.auditGroups(after, limit, deepestLevel),
+    (groupId) => `${groupId} does not stand where its parent says, or stands too deep`,
+  )
+  const seenMemberships = await walk(
+    nobody,
+    groups.auditMemberships,
+    ({ groupId, sub }) => `${sub}, a member of ${groupId}, is not found by groups above it`,
+  )
+  await walk(
+    { ancestorId: '', ...nobody },
+    groups.auditSubtrees,
+    ({ ancestorId, groupId, sub }) => `${sub} of ${groupId} is found by ${ancestorId} in error`,
+  )
+  return { groups: seenGroups, memberships: seenMemberships, faults, examples }
+}

@@ -1,0 +1,22 @@
+import type { Endpoint } from '../../../http/endpoint.ts'
+import { success } from '../../../http/envelope.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import { authorOf } from '../../origin.ts'
+import { bodyReader } from '../../read-fields.ts'
+import { invalidUser } from '../invalid-user.ts'
+import { withRevision } from '../revision.ts'
+import type { UserChanges } from '../user-changes.ts'
+import { userRecord } from '../user-record.ts'
+import { statusChangeSchema } from '../user-schemas.ts'
+
+const readStatus = bodyReader(statusChangeSchema, invalidUser)
+
+/** PUT /users-srv/user/{sub}/status. */
+export function changeStatusEndpoint({ move }: UserChanges): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const { sub = '' } = request.pathParams
+    const { userStatus } = readStatus(request)
+    const user = await move(authorOf(request, claims), sub, userStatus)
+    return withRevision(success(userRecord(user)), user)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Endpoint } from '../../../http/endpoint.ts'
+import { success } from '../../../http/envelope.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import { authorOf } from '../../origin.ts'
+import { bodyReader } from '../../read-fields.ts'
+import { invalidUser } from '../invalid-user.ts'
+import { readRevision, withRevision } from '../revision.ts'
+import type { UserChanges } from '../user-changes.ts'
+import { userRecord } from '../user-record.ts'
+import { userChangeSchema } from '../user-schemas.ts'
+
+const readChange = bodyReader(userChangeSchema, invalidUser)
+
+/** PUT /users-srv/user/profile/{sub}. With `If-Match`, only while the user is of that revision. */
+export function changeUserEndpoint({ change }: UserChanges): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const { sub = '' } = request.pathParams
+    const record = readChange(request)
+    const revision = readRevision(request)
+    const user = await change(authorOf(request, claims), sub, record, revision)
+    return withRevision(success(userRecord(user)), user)
+  }
+}

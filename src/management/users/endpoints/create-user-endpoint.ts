@@ -1,0 +1,19 @@
+import type { Endpoint } from '../../../http/endpoint.ts'
+import { success } from '../../../http/envelope.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import { authorOf } from '../../origin.ts'
+import { bodyReader } from '../../read-fields.ts'
+import { invalidUser } from '../invalid-user.ts'
+import type { UserChanges } from '../user-changes.ts'
+import { userRecord } from '../user-record.ts'
+import { newUserSchema } from '../user-schemas.ts'
+
+const readUser = bodyReader(newUserSchema, invalidUser)
+
+/** POST /users-srv/user. */
+export function createUserEndpoint({ create }: UserChanges): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const user = await create(authorOf(request, claims), readUser(request))
+    return success(userRecord(user))
+  }
+}

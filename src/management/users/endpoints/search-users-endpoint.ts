@@ -1,0 +1,74 @@
+import type { Endpoint } from '../../../http/endpoint.ts'
+import { success } from '../../../http/envelope.ts'
+import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import type { User } from '../../../users/user.ts'
+import { UsersError } from '../../../users/users-error.ts'
+import { readCursor, writeCursor } from '../../cursor.ts'
+import { bodyReader } from '../../read-fields.ts'
+import { invalidUser } from '../invalid-user.ts'
+import { shortUserRecord, userRecord } from '../user-record.ts'
+import { userSearchSchema } from '../user-schemas.ts'
+import type { UserPlace, UserSearchStore } from '../user-search-store.ts'
+
+const readSearch = bodyReader(userSearchSchema, invalidUser)
+
+/** What short records do not tell, and nobody may find out by asking for it instead. */
+const untold = ['createdFrom', 'createdTo', 'groupId'] as const
+
+/** POST /users-srv/search. Who may only search learns who somebody is, not all that is known of them. */
+export function searchUsersEndpoint(
+  { search }: UserSearchStore,
+  readScope: string,
+): Endpoint<AccessTokenClaims> {
+  return async (request, { scopes }) => {
+    const { limit = 50, after, ...wanted } = readSearch(request)
+    const mayRead = scopes.includes(readScope)
+    const hidden = mayRead ? undefined : untold.find((name) => wanted[name] !== undefined)
+    if (hidden) throw new UsersError(10007, `a search by ${hidden} needs ${readScope} as well`)
+    const filter = {
+      username: readBeginning('username', wanted.username),
+      email: readBeginning('email', wanted.email),
+      status: wanted.userStatus,
+      createdFrom: inMilliseconds(wanted.createdFrom),
+      createdTo: inMilliseconds(wanted.createdTo),
+      groupId: wanted.groupId,
+    }
+    const { users, next } = await search(filter, readPlace(after), limit)
+    if (!mayRead && filter.email !== undefined) {
+      // Without a next page, whose place would tell the address it begins at.
+      const found = users.filter((user) => hasEmail(user, filter.email))
+      return success({ users: found.map(shortUserRecord) })
+    }
+    return success({
+      users: users.map((user) => (mayRead ? userRecord(user) : shortUserRecord(user))),
+      ...(next && { next: writeCursor([next.key, next.sub]) }),
+    })
+  }
+}
+
+/** A whole address names somebody; by its beginning, others could be guessed letter by letter. */
+function hasEmail({ email = '' }: User, wanted: string | undefined): boolean {
+  return normaliseLoginName(email) === wanted
+}
+
+/** Names are compared in the form that they are kept in. */
+function readBeginning(field: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const name = normaliseLoginName(text)
+  if (name === undefined) {
+    throw invalidUser([{ path: `/${field}`, problem: 'must be the beginning of a name' }])
+  }
+  return name
+}
+
+function readPlace(text: string | undefined): UserPlace | undefined {
+  if (text === undefined) return undefined
+  const [key, sub] = readCursor(text, ['string', 'string']) ?? []
+  if (key !== undefined && sub !== undefined) return { key, sub }
+  throw invalidUser([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+}
+
+function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../../http/endpoint.ts'
+import { success } from '../../../http/envelope.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import type { SetPassword } from '../../../users/passwords/set-password.ts'
+import { originOf } from '../../origin.ts'
+import { bodyReader } from '../../read-fields.ts'
+import { invalidUser } from '../invalid-user.ts'
+import { checkMayChange, type IsAdministrator } from '../user-rights.ts'
+import { newPasswordSchema } from '../user-schemas.ts'
+
+interface Parts {
+  readonly setPassword: SetPassword
+  readonly directory: { readonly isAdministrator: IsAdministrator }
+}
+
+const readPassword = bodyReader(newPasswordSchema, invalidUser)
+
+/** PUT /users-srv/user/{sub}/password: sessions end, and the user chooses another at the next sign-in. */
+export function setPasswordEndpoint({
+  setPassword,
+  directory,
+}: Parts): Endpoint<AccessTokenClaims> {
+  return async (request, claims) => {
+    const { sub = '' } = request.pathParams
+    const { password, mustChange = true } = readPassword(request)
+    await checkMayChange(claims, sub, directory.isAdministrator)
+    await setPassword(sub, password, { mustChange, origin: originOf(request, claims) })
+    return success({ changed: true })
+  }
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { checkUserRecord, withPasswordHash } from '../records/user-record.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type { User } from '../user.ts'
+import { storeNewUser } from './add-user.ts'
+
+export interface BootstrapParts<Stores extends UserStores> {
+  readonly transact: Transact<Stores>
+  readonly passwords: PasswordHasher
+  readonly clock: Clock
+  readonly username: string
+  /** Without it a password is made. */
+  readonly password: string | undefined
+  /** Whether the server still has no administrator. */
+  readonly isNeeded: (stores: Stores) => Promise<boolean>
+  /** Makes the new user an administrator, in the same transaction. */
+  readonly onCreated: (stores: Stores, user: User) => Promise<void>
+}
+
+export type BootstrapOutcome =
+  /** `password` is there when it was made here; it is kept nowhere else. */
+  | { readonly kind: 'created'; readonly username: string; readonly password: string | undefined }
+  | { readonly kind: 'exists' }
+  /** The username belongs to someone who is no administrator, and will not be made one. */
+  | { readonly kind: 'name-taken'; readonly username: string }
+
+/** Creates the first administrator, once, however many processes start at the same moment. */
+export async function bootstrapAdministrator<Stores extends UserStores>({
+  transact,
+  passwords,
+  clock,
+  username,
+  password,
+  isNeeded,
+  onCreated,
+}: BootstrapParts<Stores>): Promise<BootstrapOutcome> {
+  // Asked before hashing, so that a start costs no hash; asked again where it counts.
+  if (!(await transact(isNeeded))) return { kind: 'exists' }
+
+  const chosen = password ?? makePassword()
+  const draft = checkUserRecord({ username, password: chosen }, { now: clock() })
+  const identities = withPasswordHash(draft, await passwords.hash(draft.password ?? chosen))
+
+  return transact<BootstrapOutcome>(async (stores) => {
+    if (!(await isNeeded(stores))) return { kind: 'exists' }
+    const stored = await storeNewUser(stores, { ...draft, identities }, {})
+    if (stored === 'stored') {
+      await onCreated(stores, draft.user)
+      return { kind: 'created', username, password: password === undefined ? chosen : undefined }
+    }
+    // Another process may have finished between the question and the attempt.
+    return (await isNeeded(stores)) ? { kind: 'name-taken', username } : { kind: 'exists' }
+  })
+}
+
+/** 24 characters without look-alikes, about 139 bits. */
+function makePassword(): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+  return Array.from({ length: 24 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,113 @@
+import type { EventType } from '../../events/event.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { withEmail } from '../records/login-names.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type { User, UserStatus } from '../user.ts'
+import { isAllowedMove } from '../user-status.ts'
+import { UsersError } from '../users-error.ts'
+import { nameTaken, type Origin } from './add-user.ts'
+
+/** Moves a user to another state; answers the user as they then are. The same state again is no change. */
+export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Promise<User>
+
+/** What a change of state means elsewhere, in the same transaction. */
+export type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
+
+export interface ChangeStatusParts<Stores extends UserStores> {
+  readonly transact: Transact<Stores>
+  /** Ends sessions and refresh tokens of a user who may no longer act. */
+  readonly onStatusChanged: OnStatusChanged<Stores>
+  readonly clock: Clock
+}
+
+export function changeStatus<Stores extends UserStores>({
+  transact,
+  onStatusChanged,
+  clock,
+}: ChangeStatusParts<Stores>): ChangeStatus {
+  return async (sub, to, origin = {}) => {
+    const outcome = await transact(async (stores) => {
+      const user = await stores.users.find(sub)
+      if (!user || user.status === to) return user
+      if (!isAllowedMove(user.status, to)) return { from: user.status }
+      const changed = await store(stores, user, to, clock())
+      if (changed === 'stale' || changed instanceof UsersError) return changed
+      await stores.users.confirm(sub)
+      await onStatusChanged(stores, changed)
+      await stores.events.append(statusEvent(changed, origin))
+      return changed
+    })
+    if (!outcome) throw new UsersError(10004, 'there is no such user')
+    if (outcome === 'stale') throw changedMeanwhile()
+    if (outcome instanceof UsersError) throw outcome
+    if ('sub' in outcome) return outcome
+    throw new UsersError(10005, `a user who is ${outcome.from} cannot become ${to}`)
+  }
+}
+
+/** What is told of a user whose state has changed. */
+export function statusEvent(user: User, { by, ...origin }: Origin) {
+  const detail = by === undefined ? { status: user.status } : { status: user.status, by }
+  const type = eventTypes[user.status]
+  return {
+    type,
+    time: user.updatedAt,
+    outcome: 'success',
+    sub: user.sub,
+    ...origin,
+    detail,
+  } as const
+}
+
+export function changedMeanwhile(): UsersError {
+  return new UsersError(10006, 'the user was changed by someone else meanwhile')
+}
+
+const eventTypes: Readonly<Record<UserStatus, EventType>> = {
+  PENDING: 'ACCOUNT_MODIFIED',
+  VERIFIED: 'ACCOUNT_ACTIVATED',
+  DECLINED: 'ACCOUNT_DEACTIVATED',
+  BLOCKED: 'ACCOUNT_DEACTIVATED',
+  COMBINED: 'ACCOUNT_DEACTIVATED',
+  DELETED: 'ACCOUNT_DELETED',
+}
+
+async function store(
+  { users }: UserStores,
+  user: User,
+  to: UserStatus,
+  now: number,
+): Promise<User | UsersError | 'stale'> {
+  const changed = { ...user, status: to, updatedAt: now, revision: user.revision + 1 }
+  if (to === 'VERIFIED') {
+    // Until now the address of somebody who registered was nobody's.
+    const names = withEmail(await users.loginNamesOf(user.sub), user)
+    const stored = await users.put(changed, names)
+    if (stored === 'stored') return changed
+    return stored === 'stale' ? stored : nameTaken(stored.taken, names)
+  }
+  if (to !== 'DELETED') {
+    return (await users.setStatus(user.sub, user.status, to, now)) ? changed : 'stale'
+  }
+  // Nothing of the person stays but the sub, which nobody is ever given again.
+  const erased = erase(changed)
+  if ((await users.put(erased, [])) !== 'stored') return 'stale'
+  await users.removeIdentitiesOf(user.sub)
+  return erased
+}
+
+function erase(user: User): User {
+  return {
+    ...user,
+    username: undefined,
+    email: undefined,
+    emailVerified: false,
+    phoneNumber: undefined,
+    phoneNumberVerified: false,
+    mobileNumber: undefined,
+    mobileNumberVerified: false,
+    profile: {},
+    customFields: {},
+  }
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
+import type { LoginName } from '../stores/user-store.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type { User } from '../user.ts'
+import { UsersError } from '../users-error.ts'
+import { nameTaken, type Origin } from './add-user.ts'
+import { changedMeanwhile } from './change-status.ts'
+
+/**
+ * Changes the fields of a user that a record names; the others stay. With `revision`, only if
+ * nobody has changed the user since. State and password have rules of their own.
+ */
+export type ChangeUser = (
+  sub: string,
+  record: Readonly<Record<string, unknown>>,
+  options?: { readonly revision?: number | undefined; readonly origin?: Origin },
+) => Promise<User>
+
+export interface ChangeUserParts {
+  readonly transact: Transact<UserStores>
+  readonly customFields: CustomFieldRules
+  readonly clock: Clock
+}
+
+export function changeUser({ transact, customFields, clock }: ChangeUserParts): ChangeUser {
+  return async (sub, record, { revision, origin = {} } = {}) => {
+    checkOwnRules(record)
+    const outcome = await transact(async (stores) => {
+      const { users, events } = stores
+      const user = await users.find(sub)
+      if (!user || user.status === 'DELETED') return 'unknown'
+      if (revision !== undefined && revision !== user.revision) return 'stale'
+      const identities = await users.identitiesOf(sub)
+      const now = clock()
+      const draft = checked(record, { now, existing: { user, identities }, customFields })
+      if (draft instanceof UsersError) return draft
+      const isRenamed = draft.user.username !== user.username
+      const names = namesAfter(await users.loginNamesOf(sub), draft, record, isRenamed)
+      const stored = await users.put(draft.user, names)
+      if (stored === 'stale') return stored
+      if (stored !== 'stored') return nameTaken(stored.taken, names)
+      for (const identity of draft.identities) {
+        if (!(await users.putIdentity(identity))) {
+          // Nothing may stay half done, and only a throw takes back what was put.
+          throw new UsersError(10003, 'an identity with this identityId exists')
+        }
+      }
+      const { by, ...where } = origin
+      await events.append({
+        type: 'ACCOUNT_MODIFIED',
+        time: now,
+        outcome: 'success',
+        sub,
+        ...where,
+        detail: { fields: Object.keys(record).sort().join(' '), ...(by !== undefined && { by }) },
+      })
+      return draft.user
+    })
+    if (outcome === 'unknown') throw new UsersError(10004, 'there is no such user')
+    if (outcome === 'stale') throw changedMeanwhile()
+    if (outcome instanceof UsersError) throw outcome
+    return outcome
+  }
+}
+
+const fieldOf = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
+
+/**
+ * The names that a user had and those that the change gives. What somebody said of themselves when
+ * they registered, and never proved, becomes no name because something else is changed.
+ */
+function namesAfter(
+  before: readonly LoginName[],
+  { loginNames }: UserDraft,
+  record: Readonly<Record<string, unknown>>,
+  isRenamed: boolean,
+): readonly LoginName[] {
+  const had = new Set(before.map(({ name }) => name))
+  return loginNames.filter(({ kind, name }) => {
+    if (had.has(name)) return true
+    // Of look-alikes from before there was a rule, both keep their name.
+    return kind === 'skeleton' ? isRenamed : Object.hasOwn(record, fieldOf[kind])
+  })
+}
+
+/** What is changed by a rule of its own, or never. */
+const ownRules = ['sub', 'userStatus', 'password', 'password_hash', 'mustChange', 'created_at']
+
+function checkOwnRules(record: Readonly<Record<string, unknown>>): void {
+  const faults = ownRules
+    .filter((name) => Object.hasOwn(record, name))
+    .map((name) => ({ path: `/${name}`, problem: 'cannot be changed here' }))
+  if (faults.length === 0) return
+  const words = faults.map(({ path, problem }) => `${path} ${problem}`)
+  throw new UsersError(10001, words.join('; '), { faults })
+}
+
+/** A transaction answers what happened instead of throwing it. */
+function checked(...args: Parameters<typeof checkUserRecord>): UserDraft | UsersError {
+  try {
+    return checkUserRecord(...args)
+  } catch (error) {
+    if (error instanceof UsersError) return error
+    throw error
+  }
+}

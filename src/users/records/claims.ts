@@ -1,0 +1,80 @@
+import { inSeconds } from '../../kernel/clock.ts'
+import type { Identity, User } from '../user.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/**
+ * What scopes tell of a user (CONTRACT §7, OpenID Connect Core §5.4). Without `openid` that is the
+ * sub alone (U04); `roles` and `groups` are claims of the groups.
+ */
+export function claimsOf(
+  user: User,
+  identities: readonly Identity[],
+  scopes: ReadonlySet<string>,
+): Claims {
+  if (!scopes.has('openid')) return { sub: user.sub }
+  return present({
+    sub: user.sub,
+    ...(scopes.has('profile') && profileClaims(user)),
+    ...(scopes.has('email') &&
+      user.email !== undefined && { email: user.email, email_verified: user.emailVerified }),
+    ...(scopes.has('phone') && phoneClaims(user)),
+    ...(scopes.has('address') && { address: unlessEmpty(user.profile.address) }),
+    ...(scopes.has('identities') && { identities: identities.map(identityClaim) }),
+  })
+}
+
+function profileClaims(user: User): Claims {
+  const { address: _, name, ...profile } = user.profile
+  return {
+    name: name ?? fullName(user),
+    ...profile,
+    username: user.username,
+    userStatus: user.status,
+    user_status: user.status,
+    customFields: unlessEmpty(user.customFields),
+    created_at: inSeconds(user.createdAt),
+    updated_at: inSeconds(user.updatedAt),
+  }
+}
+
+function phoneClaims(user: User): Claims {
+  const { phoneNumber, mobileNumber } = user
+  return {
+    ...(phoneNumber !== undefined && {
+      phone_number: phoneNumber,
+      phone_number_verified: user.phoneNumberVerified,
+    }),
+    ...(mobileNumber !== undefined && {
+      mobile_number: mobileNumber,
+      mobile_number_verified: user.mobileNumberVerified,
+    }),
+  }
+}
+
+/** Field by field, so that nothing an identity gains later leaves by accident. */
+function identityClaim(identity: Identity): Claims {
+  return present({
+    provider: identity.provider,
+    identityId: identity.identityId,
+    providerUserId: identity.providerUserId,
+    email: identity.email,
+    phone_number: identity.phoneNumber,
+    mobile_number: identity.mobileNumber,
+    rawJson: identity.rawJson,
+    customFields: unlessEmpty(identity.customFields),
+  })
+}
+
+function fullName({ profile }: User): string | undefined {
+  const parts = [profile.given_name, profile.family_name].filter((part) => part !== undefined)
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
+
+function unlessEmpty<T extends object>(value: T | undefined): T | undefined {
+  return value && Object.keys(value).length > 0 ? value : undefined
+}
+
+function present(claims: Claims): Claims {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+}

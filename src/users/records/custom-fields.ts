@@ -1,0 +1,62 @@
+import type { FieldFault } from '../users-error.ts'
+
+/** What a declared custom field holds. */
+export type CustomFieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'list' | 'json'
+
+/** The declared custom fields by name; none declares that anything may be kept. */
+export type CustomFieldRules = ReadonlyMap<string, CustomFieldType>
+
+/** Reads declarations such as `department:text`. */
+export function readCustomFieldRules(declarations: readonly string[]): CustomFieldRules {
+  return new Map(
+    declarations.map((declaration) => {
+      const colon = declaration.lastIndexOf(':')
+      return [declaration.slice(0, colon), declaration.slice(colon + 1) as CustomFieldType]
+    }),
+  )
+}
+
+/** Everything in which custom fields differ from their declarations. Null is a field without a value. */
+export function customFieldFaults(
+  fields: Readonly<Record<string, unknown>>,
+  rules: CustomFieldRules,
+): readonly FieldFault[] {
+  if (rules.size === 0) return []
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const type = rules.get(name)
+    const path = customFieldPath(name)
+    if (type === undefined) return [{ path, problem: 'is not known' }]
+    return value === null || checks[type](value) ? [] : [{ path, problem: words[type] }]
+  })
+}
+
+/** Where a custom field stands in a record, as a JSON pointer. */
+export function customFieldPath(name: string): string {
+  return `/customFields/${name.slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+const checks: Readonly<Record<CustomFieldType, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  integer: (value) => Number.isSafeInteger(value),
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && isDate(value),
+  list: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  json: () => true,
+}
+
+const words: Readonly<Record<CustomFieldType, string>> = {
+  text: 'must be text',
+  integer: 'must be a whole number',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  date: 'must be a date such as 2026-01-31',
+  list: 'must be a list of texts',
+  json: 'may be anything',
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

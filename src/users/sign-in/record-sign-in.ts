@@ -1,0 +1,29 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { DeviceStore } from '../stores/device-store.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import { deviceMs } from './sign-in.ts'
+
+/** Writes down a sign-in that needed no password of its own: of somebody who has just registered. */
+export type RecordSignIn = (signIn: {
+  readonly sub: string
+  readonly clientId: string
+  readonly address: string
+  readonly device: string
+}) => Promise<void>
+
+interface Parts {
+  readonly transact: Transact<UserStores & { readonly devices: DeviceStore }>
+  readonly clock: Clock
+}
+
+export function recordSignIn({ transact, clock }: Parts): RecordSignIn {
+  return ({ sub, clientId, address, device }) =>
+    transact(async ({ users, devices, events }) => {
+      const time = clock()
+      await users.recordLogin(sub, time)
+      await devices.remember(sub, device, time + deviceMs)
+      const type = 'LOGIN_SUCCESS'
+      await events.append({ type, time, outcome: 'success', sub, clientId, address })
+    })
+}
