@@ -39,7 +39,7 @@ import { setPasswordEndpoint } from '../management/users/endpoints/set-password-
 import { userChanges } from '../management/users/user-changes.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
-import type { EndSession } from '../oauth/sessions/end-session.ts'
+import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Parts } from '../parts.ts'
 import type { Guards } from './guards.ts'
 import type { People } from './people.ts'

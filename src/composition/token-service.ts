@@ -11,7 +11,7 @@ import { clientCredentialsGrant, jwtBearerGrant } from '../oauth/grants/client-c
 import type { GrantType } from '../oauth/grants/grant-type.ts'
 import { passwordGrant } from '../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../oauth/grants/refresh-token-grant.ts'
-import { callerFinder } from '../oauth/tokens/bearer-guard.ts'
+import { callerFinder } from '../oauth/guards/bearer-guard.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
 import { legalTextPaths } from '../pages/legal-text-endpoint.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Guard, type Method, type Route, routesOf } from '../http/route.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access-token.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
 import type { RouteDoc } from '../route-docs/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
 import {

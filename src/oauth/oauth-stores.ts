@@ -1,13 +1,13 @@
 import type { EventLog } from '../events/event.ts'
-import type { ConsentStore } from './authorize/consent-store.ts'
-import type { InteractionStore } from './authorize/interaction-store.ts'
+import type { ConsentStore } from './authorize/consent/consent-store.ts'
+import type { InteractionStore } from './authorize/interactions/interaction-store.ts'
 import type { AssertionStore, ClientStore } from './clients/client-store.ts'
 import type { CodeStore } from './grants/code-store.ts'
 import type { RefreshFamilyStore } from './grants/refresh-family-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
-import type { LogoutOutbox } from './sessions/logout-outbox.ts'
+import type { LogoutOutbox } from './sessions/logout/logout-outbox.ts'
 import type { SessionStore } from './sessions/session-store.ts'
-import type { RevocationStore, StandingStore } from './tokens/standing-store.ts'
+import type { RevocationStore, StandingStore } from './tokens/status/token-status-store.ts'
 
 /** The stores of the protocol core; inside a transaction, all of one transaction. */
 export interface OAuthStores {

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
+import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { type ClientRules, clientEntry } from './entries/client-entry.ts'
 import { secretMembers } from './entries/client-secret-entry.ts'

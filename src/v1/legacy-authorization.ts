@@ -1,7 +1,7 @@
 import type { Params } from '../http/params.ts'
 import { AuthorizationError } from '../oauth/authorize/authorization-error.ts'
 import type { GrantAuthorization } from '../oauth/authorize/grant-authorization.ts'
-import type { OpenRequestObject } from '../oauth/authorize/request-object.ts'
+import type { OpenRequestObject } from '../oauth/authorize/request/open-request-object.ts'
 import type { Client } from '../oauth/clients/client.ts'
 import { withDefault } from './legacy-params.ts'
 import { defaultScopes } from './legacy-scopes.ts'

@@ -9,7 +9,7 @@ import { addressRange } from '../../src/kernel/address-range.ts'
 import { isClientId } from '../../src/oauth/clients/client-metadata.ts'
 import { describable } from '../../src/oauth/oauth-family.ts'
 import { readScopes } from '../../src/oauth/scopes.ts'
-import { refreshTokens } from '../../src/oauth/tokens/refresh-token.ts'
+import { refreshTokens } from '../../src/oauth/tokens/refresh-tokens.ts'
 import { openSocket, type RawAnswer, readToEnd, request, statusOf } from '../http/raw-http.ts'
 import { allGrants, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { secretBox } from '../../src/kernel/secret-box.ts'
-import { clientSecrets } from '../../src/oauth/clients/client-secrets.ts'
+import { clientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'

@@ -1,7 +1,7 @@
 import { buildRules, type People } from '../../composition/people.ts'
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in/built-in-groups.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { endSessionsOf } from '../../oauth/sessions/session-endings.ts'
+import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
 import type { Parts } from '../../parts.ts'
 import type { User, UserStatus } from '../../users/user.ts'
 import type { Command, CommandContext } from '../command.ts'

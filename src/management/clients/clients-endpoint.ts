@@ -16,7 +16,7 @@ import type {
 import { ClientRegistryFault } from '../../oauth/clients/registration/client-registry-fault.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access-token.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { type FieldFault, invalid, ManagementError } from '../management-error.ts'
 import { aboutClient, originOf } from '../origin.ts'

@@ -1,4 +1,4 @@
-import type { Consent } from '../../oauth/authorize/consent-store.ts'
+import type { Consent } from '../../oauth/authorize/consent/consent-store.ts'
 
 /** Finds the consents that people have given. */
 export interface ConsentReader {

@@ -2,9 +2,9 @@ import type { Client } from '../clients/client.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
-import type { Consent } from './consent-store.ts'
-import type { Progress } from './interaction-store.ts'
-import { reachesClientAlone } from './reaches-client-alone.ts'
+import type { Consent } from './consent/consent-store.ts'
+import { reachesClientAlone } from './consent/reaches-client-alone.ts'
+import type { Progress } from './interactions/interaction-store.ts'
 
 /** What a person has to do before the client gets its answer. Each step is a page of its own. */
 export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'

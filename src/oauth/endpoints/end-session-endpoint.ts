@@ -7,9 +7,9 @@ import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { LoginError } from '../login-error.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
-import type { EndSession } from '../sessions/end-session.ts'
-import { type LeaveParts, type LogoutRequest, leave } from '../sessions/logout-request.ts'
-import type { ReadAccessToken } from '../tokens/read-access-token.ts'
+import type { EndSession } from '../sessions/logout/end-session.ts'
+import { type LeaveParts, type LogoutRequest, leave } from '../sessions/logout/logout-request.ts'
+import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
 interface Parts extends LeaveParts {

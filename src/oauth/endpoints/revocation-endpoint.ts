@@ -3,13 +3,13 @@ import { prefersText } from '../../http/prefers-text.ts'
 import { json, type Reply, text } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { AuthenticateClient } from '../clients/authenticate-client.ts'
+import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import { readParams } from '../read-params.ts'
-import { type AccessTokenClaims, readTokenId } from '../tokens/access-token.ts'
-import type { ReadAccessToken } from '../tokens/read-access-token.ts'
-import type { RefreshTokens } from '../tokens/refresh-token.ts'
-import { revokeAccessToken, revokeGrant } from '../tokens/revoke-tokens.ts'
+import { type AccessTokenClaims, readTokenId } from '../tokens/access/access-tokens.ts'
+import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
+import { revokeAccessToken, revokeGrant } from '../tokens/status/revoke-tokens.ts'
 
 interface Parts {
   readonly authenticateClient: AuthenticateClient

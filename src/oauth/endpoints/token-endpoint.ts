@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
-import type { AuthenticateClient } from '../clients/authenticate-client.ts'
+import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { GrantType } from '../grants/grant-type.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import type { ManagementCaller } from '../guards/management-guard.ts'
 import { userScopes } from '../scopes.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { ManagementCaller } from '../tokens/management-guard.ts'
-import { readGroupPage, userinfoOf } from '../tokens/userinfo-claims.ts'
+import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
 
 /**
  * GET and POST /users-srv/userinfo/{sub}: everything about one user for whoever may read users; to the

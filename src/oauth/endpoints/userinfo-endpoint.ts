@@ -4,9 +4,9 @@ import type { Eventually } from '../../kernel/eventually.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims } from '../tokens/access-token.ts'
-import { readGroupPage, userinfoOf } from '../tokens/userinfo-claims.ts'
-import type { UserinfoJwts } from '../tokens/userinfo-jwt.ts'
+import type { AccessTokenClaims } from '../tokens/access/access-tokens.ts'
+import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
+import type { UserinfoJwts } from '../userinfo/userinfo-jwts.ts'
 
 interface Parts {
   readonly directory: SubjectDirectory

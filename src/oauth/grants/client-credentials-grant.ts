@@ -1,5 +1,6 @@
+import type { Authorization } from '../authorization.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
-import type { Authorization, GrantType, TokenRequest } from './grant-type.ts'
+import type { GrantType, TokenRequest } from './grant-type.ts'
 
 /** A client acting for itself (RFC 6749 §4.4). Writes nothing. */
 export const clientCredentialsGrant: GrantType = {

@@ -1,4 +1,4 @@
-import type { Grant } from './code-store.ts'
+import type { Grant } from '../grant.ts'
 
 /**
  * A chain of refresh tokens, one row for all of them. The tokens themselves are derived from

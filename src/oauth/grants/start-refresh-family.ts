@@ -1,6 +1,6 @@
 import type { Client } from '../clients/client.ts'
+import type { Grant } from '../grant.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
-import type { Grant } from './code-store.ts'
 
 /** Whether this grant comes with refresh tokens (CONTRACT §3). */
 export function isOffline(grant: Grant, client: Client): boolean {

@@ -1,6 +1,6 @@
 import { CompactEncrypt } from 'jose'
 import type { JweChoice } from '../clients/client.ts'
-import type { ClientKey } from '../clients/client-key.ts'
+import type { ClientKey } from '../clients/credentials/client-key.ts'
 
 /** Encrypts a text for the holder of an RSA key (RFC 7516 §7.1); `nested` when the text is a JWT. */
 export function encryptFor(

@@ -1,9 +1,9 @@
 import type { EventLog } from '../../events/event.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Authorization } from '../grants/grant-type.ts'
+import type { Authorization } from '../authorization.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { IdTokens } from './id-token.ts'
+import type { AccessTokens } from './access/access-tokens.ts'
+import type { IdTokens } from './id-tokens.ts'
 
 /** The token response (spec, Token response; CONTRACT §3). */
 export interface TokenResponse {

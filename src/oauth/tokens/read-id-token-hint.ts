@@ -2,7 +2,7 @@ import type { Eventually } from '../../kernel/eventually.ts'
 import type { Client } from '../clients/client.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
-import type { SecretsOf } from './client-jwt.ts'
+import type { SecretsOf } from './write-client-jwt.ts'
 
 /** Whom an ID token was about, and to whom it was issued. */
 export interface IdTokenHint {

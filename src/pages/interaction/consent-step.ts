@@ -1,7 +1,7 @@
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Respond } from '../../oauth/authorize/authorization-response.ts'
-import type { ConsentStore } from '../../oauth/authorize/consent-store.ts'
+import type { ConsentStore } from '../../oauth/authorize/consent/consent-store.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { accountView } from '../context/account-view.ts'

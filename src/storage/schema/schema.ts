@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Grant } from '../../oauth/grants/code-store.ts'
+import type { Grant } from '../../oauth/grant.ts'
 import type { StoredKey } from '../../oauth/keys/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { safeEqual } from '../../kernel/digest.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { type ClientMetadata, usesMac } from '../../oauth/clients/client-metadata.ts'
-import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
+import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { mostSecrets } from '../../oauth/clients/registration/client-registry.ts'
 
 /**

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { usesMac, usesSecret } from '../../oauth/clients/client-metadata.ts'
-import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
+import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
 import { mostSecrets, newRegistrationId } from '../../oauth/clients/registration/client-registry.ts'
 import {

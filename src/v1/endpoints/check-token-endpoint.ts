@@ -5,8 +5,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { FindCaller } from '../../oauth/guards/bearer-guard.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
-import type { FindCaller } from '../../oauth/tokens/bearer-guard.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 
 interface Parts {

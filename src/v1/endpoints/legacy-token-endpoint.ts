@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
-import type { AuthenticateClient } from '../../oauth/clients/authenticate-client.ts'
+import type { AuthenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import type { GrantType } from '../../oauth/grants/grant-type.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'

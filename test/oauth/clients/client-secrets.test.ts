@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { sha256 } from '../../../src/kernel/digest.ts'
 import { SealError, secretBox } from '../../../src/kernel/secret-box.ts'
 import { type ClientMetadata, usesSecret } from '../../../src/oauth/clients/client-metadata.ts'
-import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
+import { clientSecrets } from '../../../src/oauth/clients/credentials/client-secrets.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import { rules } from './client-world.ts'
 

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
 import type { Request } from '../../../src/http/endpoint.ts'
 import { noParams, readFormText } from '../../../src/http/params.ts'
+import { bearerGuard } from '../../../src/oauth/guards/bearer-guard.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
 import { OAuthError } from '../../../src/oauth/oauth-error.ts'
-import { bearerGuard } from '../../../src/oauth/tokens/bearer-guard.ts'
-import { refreshTokens } from '../../../src/oauth/tokens/refresh-token.ts'
+import { refreshTokens } from '../../../src/oauth/tokens/refresh-tokens.ts'
 import { claimsOf, type TokenWorld, tokenWorld } from './token-world.ts'
 
 /** A request with these header lines, each as it was sent. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../http/endpoint.ts'
 import { success } from '../../../http/envelope.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import { authorOf } from '../../origin.ts'
 import { bodyReader } from '../../read-fields.ts'
 import { invalidUser } from '../invalid-user.ts'

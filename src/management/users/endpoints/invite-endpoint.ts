@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../http/endpoint.ts'
 import { success } from '../../../http/envelope.ts'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import type { Invitations } from '../../../users/registration/invite.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { originOf } from '../../origin.ts'

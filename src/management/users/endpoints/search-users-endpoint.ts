@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../http/endpoint.ts'
 import { success } from '../../../http/envelope.ts'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access-token.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import type { User } from '../../../users/user.ts'
 import { UsersError } from '../../../users/users-error.ts'
 import { readCursor, writeCursor } from '../../cursor.ts'

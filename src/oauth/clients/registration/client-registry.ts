@@ -6,7 +6,7 @@ import type { Transact } from '../../../kernel/transact.ts'
 import type { OAuthStores } from '../../oauth-stores.ts'
 import type { ClientRecord, ClientSecret } from '../client.ts'
 import { type ClientMetadata, usesMac, usesSecret } from '../client-metadata.ts'
-import type { ClientSecrets } from '../client-secrets.ts'
+import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import { ClientRegistryFault, nameFault } from './client-registry-fault.ts'
 import type { ClientRegistration } from './read-client-registration.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
 import { type ClientMetadata, canonicalResponseType } from '../client-metadata.ts'
-import { readDistinguishedName } from '../methods/distinguished-name.ts'
 import {
   problemOfOrigin,
   problemOfPageUri,

@@ -1,4 +1,4 @@
-import type { Grant } from '../../../oauth/grants/code-store.ts'
+import type { Grant } from '../../../oauth/grant.ts'
 import type { GrantColumns } from '../../schema/schema.ts'
 
 /** A grant as codes and refresh families keep it. */

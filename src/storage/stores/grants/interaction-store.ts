@@ -1,4 +1,7 @@
-import type { Interaction, InteractionStore } from '../../../oauth/authorize/interaction-store.ts'
+import type {
+  Interaction,
+  InteractionStore,
+} from '../../../oauth/authorize/interactions/interaction-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { InteractionTable } from '../../schema/schema.ts'
 

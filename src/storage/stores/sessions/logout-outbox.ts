@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { LogoutOutbox, WaitingLogout } from '../../../oauth/sessions/logout-outbox.ts'
+import type { LogoutOutbox, WaitingLogout } from '../../../oauth/sessions/logout/logout-outbox.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { LogoutOutboxTable, Schema } from '../../schema/schema.ts'
 

@@ -1,5 +1,5 @@
 import { andThen } from '../../../kernel/eventually.ts'
-import type { StandingStore } from '../../../oauth/tokens/standing-store.ts'
+import type { StandingStore } from '../../../oauth/tokens/status/token-status-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { preparedTogether } from '../../engine/prepared.ts'
 

@@ -1,0 +1,103 @@
+import { RequestFault } from '../../../http/request-fault.ts'
+import { addressRange } from '../../../kernel/address-range.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { sha256 } from '../../../kernel/digest.ts'
+import { randomSecret } from '../../../kernel/ids.ts'
+import type { AttemptStore } from '../../../limits/attempt-store.ts'
+import type { AuthorizationRequest } from '../authorization-request.ts'
+import type { Interaction, InteractionStore, Progress } from './interaction-store.ts'
+
+/** Long enough to find a password, short enough not to be found by somebody else. */
+const lifetimeMs = 3_600_000
+const minute = 60_000
+
+/** Authorization requests under way, each the affair of one browser. */
+export interface Interactions {
+  /**
+   * Keeps a request; without a browser, the first one to open it will own it. Anybody may make us
+   * keep one, so that an address which has begun too many is turned away with a RequestFault.
+   */
+  begin(
+    request: AuthorizationRequest,
+    from: { readonly browser: string | undefined; readonly address: string },
+  ): Promise<Interaction>
+  /** The interaction, if it belongs to this browser and is not over. */
+  find(id: string, browser: string): Promise<Interaction | undefined>
+  advance(interaction: Interaction, progress: Progress): Promise<void>
+  /** Ends it; exactly one of many callers is answered true. */
+  finish(interaction: Interaction): Promise<boolean>
+}
+
+interface Parts {
+  readonly store: InteractionStore
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly perAddressAndMinute: number
+  /** How many are kept before addresses with many of them have to wait; twice as many at most. */
+  readonly mostUnderWay: number
+  readonly clock: Clock
+}
+
+/** While there are too many, an address may still have so many, and so may whoever comes from elsewhere. */
+const fairShare = 20
+const recountMs = 1_000
+
+export function interactions(parts: Parts): Interactions {
+  const { store, attempts, perAddressAndMinute, mostUnderWay, clock } = parts
+  let total = { count: 0, countedAt: -Infinity }
+
+  async function checkAddress(key: string): Promise<void> {
+    // Looked at first, so that whoever is turned away makes us write nothing at all.
+    const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
+    if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
+    throw tooManyFromAddress()
+  }
+
+  /** Nobody's request is pushed out by somebody else's: newcomers wait, those with many first. */
+  async function checkRoom(origin: string): Promise<void> {
+    if (clock() - total.countedAt >= recountMs) {
+      total = { count: await store.count(), countedAt: clock() }
+    }
+    total.count++
+    if (total.count <= mostUnderWay) return
+    if (total.count > 2 * mostUnderWay) {
+      throw new RequestFault('unavailable', 'too many sign-ins are under way', {
+        headers: { 'retry-after': '60' },
+      })
+    }
+    if ((await store.count(origin)) >= fairShare) throw tooManyFromAddress()
+  }
+
+  return {
+    async begin(request, { browser, address }) {
+      const origin = sha256(`interactions of address ${addressRange(address)}`)
+      await checkAddress(origin)
+      await checkRoom(origin)
+      const interaction: Interaction = {
+        id: randomSecret(),
+        browser: browser && sha256(browser),
+        request,
+        progress: {},
+        origin,
+        expiresAt: clock() + lifetimeMs,
+      }
+      await store.add(interaction)
+      return interaction
+    },
+    async find(id, browser) {
+      const digest = sha256(browser)
+      const interaction = await store.find(id)
+      if (!interaction || interaction.expiresAt <= clock()) return undefined
+      if (interaction.browser === digest) return interaction
+      const isOurs = interaction.browser === undefined && (await store.claim(id, digest))
+      return isOurs ? { ...interaction, browser: digest } : undefined
+    },
+    advance: ({ id, progress }, more) => store.advance(id, { ...progress, ...more }),
+    finish: ({ id }) => store.finish(id),
+  }
+}
+
+function tooManyFromAddress(): RequestFault {
+  return new RequestFault('too_many_requests', 'too many sign-ins were begun from this address', {
+    headers: { 'retry-after': String(minute / 1000) },
+  })
+}

@@ -1,0 +1,39 @@
+import type { Params } from '../../../http/params.ts'
+import { AuthorizationError } from '../authorization-error.ts'
+
+/**
+ * Bytes that a parameter of an authorization request may have. What is kept until the person has
+ * signed in is anybody's to send, so that each has a bound. `readScopes` bounds the scope, whose error
+ * has a code of its own.
+ */
+export const longestParameters: Readonly<Record<string, number>> = {
+  client_id: 256,
+  redirect_uri: 2048,
+  response_type: 64,
+  response_mode: 64,
+  state: 2048,
+  nonce: 512,
+  code_challenge: 128,
+  code_challenge_method: 16,
+  view_type: 32,
+  viewtype: 32,
+  prompt: 64,
+  max_age: 16,
+  login_hint: 512,
+  id_token_hint: 16_384,
+  acr_values: 1024,
+  ui_locales: 256,
+  display: 32,
+  claims: 8192,
+  resource: 2048,
+  request_uri: 2048,
+}
+
+/** Refuses parameters that are longer than they may be. */
+export function checkLengths(params: Params): void {
+  for (const [name, most] of Object.entries(longestParameters)) {
+    if (Buffer.byteLength(params.get(name) ?? '') > most) {
+      throw new AuthorizationError('invalid_request', `${name} has more than ${most} bytes`)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import type { Params } from '../../../http/params.ts'
+import type { Client } from '../../clients/client.ts'
+import { OAuthError } from '../../oauth-error.ts'
+import { checkRegistered, readScopes } from '../../scopes.ts'
+import { AuthorizationError } from '../authorization-error.ts'
+import {
+  type AuthorizationRequest,
+  prompts,
+  type ResponseMode,
+  type ResponsePart,
+  responseModes,
+  responseParts,
+} from '../authorization-request.ts'
+
+/** A piece of an authorization request. */
+type Piece<Names extends keyof AuthorizationRequest> = Pick<AuthorizationRequest, Names>
+
+/**
+ * response_type; compared as a set, against what the client registered. By default `code`, except
+ * in a request of OpenID Connect, which has to name it (Core §3.1.2.1).
+ */
+export function checkResponseType(params: Params, client: Client): Piece<'responseType'> {
+  const text = params.get('response_type') || 'code'
+  if (!params.get('response_type') && params.get('scope')?.split(' ').includes('openid')) {
+    throw new AuthorizationError('invalid_request', 'response_type is missing')
+  }
+  const parts = new Set(text.split(' '))
+  const responseType = responseParts.filter((part) => parts.has(part))
+  if (responseType.length !== parts.size || responseType.length !== text.split(' ').length) {
+    throw new AuthorizationError('unsupported_response_type', 'response_type is not supported')
+  }
+  const asked = sortedWords(text)
+  if (![...client.responseTypes].some((registered) => sortedWords(registered) === asked)) {
+    throw new AuthorizationError('unauthorized_client', 'client may not use this response_type')
+  }
+  return { responseType }
+}
+
+function sortedWords(text: string): string {
+  return text.split(' ').sort().join(' ')
+}
+
+/** response_mode; tokens never travel in a query, where logs and histories keep them. */
+export function checkResponseMode(
+  params: Params,
+  client: Client,
+  redirectUri: string,
+): Piece<'responseMode'> {
+  const usual = defaultMode(checkResponseType(params, client).responseType)
+  const asked = params.get('response_mode') || usual
+  const responseMode = responseModes.find((mode) => mode === asked)
+  if (!responseMode) {
+    throw new AuthorizationError('invalid_request', 'response_mode is not supported')
+  }
+  const problem = problemOfMode(responseMode, usual, client, redirectUri)
+  if (problem) throw new AuthorizationError('invalid_request', problem)
+  return { responseMode }
+}
+
+function defaultMode(responseType: readonly ResponsePart[]): ResponseMode {
+  return responseType.length === 1 && responseType[0] === 'code' ? 'query' : 'fragment'
+}
+
+/** Why an answer whose usual mode is another cannot be sent in this one, or nothing. */
+export function problemOfMode(
+  mode: ResponseMode,
+  usual: ResponseMode,
+  { metadata }: Client,
+  redirectUri: string,
+): string | undefined {
+  if (mode === 'query' && usual !== 'query') return 'response_mode query cannot carry tokens'
+  if (mode === 'form_post' && !/^https?:/.test(redirectUri)) {
+    return 'response_mode form_post needs a web address'
+  }
+  const allowed = metadata.response_modes?.includes(mode) ?? true
+  return allowed ? undefined : 'client may not use this response_mode'
+}
+
+/** scope: none asked, none granted. `openid` is what makes a request for an ID token one of OpenID Connect. */
+export function checkScopes(params: Params, client: Client): Piece<'scopes'> {
+  try {
+    const scopes = readScopes(params.get('scope'))
+    checkRegistered(scopes, client)
+    return { scopes }
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    throw new AuthorizationError('invalid_scope', error.message, { cause: error })
+  }
+}
+
+/** state and nonce come back as they were sent; an ID token from here needs a nonce. */
+export function checkStateAndNonce(params: Params, client: Client): Piece<'state' | 'nonce'> {
+  const { responseType } = checkResponseType(params, client)
+  const nonce = params.get('nonce')
+  if (responseType.includes('id_token') && !nonce) {
+    throw new AuthorizationError('invalid_request', 'nonce is missing')
+  }
+  return { state: params.get('state'), nonce }
+}
+
+/** code_challenge (RFC 7636 §4.3): mandatory for public clients, whatever the method they name. */
+export function checkChallenge(params: Params, client: Client): Piece<'challenge'> {
+  const value = params.get('code_challenge')
+  const method = params.get('code_challenge_method')
+  if (value === undefined) {
+    if (method !== undefined) {
+      throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+    }
+    const { responseType } = checkResponseType(params, client)
+    if (responseType.includes('code') && client.requirePkce) {
+      throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+    }
+    return { challenge: undefined }
+  }
+  if (method === 'S256') {
+    if (!/^[\w-]{43}$/.test(value)) throw malformedChallenge()
+    return { challenge: { method: 'S256', value } }
+  }
+  if (method !== undefined && method !== 'plain') {
+    throw new AuthorizationError('invalid_request', 'code_challenge_method is not supported')
+  }
+  if (!client.allowPlainPkce) {
+    throw new AuthorizationError('invalid_request', 'client must use code_challenge_method S256')
+  }
+  if (!/^[\w.~-]{32,128}$/.test(value)) throw malformedChallenge()
+  return { challenge: { method: 'plain', value } }
+}
+
+function malformedChallenge(): AuthorizationError {
+  return new AuthorizationError('invalid_request', 'code_challenge is malformed')
+}
+
+/** prompt (OpenID Connect Core §3.1.2.1); `none` stands alone. */
+export function checkPrompts(params: Params): Piece<'prompts'> {
+  const words = (params.get('prompt') ?? '').split(' ').filter((word) => word !== '')
+  const known = prompts.filter((prompt) => words.includes(prompt))
+  if (known.length !== new Set(words).size) {
+    throw new AuthorizationError('invalid_request', 'prompt is not supported')
+  }
+  if (known.includes('none') && known.length > 1) {
+    throw new AuthorizationError('invalid_request', 'prompt none cannot be combined')
+  }
+  return { prompts: known }
+}
+
+/** max_age, in seconds; 0 asks for a sign-in now. */
+export function checkMaxAge(params: Params, client: Client): Piece<'maxAge'> {
+  const text = params.get('max_age')
+  if (text === undefined) return { maxAge: client.metadata.default_max_age }
+  if (!/^\d{1,9}$/.test(text)) {
+    throw new AuthorizationError('invalid_request', 'max_age must be a whole number of seconds')
+  }
+  return { maxAge: Number(text) }
+}
+
+/** What the pages look like: allow-lists, since these words choose texts and layouts. */
+export function checkAppearance(
+  params: Params,
+): Piece<'display' | 'viewType' | 'uiLocales' | 'loginHint'> {
+  const display = params.get('display') || 'page'
+  const viewType = params.get('view_type') || params.get('viewtype') || 'login'
+  if (display !== 'page' && display !== 'popup') {
+    // OpenID Connect asks for more displays than this server has; a page serves them all.
+    if (display !== 'touch' && display !== 'wap') {
+      throw new AuthorizationError('invalid_request', 'display is not supported')
+    }
+  }
+  if (viewType !== 'login' && viewType !== 'register') {
+    throw new AuthorizationError('invalid_request', 'view_type is not supported')
+  }
+  return {
+    display: display === 'popup' ? 'popup' : 'page',
+    viewType,
+    uiLocales: params.get('ui_locales')?.slice(0, 100),
+    loginHint: params.get('login_hint')?.slice(0, 256),
+  }
+}
+
+/** acr_values: the levels the client would like, best first; a wish, not a demand. */
+export function checkAcrValues(params: Params, { metadata }: Client): Piece<'acrValues'> {
+  const asked = params
+    .get('acr_values')
+    ?.split(' ')
+    .filter((word) => word !== '')
+  return { acrValues: asked ?? metadata.default_acr_values ?? [] }
+}

@@ -1,0 +1,78 @@
+import { RequestFault } from '../../../http/request-fault.ts'
+import { addressRange } from '../../../kernel/address-range.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { sha256 } from '../../../kernel/digest.ts'
+import type { AttemptStore } from '../../../limits/attempt-store.ts'
+import { fairQueue } from '../../../limits/fair-queue.ts'
+import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
+import type { Client } from '../../clients/client.ts'
+import { AuthorizationError } from '../authorization-error.ts'
+
+/** Fetches what a `request_uri` names (RFC 9101 §5.2). */
+export type FetchRequestObject = (
+  uri: string,
+  from: { readonly client: Client; readonly address: string },
+) => Promise<string>
+
+interface RequestObjectFetcherParts {
+  readonly fetch: SafeFetch
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly atOnce: number
+  readonly perAddressAndMinute: number
+  readonly clock: Clock
+}
+
+const minute = 60_000
+const accept = 'application/oauth-authz-req+jwt, application/jwt'
+
+/** Anybody may name an address for us to fetch from, so that the limits come before the fetch. */
+export function requestObjectFetcher(parts: RequestObjectFetcherParts): FetchRequestObject {
+  const { fetch, attempts, atOnce, perAddressAndMinute, clock } = parts
+  const queue = fairQueue({
+    lanes: { fetch: atOnce },
+    places: 2 * atOnce,
+    perAddress: Math.ceil(atOnce / 4),
+    perAccount: atOnce,
+  })
+
+  async function checkRate(range: string): Promise<void> {
+    const key = sha256(`request_uris of address ${range}`)
+    // Looked at first, so that whoever is turned away makes us write nothing at all.
+    const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
+    if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
+    throw tooMany(minute / 1000)
+  }
+
+  async function load(uri: string): Promise<string> {
+    try {
+      const answer = await fetch(uri, { accept })
+      if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+      return answer.body.trim()
+    } catch (cause) {
+      throw new AuthorizationError('invalid_request_uri', 'request_uri could not be fetched', {
+        cause,
+        detail: String(cause),
+      })
+    }
+  }
+
+  return async (uri, { client, address }) => {
+    const range = addressRange(address)
+    const admission = queue.admit({ address: range, account: client.id }, async (run) => {
+      await checkRate(range)
+      return run('fetch', () => load(uri))
+    })
+    if (admission.kind === 'admitted') return admission.result
+    if (admission.kind === 'over-share') throw tooMany(1)
+    throw new AuthorizationError(
+      'temporarily_unavailable',
+      'too many request_uris are being fetched; try again shortly',
+    )
+  }
+}
+
+function tooMany(retryAfter: number): RequestFault {
+  return new RequestFault('too_many_requests', 'too many request_uris; try again later', {
+    headers: { 'retry-after': String(retryAfter) },
+  })
+}

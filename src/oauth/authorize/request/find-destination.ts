@@ -1,0 +1,36 @@
+import type { Params } from '../../../http/params.ts'
+import { RequestFault } from '../../../http/request-fault.ts'
+import type { Client } from '../../clients/client.ts'
+import { UntrustedRequestError } from '../authorization-error.ts'
+import { type ResponseMode, responseModes } from '../authorization-request.ts'
+import type { Destination } from '../authorization-response.ts'
+import { checkRedirectUri } from './check-redirect-uri.ts'
+import { problemOfMode } from './checks.ts'
+
+/** Where errors of a request go, as far as it can be told before the request has been checked. */
+export function findDestination(params: Params, client: Client): Destination | undefined {
+  try {
+    const redirectUri = checkRedirectUri(params, client)
+    return {
+      redirectUri,
+      responseMode: findMode(params, client, redirectUri),
+      state: params.get('state'),
+      uiLocales: params.get('ui_locales'),
+      display: params.get('display') === 'popup' ? 'popup' : 'page',
+    }
+  } catch (error) {
+    // What is given twice means nothing, so nothing can be sent there.
+    if (error instanceof UntrustedRequestError || error instanceof RequestFault) return undefined
+    throw error
+  }
+}
+
+/** The mode that was asked for, unless that is what is wrong with the request. */
+function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
+  const asked = params.get('response_mode')
+  const mode = responseModes.find((each) => each === asked)
+  const usual = /\b(?:token|id_token)\b/.test(params.get('response_type') ?? '')
+    ? 'fragment'
+    : 'query'
+  return mode && !problemOfMode(mode, usual, client, redirectUri) ? mode : usual
+}

@@ -1,0 +1,163 @@
+import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
+import { type Params, paramsOf } from '../../../http/params.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Client } from '../../clients/client.ts'
+import { clientJwtAlgs, namesOfAlg } from '../../clients/client-metadata.ts'
+import type { ClientKeys } from '../../clients/credentials/client-keys.ts'
+import type { Keyring } from '../../keys/keyring.ts'
+import type { SecretsOf } from '../../tokens/write-client-jwt.ts'
+import { AuthorizationError } from '../authorization-error.ts'
+import type { FetchRequestObject } from './fetch-request-object.ts'
+
+interface Parts {
+  readonly clientKeys: Pick<ClientKeys, 'forVerification'>
+  readonly secretsOf: SecretsOf
+  readonly keyring: Pick<Keyring, 'decryptionKeys'>
+  readonly fetchRequestObject: FetchRequestObject
+  readonly issuer: string
+  readonly clock: Clock
+}
+
+/** `address` is that of the caller, who may have named what is fetched. */
+export type OpenRequestObject = (params: Params, client: Client, address: string) => Promise<Params>
+
+const types = ['jwt', 'oauth-authz-req+jwt']
+const longestText = 64 * 1024
+
+/**
+ * The parameters in force: those of the request object alone where there is one (OpenID Connect
+ * Core §6, RFC 9101), whether it came in `request` or is fetched from `request_uri`.
+ */
+export function requestObjectOpener(parts: Parts): OpenRequestObject {
+  return async (outer, client, address) => {
+    const text = await findText(outer, (uri) => parts.fetchRequestObject(uri, { client, address }))
+    if (text === undefined) {
+      if (!client.metadata.require_signed_request_object) return outer
+      throw new AuthorizationError('invalid_request', 'client must send a request object')
+    }
+    const values = readClaims(await verify(text, client, parts))
+    for (const name of ['client_id', 'response_type']) {
+      // Both are sent outside too, for OAuth's sake, and must then say the same (§6.1).
+      if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
+        throw new AuthorizationError('invalid_request', `${name} differs from the request object's`)
+      }
+    }
+    for (const name of ['client_id', 'response_type', 'scope']) {
+      const value = outer.get(name)
+      if (value !== undefined && !values.has(name)) values.set(name, value)
+    }
+    return paramsOf(values)
+  }
+}
+
+async function findText(
+  outer: Params,
+  fetch: (uri: string) => Promise<string>,
+): Promise<string | undefined> {
+  const request = outer.get('request')
+  const uri = outer.get('request_uri')
+  if (request !== undefined && uri !== undefined) {
+    throw new AuthorizationError('invalid_request', 'send request or request_uri, not both')
+  }
+  return uri === undefined ? request : fetch(uri)
+}
+
+async function verify(
+  text: string,
+  client: Client,
+  parts: Parts,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (text.length > longestText) throw malformed('is too large')
+  try {
+    const signed = text.split('.').length === 5 ? await decrypt(text, parts.keyring) : text
+    const payload = await verifySigned(signed, client, parts)
+    checkClaims(payload, client, parts.issuer)
+    return payload
+  } catch (cause) {
+    if (cause instanceof AuthorizationError) throw cause
+    throw malformed('does not verify', cause)
+  }
+}
+
+/** The algorithm is the registered one, and the header's `kid` no more than an index into known keys. */
+async function verifySigned(
+  text: string,
+  client: Client,
+  { clientKeys, secretsOf, clock }: Parts,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { alg = '', kid, typ } = decodeProtectedHeader(text)
+  const registered = client.metadata.request_object_signing_alg
+  const algs: readonly string[] = registered ? namesOfAlg(registered) : clientJwtAlgs
+  if (!algs.includes(alg)) throw malformed('has a wrong algorithm')
+  if (typ !== undefined && !types.includes(typ.toLowerCase())) throw malformed('has a wrong type')
+  const keys =
+    alg === 'HS256'
+      ? (await secretsOf(client)).map((secret) => Buffer.from(secret))
+      : (await clientKeys.forVerification(client, { alg, kid })).map(({ key }) => key)
+  let fault: unknown = new Error('the client has no such key')
+  for (const key of keys) {
+    try {
+      const options = { algorithms: [alg], currentDate: new Date(clock()), clockTolerance: 10 }
+      return (await jwtVerify(text, key, options)).payload
+    } catch (error) {
+      fault = error
+    }
+  }
+  throw fault
+}
+
+/** No other algorithm: the rest of JWE invites bombs and oracles. */
+async function decrypt(text: string, keyring: Parts['keyring']): Promise<string> {
+  const { kid } = decodeProtectedHeader(text)
+  let fault: unknown = new Error('there is no such key')
+  for (const key of await keyring.decryptionKeys(kid)) {
+    try {
+      const { plaintext } = await compactDecrypt(text, key, {
+        keyManagementAlgorithms: ['RSA-OAEP-256'],
+        contentEncryptionAlgorithms: ['A128CBC-HS256', 'A256GCM'],
+      })
+      return new TextDecoder().decode(plaintext)
+    } catch (error) {
+      fault = error
+    }
+  }
+  throw fault
+}
+
+function checkClaims(
+  claims: Readonly<Record<string, unknown>>,
+  client: Client,
+  issuer: string,
+): void {
+  if (claims.iss !== undefined && claims.iss !== client.id) throw malformed('has a foreign issuer')
+  // One that names its client as the subject would pass for a client assertion.
+  if (claims.sub === client.id) throw malformed('must not have the client as its subject')
+  const audience = claims.aud === undefined ? [issuer] : [claims.aud].flat()
+  if (!audience.includes(issuer)) throw malformed('is meant for another server')
+  if (claims.request !== undefined || claims.request_uri !== undefined) {
+    throw malformed('must not hold another')
+  }
+}
+
+const registered = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub'])
+
+function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of Object.entries(claims)) {
+    if (registered.has(name)) continue
+    if (typeof value === 'string') values.set(name, value)
+    else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
+  }
+  // Parameters never hold one, and not every store can keep it.
+  if ([...values.values()].some((value) => value.includes('\0'))) {
+    throw malformed('holds a NUL character')
+  }
+  return values
+}
+
+function malformed(what: string, cause?: unknown): AuthorizationError {
+  return new AuthorizationError('invalid_request_object', `the request object ${what}`, {
+    cause,
+    ...(cause !== undefined && { detail: String(cause) }),
+  })
+}

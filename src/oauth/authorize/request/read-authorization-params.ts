@@ -1,0 +1,19 @@
+import type { Request } from '../../../http/endpoint.ts'
+import type { Params } from '../../../http/params.ts'
+import { UntrustedRequestError } from '../authorization-error.ts'
+
+/** The parameters of a GET's query or a POST's form. Both at once would leave open which one counts. */
+export function readAuthorizationParams(request: Request): Params {
+  const query = request.query('refuse when asked for')
+  if (request.body.kind === 'none') return query
+  for (const _ of query.names()) {
+    throw new UntrustedRequestError(
+      'badRequest',
+      'send parameters in the query or in the form, not in both',
+    )
+  }
+  if (request.body.kind === 'json') {
+    throw new UntrustedRequestError('badRequest', 'send parameters in the query or as a form')
+  }
+  return request.body.params
+}

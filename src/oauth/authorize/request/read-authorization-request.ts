@@ -1,0 +1,52 @@
+import type { Params } from '../../../http/params.ts'
+import type { Client } from '../../clients/client.ts'
+import { AuthorizationError } from '../authorization-error.ts'
+import type { AuthorizationRequest } from '../authorization-request.ts'
+import { checkLengths } from './check-lengths.ts'
+import {
+  checkAcrValues,
+  checkAppearance,
+  checkChallenge,
+  checkMaxAge,
+  checkPrompts,
+  checkResponseMode,
+  checkResponseType,
+  checkScopes,
+  checkStateAndNonce,
+} from './checks.ts'
+
+/** What the checks need besides the parameters. */
+export interface CheckedContext {
+  readonly client: Client
+  readonly redirectUri: string
+  readonly hintedSub: string | undefined
+  readonly generation: 'v1' | 'v2'
+}
+
+/** Every check of an authorization request, in order; each one reads its parameters and answers its piece. */
+export function readAuthorizationRequest(
+  params: Params,
+  { client, redirectUri, hintedSub, generation }: CheckedContext,
+): AuthorizationRequest {
+  checkLengths(params)
+  const request: AuthorizationRequest = {
+    clientId: client.id,
+    registrationId: client.registrationId,
+    redirectUri,
+    generation,
+    hintedSub,
+    ...checkResponseType(params, client),
+    ...checkResponseMode(params, client, redirectUri),
+    ...checkScopes(params, client),
+    ...checkStateAndNonce(params, client),
+    ...checkChallenge(params, client),
+    ...checkPrompts(params),
+    ...checkMaxAge(params, client),
+    ...checkAcrValues(params, client),
+    ...checkAppearance(params),
+  }
+  if (request.responseType.includes('id_token') && !request.scopes.includes('openid')) {
+    throw new AuthorizationError('invalid_scope', 'an ID token needs the scope openid')
+  }
+  return request
+}

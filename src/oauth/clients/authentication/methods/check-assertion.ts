@@ -1,0 +1,119 @@
+import type { KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Clock } from '../../../../kernel/clock.ts'
+import type { Client } from '../../client.ts'
+import type { AssertionStore } from '../../client-store.ts'
+import { proven, refused, type Verdict } from './method.ts'
+
+type Key = KeyObject | Uint8Array
+
+interface Header {
+  readonly alg: string
+  readonly kid: string | undefined
+}
+
+/** How a client signs its assertions. */
+export interface AssertionSigning {
+  readonly algs: readonly string[]
+  /** Keys to try; the header only chooses among those that are registered. */
+  keys(header: Header): Promise<readonly Key[]> | readonly Key[]
+}
+
+/** Checks a JWT with which a client speaks for itself (RFC 7523 §3), and uses it up. */
+export type CheckAssertion = (
+  client: Client,
+  jwt: string,
+  type: 'client-authentication+jwt' | 'authorization-grant+jwt',
+  signing: AssertionSigning,
+) => Promise<Verdict>
+
+interface Parts {
+  readonly assertions: AssertionStore
+  /** What may stand in `aud`: the issuer and the token endpoints. */
+  readonly audiences: readonly string[]
+  readonly leewaySeconds: number
+  readonly clock: Clock
+}
+
+const longestLifeSeconds = 300
+
+export function checkAssertion(parts: Parts): CheckAssertion {
+  const { assertions, audiences, leewaySeconds, clock } = parts
+
+  async function verify(client: Client, jwt: string, alg: string, key: Key): Promise<Outcome> {
+    try {
+      const { payload } = await jwtVerify(jwt, key, {
+        algorithms: [alg],
+        issuer: client.id,
+        subject: client.id,
+        requiredClaims: ['exp', 'iat', 'jti', 'aud'],
+        clockTolerance: leewaySeconds,
+        currentDate: new Date(clock()),
+      })
+      return { payload }
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+      return { why: error.message }
+    }
+  }
+
+  async function verifyWithAny(
+    client: Client,
+    jwt: string,
+    alg: string,
+    keys: readonly Key[],
+  ): Promise<Outcome> {
+    let outcome: Outcome = { why: 'no key for this signature' }
+    for (const key of keys) {
+      outcome = await verify(client, jwt, alg, key)
+      if (outcome.payload) break
+    }
+    return outcome
+  }
+
+  function problemOfClaims({ aud, exp = 0, iat = 0, jti }: JWTPayload): string | undefined {
+    // An array of several would be good at other servers too (audience injection).
+    const audience = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
+    if (typeof audience !== 'string' || !audiences.includes(audience)) return 'wrong aud'
+    if (typeof jti !== 'string' || !/^[\x20-\x7E]{1,256}$/.test(jti)) return 'malformed jti'
+    if (iat > clock() / 1000 + leewaySeconds) return 'iat lies in the future'
+    return exp - iat > longestLifeSeconds ? 'lives longer than 5 minutes' : undefined
+  }
+
+  return async (client, jwt, type, { algs, keys }) => {
+    const header = readHeader(jwt)
+    if (!header) return refused('not a JWT')
+    const { alg, kid, typ } = header
+    if (!algs.includes(alg)) return refused('alg is not the registered one')
+    if (typ !== 'jwt' && typ !== type) return refused('typ is that of another kind of token')
+
+    const { payload, why } = await verifyWithAny(client, jwt, alg, await keys({ alg, kid }))
+    if (!payload) return refused(why)
+    const problem = problemOfClaims(payload)
+    if (problem) return refused(problem)
+
+    const { jti = '', exp = 0 } = payload
+    const expiresAt = Math.ceil((exp + leewaySeconds) * 1000)
+    const isFirst = await assertions.use(client.id, jti, expiresAt)
+    return isFirst ? proven : refused('jti was used before')
+  }
+}
+
+type Outcome =
+  | { readonly payload: JWTPayload; readonly why?: never }
+  | { readonly payload?: never; readonly why: string }
+
+function readHeader(jwt: string): (Header & { readonly typ: string }) | undefined {
+  try {
+    const { alg, kid, typ } = decodeProtectedHeader(jwt)
+    return {
+      alg: typeof alg === 'string' ? alg : '',
+      kid: typeof kid === 'string' ? kid : undefined,
+      typ: String(typ ?? 'jwt')
+        .toLowerCase()
+        .replace(/^application\//, ''),
+    }
+  } catch {
+    return undefined
+  }
+}

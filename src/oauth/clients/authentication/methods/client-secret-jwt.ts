@@ -1,0 +1,27 @@
+import type { ClientSecrets } from '../../credentials/client-secrets.ts'
+import type { RegisteredClient } from '../../registered-clients.ts'
+import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
+import { type Method, unfit } from './method.ts'
+
+/** client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9). */
+export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): Method {
+  return (registered, evidence) =>
+    evidence.kind === 'assertion'
+      ? check(
+          registered.client,
+          evidence.jwt,
+          'client-authentication+jwt',
+          macSigning(registered, secrets),
+        )
+      : unfit(evidence, registered)
+}
+
+export function macSigning(
+  { client, secrets: kept }: RegisteredClient,
+  secrets: ClientSecrets,
+): AssertionSigning {
+  return {
+    algs: ['HS256'],
+    keys: () => secrets.open(client.id, kept).map((secret) => Buffer.from(secret)),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Client } from '../../client.ts'
+import { clientKeyAlgs, namesOfAlg } from '../../client-metadata.ts'
+import type { ClientKeys } from '../../credentials/client-keys.ts'
+import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
+import { type Method, unfit } from './method.ts'
+
+/** private_key_jwt: an assertion signed with a key of the client's own (OpenID Connect Core §9). */
+export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Method {
+  return (registered, evidence) =>
+    evidence.kind === 'assertion'
+      ? check(
+          registered.client,
+          evidence.jwt,
+          'client-authentication+jwt',
+          keySigning(registered.client, clientKeys),
+        )
+      : unfit(evidence, registered)
+}
+
+export function keySigning(client: Client, clientKeys: ClientKeys): AssertionSigning {
+  const { token_endpoint_auth_signing_alg: alg } = client.metadata
+  return {
+    algs: alg === undefined ? clientKeyAlgs : namesOfAlg(alg),
+    keys: async (header) =>
+      (await clientKeys.forVerification(client, header)).map(({ key }) => key),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ClientKeys } from '../../credentials/client-keys.ts'
+import type { ClientSecrets } from '../../credentials/client-secrets.ts'
+import type { CheckAssertion } from './check-assertion.ts'
+import { macSigning } from './client-secret-jwt.ts'
+import { type Method, unfit } from './method.ts'
+import { keySigning } from './private-key-jwt.ts'
+
+/**
+ * The assertion of the jwt-bearer grant, which authenticates the client as well (RFC 7523 §2.1).
+ * It is used up here: whoever is let through need not check it again.
+ */
+export function selfIssuedAssertion(
+  check: CheckAssertion,
+  secrets: ClientSecrets,
+  clientKeys: ClientKeys,
+): Method {
+  return (registered, evidence) => {
+    const { client } = registered
+    if (evidence.kind !== 'self-issued') return unfit(evidence, registered)
+    const signing =
+      client.authMethod === 'client_secret_jwt'
+        ? macSigning(registered, secrets)
+        : keySigning(client, clientKeys)
+    return check(client, evidence.jwt, 'authorization-grant+jwt', signing)
+  }
+}

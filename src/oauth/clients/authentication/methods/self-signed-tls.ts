@@ -1,0 +1,25 @@
+import { type KeyObject, X509Certificate } from 'node:crypto'
+import type { ClientKeys } from '../../credentials/client-keys.ts'
+import { type Method, proven, refused, unfit } from './method.ts'
+
+/** self_signed_tls_client_auth: the certificate's key is one the client registered (RFC 8705 §2.2). */
+export function selfSignedTls(clientKeys: ClientKeys): Method {
+  return async (registered, evidence, request) => {
+    const certificate = request.certificate()
+    if (evidence.kind !== 'name' || !certificate) return unfit(evidence, registered)
+    const shown = keyOf(certificate.pem)
+    const keys = await clientKeys.all(registered.client)
+    return shown && keys.some(({ key }) => key.equals(shown))
+      ? proven
+      : refused('the key of the certificate is not registered')
+  }
+}
+
+/** The key of a certificate; none when it is of a kind that cannot be registered anyway. */
+function keyOf(pem: string): KeyObject | undefined {
+  try {
+    return new X509Certificate(pem).publicKey
+  } catch {
+    return undefined
+  }
+}

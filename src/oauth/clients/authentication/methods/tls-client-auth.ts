@@ -1,0 +1,47 @@
+import { X509Certificate } from 'node:crypto'
+import type { ClientMetadata } from '../../client-metadata.ts'
+import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
+import { type Method, proven, refused, unfit } from './method.ts'
+
+/** tls_client_auth: a certificate of a trusted authority for the registered name (RFC 8705 §2.1). */
+export const tlsClientAuth: Method = (registered, evidence, request) => {
+  const certificate = request.certificate()
+  if (evidence.kind !== 'name' || !certificate) return unfit(evidence, registered)
+  if (!certificate.trusted) return refused('the certificate has no trusted authority')
+  return isFor(new X509Certificate(certificate.pem), registered.client.metadata)
+    ? proven
+    : refused('the certificate is for another name')
+}
+
+/** Registration makes sure that exactly one of the names is there. */
+function isFor(certificate: X509Certificate, metadata: ClientMetadata): boolean {
+  const {
+    tls_client_auth_subject_dn: subject,
+    tls_client_auth_san_dns: dns,
+    tls_client_auth_san_uri: uri,
+    tls_client_auth_san_ip: ip,
+    tls_client_auth_san_email: email,
+  } = metadata
+  const exact = { subject: 'never', wildcards: false } as const
+  if (subject !== undefined) return hasSubject(certificate, subject)
+  if (dns !== undefined) return certificate.checkHost(dns, exact) !== undefined
+  if (uri !== undefined) return urisOf(certificate).includes(uri)
+  if (ip !== undefined) return certificate.checkIP(ip) !== undefined
+  if (email !== undefined) return certificate.checkEmail(email, exact) !== undefined
+  return false
+}
+
+function hasSubject(certificate: X509Certificate, expected: string): boolean {
+  const shown = certificate.subject && readCertificateSubject(certificate.subject)
+  const wanted = readDistinguishedName(expected)
+  return Boolean(shown && wanted && isSameName(shown, wanted))
+}
+
+/** Alternative names as Node tells them: `URI:a, DNS:b`, in JSON quotes where one holds special characters. */
+function urisOf({ subjectAltName = '' }: X509Certificate): readonly string[] {
+  const entries = subjectAltName.matchAll(/(?:^|, )([^:",]+):("(?:[^"\\]|\\.)*"|[^",]*)/g)
+  return [...entries].flatMap(([, type, value = '']) => {
+    if (type !== 'URI') return []
+    return [value.startsWith('"') ? String(JSON.parse(value)) : value]
+  })
+}

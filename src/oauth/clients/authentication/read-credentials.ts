@@ -1,0 +1,92 @@
+import { decodeJwt } from 'jose'
+import type { Request } from '../../../http/endpoint.ts'
+import type { Params } from '../../../http/params.ts'
+import { OAuthError } from '../../oauth-error.ts'
+import { jwtBearerGrant } from '../client-metadata.ts'
+
+/** What a request shows to prove which client it comes from. */
+export type Evidence =
+  | {
+      readonly kind: 'secret'
+      readonly clientId: string
+      /** One secret; two where it can be read with and without the form encoding of Basic. */
+      readonly secrets: readonly string[]
+    }
+  | { readonly kind: 'assertion'; readonly clientId: string; readonly jwt: string }
+  /** The assertion that is the grant of this request as well (RFC 7523 §2.1). */
+  | { readonly kind: 'self-issued'; readonly clientId: string; readonly jwt: string }
+  /** Nothing but the name; perhaps a certificate on the connection. */
+  | { readonly kind: 'name'; readonly clientId: string }
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+/** Reads the one proof that a request shows; undefined when it names no client (RFC 6749 §2.3). */
+export function readEvidence(request: Request, params: Params): Evidence | undefined {
+  const headers = request.headerValues('authorization')
+  const secret = params.get('client_secret')
+  const assertion = params.get('client_assertion')
+  const grant = params.get('grant_type') === jwtBearerGrant ? params.get('assertion') : undefined
+  const shown = headers.length + count(secret) + count(assertion) + count(grant)
+  if (shown > 1) {
+    throw new OAuthError('invalid_request', 'the client must authenticate in one way only')
+  }
+
+  const named = params.get('client_id')
+  if (headers[0] !== undefined) return readBasic(headers[0], named)
+  if (assertion !== undefined) {
+    // An assertion of another type proves nothing, and so names nobody.
+    const jwt = params.get('client_assertion_type') === assertionType ? assertion : ''
+    return { kind: 'assertion', clientId: named ?? subjectOf(jwt), jwt }
+  }
+  if (grant !== undefined) {
+    return { kind: 'self-issued', clientId: named ?? subjectOf(grant), jwt: grant }
+  }
+  if (!named) return undefined
+  if (secret !== undefined) return { kind: 'secret', clientId: named, secrets: [secret] }
+  return { kind: 'name', clientId: named }
+}
+
+function count(value: string | undefined): number {
+  return value === undefined ? 0 : 1
+}
+
+/** Reads HTTP Basic; what cannot be read becomes a proof of nobody, so that it fails like any other. */
+function readBasic(header: string, named: string | undefined): Evidence {
+  const nobody: Evidence = { kind: 'secret', clientId: '', secrets: [''] }
+  const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1]
+  if (encoded === undefined) return nobody
+  const bytes = Buffer.from(encoded, 'base64')
+  // Node reads base64 generously; one proof has one form.
+  if (bytes.toString('base64') !== encoded) return nobody
+  const text = bytes.toString()
+  const colon = text.indexOf(':')
+  if (colon < 0) return nobody
+  const clientId = formDecode(text.slice(0, colon)) ?? ''
+  if (named !== undefined && named !== clientId) {
+    throw new OAuthError('invalid_request', 'client_id differs from the client that authenticates')
+  }
+  // RFC 6749 §2.3.1 asks for form encoding, which many clients leave out.
+  const raw = text.slice(colon + 1)
+  const decoded = formDecode(raw)
+  const secrets = decoded === undefined || decoded === raw ? [raw] : [decoded, raw]
+  return { kind: 'secret', clientId, secrets }
+}
+
+function formDecode(text: string): string | undefined {
+  if (!/[%+]/.test(text)) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whom an assertion claims to speak for, before anything about it is believed. */
+function subjectOf(jwt: string): string {
+  try {
+    const { sub } = decodeJwt(jwt)
+    return typeof sub === 'string' ? sub : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,132 @@
+import type { JWK } from 'jose'
+import type { Logger } from 'pino'
+import type { Clock } from '../../../kernel/clock.ts'
+import { lruCache } from '../../../kernel/lru-cache.ts'
+import { FetchError, type SafeFetch } from '../../../outgoing/safe-fetch.ts'
+import { OAuthError } from '../../oauth-error.ts'
+import type { Client } from '../client.ts'
+import {
+  type ClientKey,
+  keyForEncryption,
+  keysForVerification,
+  mostKeys,
+  readClientKey,
+} from './client-key.ts'
+
+/** The public keys of clients, from their registration or from their `jwks_uri`. */
+export interface ClientKeys {
+  all(client: Client): Promise<readonly ClientKey[]>
+  /** Keys that may have made a signature with this header; none when there is no such key. */
+  forVerification(
+    client: Client,
+    header: { readonly alg: string; readonly kid?: string | undefined },
+  ): Promise<readonly ClientKey[]>
+  /** The RSA key to encrypt for the client with. */
+  forEncryption(client: Client): Promise<ClientKey | undefined>
+}
+
+interface Parts {
+  readonly fetch: SafeFetch
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** A key set as it was fetched; while `pending`, callers share the one fetch. */
+interface KeySet {
+  keys: readonly ClientKey[]
+  fetchedAt: number
+  triedAt: number
+  pending: Promise<void> | undefined
+}
+
+const freshMs = 10 * 60_000
+/** Neither an unknown `kid` nor a failing host makes the server fetch more often than this. */
+const retryMs = 60_000
+/** A host that does not answer does not lock its client out at once. */
+const staleMs = 60 * 60_000
+const mostKeySets = 1000
+
+export function clientKeys({ fetch, clock, log }: Parts): ClientKeys {
+  const keySets = lruCache<KeySet>(mostKeySets)
+  const registered = new WeakMap<readonly JWK[], readonly ClientKey[]>()
+
+  async function all(client: Client): Promise<readonly ClientKey[]> {
+    if (client.jwks) return registeredKeys(client.jwks)
+    if (client.jwksUri === undefined) return []
+    const keySet = keySetOf(client.jwksUri)
+    if (clock() - keySet.fetchedAt >= freshMs) await refresh(client.jwksUri, keySet)
+    return clock() - keySet.fetchedAt < staleMs ? keySet.keys : []
+  }
+
+  function registeredKeys(jwks: readonly JWK[]): readonly ClientKey[] {
+    const known = registered.get(jwks)
+    if (known) return known
+    const keys = usable(jwks)
+    registered.set(jwks, keys)
+    return keys
+  }
+
+  function keySetOf(uri: string): KeySet {
+    const known = keySets.get(uri)
+    if (known) return known
+    const keySet = { keys: [], fetchedAt: -Infinity, triedAt: -Infinity, pending: undefined }
+    keySets.set(uri, keySet)
+    return keySet
+  }
+
+  function refresh(uri: string, keySet: KeySet): Promise<void> | undefined {
+    if (!keySet.pending && clock() - keySet.triedAt >= retryMs) {
+      keySet.triedAt = clock()
+      keySet.pending = load(uri, keySet).finally(() => {
+        keySet.pending = undefined
+      })
+    }
+    return keySet.pending
+  }
+
+  async function load(uri: string, keySet: KeySet): Promise<void> {
+    try {
+      const { status, body } = await fetch(uri, {
+        accept: 'application/jwk-set+json, application/json',
+      })
+      if (status !== 200) throw new Error(`the answer has status ${status}`)
+      keySet.keys = readKeySet(body)
+      keySet.fetchedAt = clock()
+    } catch (err) {
+      if (err instanceof FetchError && err.code === 'busy') {
+        // It was not asked, so that it did not fail either.
+        keySet.triedAt = -Infinity
+        if (keySet.keys.length > 0) return
+        const words = 'the keys of the client cannot be fetched at the moment'
+        throw new OAuthError('temporarily_unavailable', words, { headers: { 'retry-after': '1' } })
+      }
+      // The keys known until now are kept; `triedAt` already holds off the next try.
+      log.warn({ err, uri }, 'the key set of a client could not be fetched')
+    }
+  }
+
+  return {
+    all,
+    async forVerification(client, header) {
+      const found = keysForVerification(await all(client), header)
+      if (found.length > 0 || client.jwksUri === undefined) return found
+      await refresh(client.jwksUri, keySetOf(client.jwksUri))
+      return keysForVerification(await all(client), header)
+    },
+    async forEncryption(client) {
+      return keyForEncryption(await all(client))
+    },
+  }
+}
+
+/** Reads a fetched key set; keys that cannot be used are passed over (RFC 7517 §5). */
+function readKeySet(body: string): readonly ClientKey[] {
+  const { keys }: { keys?: unknown } = Object(JSON.parse(body))
+  if (!Array.isArray(keys)) throw new Error('the answer is not a key set')
+  if (keys.length > mostKeys) throw new Error(`the key set has more than ${mostKeys} keys`)
+  return usable(keys)
+}
+
+function usable(jwks: readonly unknown[]): readonly ClientKey[] {
+  return jwks.map(readClientKey).filter((key) => 'key' in key)
+}

@@ -1,0 +1,53 @@
+import type { Guard } from '../../http/route.ts'
+import type { ManagementRole, ManagementScope } from '../management-scopes.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokenClaims } from '../tokens/access/access-tokens.ts'
+
+/** What a caller needs: the scope, and as a person the role as well. */
+export interface ManagementNeed {
+  readonly scope: ManagementScope
+  readonly role: ManagementRole
+  /** Whether people pass without either where the path names them. */
+  readonly self?: true
+}
+
+/** Who was let in, and whether as somebody who manages or for what is their own. */
+export interface ManagementCaller {
+  readonly claims: AccessTokenClaims
+  readonly isManager: boolean
+}
+
+interface ManagementGuardDependencies {
+  readonly bearer: Guard<AccessTokenClaims>
+  readonly directory: Pick<SubjectDirectory, 'managementRoles'>
+  readonly prefix: string
+}
+
+/**
+ * Lets machines with the scope pass, and people who hold the role now and whose token has the
+ * scope: an application gets no more of a person's power than it was given (CONTRACT §8).
+ */
+export function managementGuard(
+  { bearer, directory, prefix }: ManagementGuardDependencies,
+  need: ManagementNeed,
+): Guard<ManagementCaller> {
+  const scope = `${prefix}:${need.scope}`
+
+  async function findProblem({ scopes, isub, sub }: AccessTokenClaims) {
+    if (!scopes.includes(scope)) return `the access token lacks ${scope}`
+    if (isub === undefined) return undefined
+    const roles = await directory.managementRoles(sub)
+    const hasRole = roles.includes('ADMIN') || roles.includes(need.role)
+    return hasRole ? undefined : 'the caller may not do this'
+  }
+
+  return async (request) => {
+    const claims = await bearer(request)
+    const problem = await findProblem(claims)
+    if (problem === undefined) return { claims, isManager: true }
+    const isSelf = need.self && claims.isub !== undefined && request.pathParams.sub === claims.sub
+    if (!isSelf) throw new OAuthError('insufficient_scope', problem)
+    return { claims, isManager: false }
+  }
+}

@@ -1,0 +1,151 @@
+import type { Logger } from 'pino'
+import type { EventLog } from '../../../events/event.ts'
+import { type Clock, inSeconds } from '../../../kernel/clock.ts'
+import { randomId } from '../../../kernel/ids.ts'
+import { backoffMs, outboxDelivery } from '../../../kernel/outbox-delivery.ts'
+import { FetchError, type SafeFetch } from '../../../outgoing/safe-fetch.ts'
+import type { Client } from '../../clients/client.ts'
+import type { RegisteredClients } from '../../clients/registered-clients.ts'
+import { jwtTyp } from '../../keys/jwt-typ.ts'
+import { type ClientJwtParts, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+import type { LogoutOutbox, WaitingLogout } from './logout-outbox.ts'
+
+/** Tells clients that sessions have ended, from the outbox. */
+export interface BackChannelLogout {
+  /** Delivers what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
+  deliver(): Promise<void>
+  /** The same in the background. To be called when the end of a session is durable. */
+  deliverSoon(): void
+  /** Gives up what is under way, for a later start or another node. */
+  close(): Promise<void>
+}
+
+interface BackChannelLogoutParts extends ClientJwtParts {
+  readonly outbox: LogoutOutbox
+  readonly clients: RegisteredClients
+  readonly events: EventLog
+  readonly fetch: SafeFetch
+  readonly issuer: string
+  readonly mostAttempts: number
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+const lifetimeSeconds = 120
+const batch = 64
+const leaseMs = 60_000
+/** One client may keep a batch so long; what it has not taken by then waits for the next. */
+const patienceMs = 10_000
+const mostRuns = 4
+const firstPauseMs = 5_000
+const longestPauseMs = 1_800_000
+
+/** Back-channel logout (OpenID Connect Back-Channel Logout §2.5): a signed message to each client that wants one. */
+export function backChannelLogout(parts: BackChannelLogoutParts): BackChannelLogout {
+  const { outbox, fetch, issuer, log, clock } = parts
+  const closing = new AbortController()
+
+  /** Made when it is sent, since it lives for two minutes and a client may be away for longer. */
+  function logoutToken(client: Client, { sub, sessionId }: WaitingLogout): Promise<string> {
+    const iat = inSeconds(clock())
+    const form = {
+      typ: jwtTyp.logoutToken,
+      alg: client.idTokenAlg,
+      encryption: client.idTokenEncryption,
+    }
+    return writeClientJwt(parts, client, form, {
+      iss: issuer,
+      sub,
+      aud: client.id,
+      iat,
+      exp: iat + lifetimeSeconds,
+      jti: randomId(),
+      sid: sessionId,
+      events: { [event]: {} },
+    })
+  }
+
+  async function send(client: Client, uri: string, logout: WaitingLogout): Promise<void> {
+    const content = `logout_token=${await logoutToken(client, logout)}`
+    const body = { type: 'application/x-www-form-urlencoded', content }
+    const { status } = await fetch(uri, { body, signal: closing.signal })
+    if (status < 200 || status > 299) throw new Error(`the answer has status ${status}`)
+  }
+
+  async function countFailure(logout: WaitingLogout, err: unknown): Promise<void> {
+    const { clientId, sessionId, sub } = logout
+    const attempts = logout.attempts + 1
+    const told = { err, clientId, sessionId, attempts }
+    if (attempts < parts.mostAttempts) {
+      log.warn(told, 'a client could not be told that a session has ended; it will be tried again')
+      const pauseMs = backoffMs(logout.attempts, firstPauseMs, longestPauseMs)
+      return outbox.postpone(logout, attempts, clock() + pauseMs)
+    }
+    log.error(told, 'a client could not be told that a session has ended, and will not be')
+    await outbox.remove(logout)
+    await parts.events.append({
+      type: 'LOGOUT_UNDELIVERED',
+      time: clock(),
+      outcome: 'failure',
+      sub,
+      clientId,
+      sessionId,
+      detail: { attempts },
+    })
+  }
+
+  /** One after another, since a host would refuse the most of many at once. Stops at the first failure. */
+  async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
+    const client = await parts.clients.find(clientId)
+    const uri = client?.enabled ? client.metadata.backchannel_logout_uri : undefined
+    const isToldOf = ({ registrationId }: WaitingLogout) =>
+      client?.registrationId === registrationId
+    const begun = performance.now()
+    for (const [index, logout] of logouts.entries()) {
+      try {
+        if (client && uri !== undefined && isToldOf(logout)) await send(client, uri, logout)
+      } catch (error) {
+        const isOurs = closing.signal.aborted || isBusy(error)
+        if (!isOurs) await countFailure(logout, error)
+        const rest = logouts.slice(isOurs ? index : index + 1)
+        return postponeAll(rest, clock() + (isOurs ? 0 : firstPauseMs))
+      }
+      await outbox.remove(logout)
+      const isSlow = performance.now() - begun > patienceMs
+      if (isSlow || closing.signal.aborted) return postponeAll(logouts.slice(index + 1), clock())
+    }
+  }
+
+  async function postponeAll(logouts: readonly WaitingLogout[], dueAt: number): Promise<void> {
+    for (const logout of logouts) await outbox.postpone(logout, logout.attempts, dueAt)
+  }
+
+  const { deliver, settled } = outboxDelivery<WaitingLogout>({
+    take: async (now, leaseUntil) =>
+      closing.signal.aborted ? [] : outbox.take(batch, now, leaseUntil),
+    async send(due) {
+      const byClient = Map.groupBy(due, ({ clientId }) => clientId)
+      await Promise.all(Array.from(byClient, ([id, logouts]) => sendToClient(id, logouts)))
+    },
+    leaseMs,
+    mostRuns,
+    clock,
+  })
+
+  return {
+    deliver,
+    deliverSoon() {
+      deliver().catch((err: unknown) => log.error({ err }, 'delivering logouts failed'))
+    },
+    async close() {
+      closing.abort()
+      await settled()
+    },
+  }
+}
+
+/** Whether the request was never sent, because too many others are under way. */
+function isBusy(error: unknown): boolean {
+  return error instanceof FetchError && error.code === 'busy'
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Transact } from '../../../kernel/transact.ts'
+import type { Client } from '../../clients/client.ts'
+import { findEnabled, type RegisteredClients } from '../../clients/registered-clients.ts'
+import type { OAuthStores } from '../../oauth-stores.ts'
+import type { BackChannelLogout } from './back-channel-logout.ts'
+
+/** What ending a session leaves to be done in the browser. */
+export interface Ended {
+  /** Addresses that tell the clients of the session, each in a frame (OpenID Connect Front-Channel Logout §2). */
+  readonly frames: readonly string[]
+}
+
+/** Ends a session and everything that came of it, and lets its clients know. */
+export type EndSession = (
+  sessionId: string,
+  origin: { readonly address: string; readonly clientId?: string | undefined },
+) => Promise<Ended>
+
+interface Parts {
+  readonly transact: Transact<OAuthStores>
+  readonly clients: RegisteredClients
+  readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
+  readonly issuer: string
+  readonly clock: Clock
+}
+
+export function endSession({ transact, clients, logouts, issuer, clock }: Parts): EndSession {
+  return async (sessionId, { address, clientId }) => {
+    const now = clock()
+    const clientIds = await transact(async ({ sessions, events }) => {
+      const session = await sessions.find(sessionId)
+      if (!session || !(await sessions.end(sessionId, now))) return undefined
+      const { sub } = session
+      await events.append({
+        type: 'LOGOUT',
+        time: now,
+        outcome: 'success',
+        sub,
+        clientId,
+        sessionId,
+        address,
+      })
+      return sessions.clientsOf(sessionId)
+    })
+    if (!clientIds) return { frames: [] }
+
+    logouts.deliverSoon()
+    const told = await findEnabled(clients, clientIds)
+    return { frames: told.flatMap((client) => frameOf(client, sessionId, issuer)) }
+  }
+}
+
+function frameOf({ metadata }: Client, sid: string, issuer: string): readonly string[] {
+  const address = metadata.frontchannel_logout_uri
+  if (address === undefined) return []
+  const url = new URL(address)
+  url.searchParams.set('iss', issuer)
+  url.searchParams.set('sid', sid)
+  return [url.href]
+}

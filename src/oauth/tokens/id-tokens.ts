@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import type { Client } from '../clients/client.ts'
+import type { Grant } from '../grant.ts'
+import { jwtTyp } from '../keys/jwt-typ.ts'
+import { type ClientJwtParts, writeClientJwt } from './write-client-jwt.ts'
+
+export interface IdTokenRequest {
+  readonly client: Client
+  readonly grant: Grant
+  /** What is issued beside it, and bound to it by a hash. */
+  readonly accessToken?: string | undefined
+  readonly code?: string | undefined
+  /** Claims about the person, where there is no access token to ask user info with. */
+  readonly claims?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface IdToken {
+  readonly token: string
+  readonly expiresIn: number
+}
+
+export interface IdTokens {
+  issue(request: IdTokenRequest): Promise<IdToken>
+}
+
+export interface IdTokenParts extends ClientJwtParts {
+  readonly issuer: string
+  readonly clock: Clock
+}
+
+/** ID tokens (OpenID Connect Core §2), signed and encrypted as the client is registered. */
+export function idTokens(parts: IdTokenParts): IdTokens {
+  const { issuer, clock } = parts
+  return {
+    async issue({ client, grant, accessToken, code, claims }) {
+      const { idTokenAlg: alg, idTokenEncryption: encryption } = client
+      const iat = inSeconds(clock())
+      const expiresIn = client.lifetimes.idToken
+      const token = await writeClientJwt(
+        parts,
+        client,
+        { typ: jwtTyp.idToken, alg, encryption },
+        {
+          ...claims,
+          iss: issuer,
+          sub: grant.sub,
+          aud: client.id,
+          exp: iat + expiresIn,
+          iat,
+          auth_time: inSeconds(grant.authTime),
+          sid: grant.sessionId,
+          ...(grant.nonce !== undefined && { nonce: grant.nonce }),
+          ...(grant.acr !== undefined && { acr: grant.acr }),
+          ...(grant.amr.length > 0 && { amr: grant.amr }),
+          ...(accessToken !== undefined && { at_hash: halfHash(alg, accessToken) }),
+          ...(code !== undefined && { c_hash: halfHash(alg, code) }),
+        },
+      )
+      return { token, expiresIn }
+    },
+  }
+}
+
+/** The left half of the digest that the signature algorithm uses; Ed25519 uses SHA-512 (§3.1.3.6). */
+function halfHash(alg: Client['idTokenAlg'], text: string): string {
+  const digest = hash(alg === 'EdDSA' ? 'sha512' : 'sha256', text, 'buffer')
+  return digest.subarray(0, digest.length / 2).toString('base64url')
+}

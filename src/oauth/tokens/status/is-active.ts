@@ -1,0 +1,97 @@
+import { inSeconds } from '../../../kernel/clock.ts'
+import { andThen, type Eventually } from '../../../kernel/eventually.ts'
+import { keptWith } from '../../../kernel/kept-with.ts'
+import type { Grant } from '../../grant.ts'
+import type { OAuthStores } from '../../oauth-stores.ts'
+import type { SubjectDirectory } from '../../subject-directory.ts'
+import { type AccessTokenClaims, readTokenId } from '../access/access-tokens.ts'
+import type { Footing, Standing, StandingStore } from './token-status-store.ts'
+
+/**
+ * Whether something issued earlier still counts: its user may act, neither its session nor all
+ * sessions of the user were ended, neither it nor its grant was revoked, its client is enabled and
+ * registered as it was. The only place that decides this.
+ */
+export interface InForce {
+  accessToken(claims: AccessTokenClaims): Eventually<boolean>
+  /** Inside a transaction, pass its stores. */
+  grant(grant: Grant, stores?: Pick<OAuthStores, 'standing'>): Promise<boolean>
+}
+
+export interface InForceParts {
+  /** Remembers how things stand until that changes; see `standingLoader`. */
+  readonly standing: { get(key: string): Eventually<Standing> }
+  readonly directory: Pick<SubjectDirectory, 'mayAct'>
+}
+
+export function inForce({ standing, directory }: InForceParts): InForce {
+  function holds(footing: Footing, registrationId: string, found: Standing): boolean {
+    if (found.revoked || found.clientRegistration !== registrationId) return false
+    if (footing.sub === undefined) return true
+    const { userStatus, sessionEpoch } = found
+    const mayAct = userStatus !== undefined && directory.mayAct(userStatus)
+    return mayAct && sessionEpoch !== undefined
+  }
+
+  /** A session may go on when all else of its user ends; what was granted in it before does not. */
+  function holdsGrant(
+    { epoch, registrationId }: Grant,
+    footing: Footing,
+    found: Standing,
+  ): boolean {
+    return holds(footing, registrationId, found) && found.sessionEpoch === epoch
+  }
+
+  function stands(claims: AccessTokenClaims): Eventually<boolean> {
+    const { footing, registrationId, key } = placeOf(claims)
+    return andThen(standing.get(key), (found) => {
+      // Consent that was withdrawn and given again does not revive what was issued before.
+      const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
+      return holds(footing, registrationId, found) && claims.iat > inSeconds(withdrawnAt)
+    })
+  }
+
+  return {
+    accessToken: stands,
+    async grant(grant, stores) {
+      const footing = footingOfGrant(grant)
+      const found = await (stores ? stores.standing.find(footing) : standing.get(keyOf(footing)))
+      return holdsGrant(grant, footing, found)
+    },
+  }
+}
+
+/** Loads what `InForceParts.standing` remembers, by the key that stands for a footing. */
+export function standingLoader(store: StandingStore): (key: string) => Eventually<Standing> {
+  return (key) => {
+    const [sub, sessionId, clientId = '', ...revocable] = key.split(between)
+    return store.find({
+      sub: sub || undefined,
+      sessionId: sessionId || undefined,
+      clientId,
+      revocable,
+    })
+  }
+}
+
+/** Stands in no name: the store takes no text that holds it. */
+const between = '\0'
+
+function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: Footing): string {
+  return [sub, sessionId, clientId, ...revocable].join(between)
+}
+
+/** Tokens are remembered, and so is where each one stands. */
+const placeOf = keptWith((claims: AccessTokenClaims) => {
+  const { isub, sub, sid: sessionId, aud: clientId, jti } = claims
+  const { grantId, registrationId } = readTokenId(jti)
+  const revocable = grantId === undefined ? [jti] : [grantId, jti]
+  // The `sub` of a client's own token is the client, of which no user is asked for.
+  const footing: Footing =
+    isub === undefined ? { clientId, revocable } : { sub, sessionId, clientId, revocable }
+  return { footing, registrationId, key: keyOf(footing) }
+})
+
+function footingOfGrant({ sub, sessionId, clientId, grantId }: Grant): Footing {
+  return { sub, sessionId, clientId, revocable: [grantId] }
+}

@@ -1,0 +1,50 @@
+import type { Client, JweChoice } from '../clients/client.ts'
+import type { ClientKeys } from '../clients/credentials/client-keys.ts'
+import type { JwtTyp } from '../keys/jwt-typ.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { encryptFor } from './encrypt-jwt.ts'
+
+export interface ClientJwtParts {
+  readonly keyring: Pick<Keyring, 'signingKey'>
+  readonly clientKeys: Pick<ClientKeys, 'forEncryption'>
+  readonly secretsOf: SecretsOf
+}
+
+/** A client's secrets that are kept in a form to compute with, the newest first. */
+export type SecretsOf = (client: Client) => Promise<readonly string[]> | readonly string[]
+
+/** How a client wants a JWT: signed, encrypted, or the one inside the other. */
+export interface ClientJwtForm {
+  readonly typ: JwtTyp
+  readonly alg: Client['idTokenAlg'] | undefined
+  readonly encryption: JweChoice | undefined
+}
+
+/** Writes claims in the form a client is registered for (OpenID Connect Core §2, §5.3.2, §10). */
+export async function writeClientJwt(
+  { keyring, clientKeys, secretsOf }: ClientJwtParts,
+  client: Client,
+  { typ, alg, encryption }: ClientJwtForm,
+  claims: object,
+): Promise<string> {
+  const text = alg ? await sign(alg) : asciiJson(claims)
+  if (!encryption) return text
+  const key = await clientKeys.forEncryption(client)
+  if (!key) throw lacking('a key to encrypt for')
+  return encryptFor(key, encryption, text, { nested: alg !== undefined })
+
+  async function sign(alg: Client['idTokenAlg']): Promise<string> {
+    if (alg !== 'HS256') return signJwt(keyring, alg, typ, claims)
+    const [secret] = await secretsOf(client)
+    if (!secret) throw lacking('a secret to sign with')
+    return signHs256(secret, typ, claims)
+  }
+
+  function lacking(what: string): OAuthError {
+    return new OAuthError('invalid_request', `the client has not registered ${what}`, {
+      detail: client.id,
+    })
+  }
+}
