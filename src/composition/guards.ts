@@ -2,7 +2,6 @@ import type { Caller, Right } from '../groups/rights/caller.ts'
 import { rightNames } from '../groups/rights/caller.ts'
 import { refusal } from '../groups/rights/rights.ts'
 import type { Guard, Method } from '../http/route.ts'
-import { andThen } from '../kernel/eventually.ts'
 import { keptWith } from '../kernel/kept-with.ts'
 import { bearerGuard, callerFinder } from '../oauth/guards/bearer-guard.ts'
 import { type ManagementCaller, managementGuard } from '../oauth/guards/management-guard.ts'
@@ -33,13 +32,13 @@ export function buildGuards({ settings, directory }: Parts, protocol: Protocol):
     groups(method, path) {
       const { scope, self } = managementPermissionOf(method, path)
       const needed = `${prefix}:${scope}`
-      return (request) =>
-        andThen(bearer(request), (claims) => {
-          // Over which groups a person has the role, and whether a question is about themselves, is
-          // for the operation to find out.
-          if (!self && !claims.scopes.includes(needed)) throw refusal()
-          return callerOf(claims, request.address)
-        })
+      return async (request) => {
+        const claims = await bearer(request)
+        // The operation itself decides over which groups a person has the role, and whether a
+        // question is about themselves.
+        if (!self && !claims.scopes.includes(needed)) throw refusal()
+        return callerOf(claims, request.address)
+      }
     },
   }
 }

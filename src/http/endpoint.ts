@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import type { Eventually } from '../kernel/eventually.ts'
 import type { Params, RepeatRule } from './params.ts'
 import type { Reply } from './reply.ts'
 
@@ -40,4 +39,4 @@ export interface ClientCertificate {
 }
 
 /** A door of the server: takes a request and what its guard found out, answers it. */
-export type Endpoint<Context = void> = (request: Request, context: Context) => Eventually<Reply>
+export type Endpoint<Context = void> = (request: Request, context: Context) => Promise<Reply>

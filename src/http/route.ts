@@ -1,4 +1,3 @@
-import { andThen, type Eventually } from '../kernel/eventually.ts'
 import type { Fault } from '../kernel/fault.ts'
 import type { notInReference, RouteDoc } from '../route-docs/route-doc.ts'
 import type { Endpoint, Request } from './endpoint.ts'
@@ -32,10 +31,10 @@ export interface Route {
 }
 
 /** Finds out who calls, or throws the fault that refuses them. */
-export type Guard<Context> = (request: Request) => Eventually<Context>
+export type Guard<Context> = (request: Request) => Promise<Context>
 
 /** Needs no credential, or one that the endpoint itself reads as part of its protocol. */
-export const open: Guard<void> = () => undefined
+export const open: Guard<void> = async () => {}
 
 /** Makes the rows of one family. */
 export function routesOf(family: Family) {
@@ -49,7 +48,7 @@ export function routesOf(family: Family) {
   ): Route {
     const isGuarded = (guard as unknown) !== open
     const answer: Endpoint = isGuarded
-      ? (request) => andThen(guard(request), (context) => endpoint(request, context))
+      ? async (request) => endpoint(request, await guard(request))
       : (endpoint as Endpoint)
     return { method, path, family, sharing, isGuarded, answer, doc }
   }

@@ -16,7 +16,7 @@ const policy = [
 /** GET /openapi.json: the API as an OpenAPI 3.1 document. */
 export function openapiEndpoint(document: () => OpenapiDocument): Endpoint {
   let reply: ReturnType<typeof json> | undefined
-  return () => {
+  return async () => {
     reply ??= json(200, document())
     return reply
   }
@@ -25,7 +25,7 @@ export function openapiEndpoint(document: () => OpenapiDocument): Endpoint {
 /** GET /docs: the same for people. */
 export function referenceEndpoint(document: () => OpenapiDocument, look: ReferenceLook): Endpoint {
   let reply: ReturnType<typeof html> | undefined
-  return () => {
+  return async () => {
     // Made when it is first asked for: most servers never are.
     reply ??= html(200, referencePage(document(), look), {
       ...noStore,
@@ -41,5 +41,5 @@ export function styleEndpoint({ body }: StyleSheet): Endpoint {
     'content-type': 'text/css; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   }
-  return () => ({ status: 200, headers, body })
+  return async () => ({ status: 200, headers, body })
 }

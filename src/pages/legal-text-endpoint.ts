@@ -17,9 +17,9 @@ export function legalTextEndpoint(
   kind: LegalText,
   address: string | undefined,
 ): Endpoint {
-  if (address !== undefined) return () => redirect(address)
+  if (address !== undefined) return async () => redirect(address)
   const path = `${parts.theme.basePath}${legalTextPaths[kind]}`
-  return (http) => {
+  return async (http) => {
     const context = pageContext(parts, http, undefined)
     const view = { ...context, languages: languageLinksOf(http, path), kind }
     return keepLanguage(http, parts.cookies, pageReply(200, legalTextPage(view)))

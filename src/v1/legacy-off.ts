@@ -8,19 +8,19 @@ import type { LegacyService } from './legacy-routes.ts'
 
 const words = 'generation v1 is switched off'
 
-const refuse: Endpoint<unknown> = () => {
+const refuse: Endpoint<unknown> = async () => {
   throw new OAuthError('unauthorized_client', words)
 }
 
-const refuseBrowser: Endpoint = () => {
+const refuseBrowser: Endpoint = async () => {
   throw new AuthorizationError('unauthorized_client', words)
 }
 
-const refuseLogout: Endpoint = () => {
+const refuseLogout: Endpoint = async () => {
   throw new LoginError(24007, 401, 'invalid token passed')
 }
 
-const nobody: Guard<never> = () => {
+const nobody: Guard<never> = async () => {
   throw new OAuthError('invalid_token', words)
 }
 
@@ -31,7 +31,7 @@ export const legacyOff: LegacyService = {
   discovery: refuse,
   authorize: refuseBrowser,
   token: refuse,
-  checkToken: () => json(200, false),
+  checkToken: async () => json(200, false),
   matchingRoles: refuse,
   userinfo: refuse,
   simpleLogout: refuseLogout,

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
-import { andThen } from '../../kernel/eventually.ts'
 import type { VerifyUser } from '../members/verify-user.ts'
 import type { Caller } from '../rights/caller.ts'
 import { readQuestion } from '../wire/bodies.ts'
@@ -8,10 +7,9 @@ import { readBody } from '../wire/read-body.ts'
 
 /** POST /groups-srv/usergroupmap/verify. With `inherit`, the answer tells which group grants what. */
 export function verifyUserEndpoint(verify: VerifyUser): Endpoint<Caller> {
-  return (request, caller) => {
+  return async (request, caller) => {
     const question = readBody(request, readQuestion)
-    return andThen(verify(caller, question), (grantedBy) =>
-      question.inherit ? success({ grantedBy }) : success(),
-    )
+    const grantedBy = await verify(caller, question)
+    return question.inherit ? success({ grantedBy }) : success()
   }
 }

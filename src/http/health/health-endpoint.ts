@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { json } from '../reply.ts'
 
 /** GET /health/live: the process answers. */
-export const liveEndpoint: Endpoint = () => json(200, { status: 'up' })
+export const liveEndpoint: Endpoint = async () => json(200, { status: 'up' })
 
 /** GET /health/ready: the process can do its work. What keeps the store from its own is in its log. */
 export function readyEndpoint(ping: () => Promise<void>): Endpoint {

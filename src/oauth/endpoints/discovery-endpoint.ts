@@ -18,7 +18,7 @@ interface Parts {
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
 export function discoveryEndpoint(parts: Parts): Endpoint {
   const reply = publicJson(discoveryDocument(parts))
-  return () => reply
+  return async () => reply
 }
 
 /**

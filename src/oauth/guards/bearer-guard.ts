@@ -49,7 +49,7 @@ export function bearerGuard(
   findCaller: FindCaller,
   places?: TokenPlaces,
 ): Guard<AccessTokenClaims> {
-  return (request) => andThen(findCaller(request, places), claimsOf)
+  return async (request) => claimsOf(await findCaller(request, places))
 }
 
 function claimsOf(outcome: CallerOutcome): AccessTokenClaims {

@@ -8,5 +8,5 @@ export function checkSessionEndpoint(cookieName: string): Endpoint {
     'cache-control': 'public, max-age=3600',
     'x-frame-options': '',
   })
-  return () => reply
+  return async () => reply
 }

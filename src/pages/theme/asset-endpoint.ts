@@ -7,5 +7,5 @@ export function assetEndpoint({ contentType, body }: Asset): Endpoint {
     'content-type': contentType,
     'cache-control': 'public, max-age=31536000, immutable',
   }
-  return () => ({ status: 200, headers, body })
+  return async () => ({ status: 200, headers, body })
 }

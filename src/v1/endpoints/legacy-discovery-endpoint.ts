@@ -21,5 +21,5 @@ export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoi
     scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
   }
   const reply = publicJson(document)
-  return () => reply
+  return async () => reply
 }
