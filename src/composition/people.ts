@@ -22,8 +22,8 @@ import {
   resendVerificationEndpoint,
   verifyEmailEndpoint,
 } from '../users/endpoints/verify-email-endpoint.ts'
-import { letterLimits } from '../users/mailed-codes/letter-limits.ts'
-import { proofSecrets } from '../users/mailed-codes/proof-secrets.ts'
+import { mailLimits } from '../users/mailed-codes/mail-limits.ts'
+import { mailedCodeSecrets } from '../users/mailed-codes/mailed-code-secrets.ts'
 import { changePassword } from '../users/passwords/change-password.ts'
 import { passwordReset } from '../users/passwords/reset-password.ts'
 import { setPassword } from '../users/passwords/set-password.ts'
@@ -58,7 +58,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
   const { stores } = storage
   const { pendingMayLogIn, registration } = settings.users
   const mustVerify = settings.users.emailVerification === 'required'
-  const secrets = proofSecrets(await parts.serverSecret('mailed-code'))
+  const secrets = mailedCodeSecrets(await parts.serverSecret('mailed-code'))
   const link = (path: string, values: Record<string, string>) =>
     `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
   const forgotLink = `${settings.baseUrl}${letterPaths.forgot}`
@@ -75,7 +75,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
     notify,
     pendingMayLogIn,
     history: settings.password.history,
-    letterLimits: letterLimits({
+    mailLimits: mailLimits({
       attempts: stores.attempts,
       perAddressAndHour: settings.limits.lettersPerAddressAndHour,
       perRecipientAndHour: settings.limits.lettersPerRecipientAndHour,

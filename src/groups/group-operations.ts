@@ -1,4 +1,4 @@
-import type { GroupParts } from './group-parts.ts'
+import type { GroupDependencies } from './group-dependencies.ts'
 import { assignUser } from './members/assign-user.ts'
 import { readUserGroups } from './members/read-user-groups.ts'
 import { removeUser } from './members/remove-user.ts'
@@ -13,18 +13,18 @@ import { updateGroup } from './tree/update-group.ts'
 /** Everything that can be done with groups. */
 export type GroupOperations = ReturnType<typeof groupOperations>
 
-export function groupOperations(parts: GroupParts) {
+export function groupOperations(dependencies: GroupDependencies) {
   return {
-    createGroup: createGroup(parts),
-    updateGroup: updateGroup(parts),
-    deleteGroup: deleteGroup(parts),
-    readGroup: readGroup(parts),
-    readSubtree: readSubtree(parts),
-    assignUser: assignUser(parts),
-    removeUser: removeUser(parts),
-    readUserGroups: readUserGroups(parts),
-    searchUsers: searchUsers(parts),
-    verifyUser: verifyUser(parts),
-    verifyUsers: verifyUsers(parts),
+    createGroup: createGroup(dependencies),
+    updateGroup: updateGroup(dependencies),
+    deleteGroup: deleteGroup(dependencies),
+    readGroup: readGroup(dependencies),
+    readSubtree: readSubtree(dependencies),
+    assignUser: assignUser(dependencies),
+    removeUser: removeUser(dependencies),
+    readUserGroups: readUserGroups(dependencies),
+    searchUsers: searchUsers(dependencies),
+    verifyUser: verifyUser(dependencies),
+    verifyUsers: verifyUsers(dependencies),
   }
 }

@@ -20,7 +20,7 @@ export interface Mailer {
    */
   post(outbox: OutboxStore, parcel: Parcel): Promise<void>
   /** Sends what waits, soon and in the background. To be called when a letter is durable. */
-  hurry(): void
+  deliverSoon(): void
   /** Sends what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
   deliver(): Promise<void>
   /** The latest letters that wait, for a developer to read. */
@@ -120,7 +120,7 @@ export function mailer(parts: MailerParts): Mailer {
         expiresAt: now + validSeconds * 1000,
       })
     },
-    hurry() {
+    deliverSoon() {
       deliver().catch((error: unknown) => log.error({ err: error }, 'sending mail failed'))
     },
     deliver,

@@ -3,13 +3,13 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { RestoreStore } from './restore-store.ts'
 
-interface Parts {
+interface AfterRestoreDependencies {
   readonly transact: Transact<{ readonly restores: RestoreStore; readonly events: EventLog }>
   readonly clock: Clock
 }
 
 /** Makes a store that came out of a backup safe to use (B06). Everybody has to sign in again. */
-export async function afterRestore({ transact, clock }: Parts): Promise<void> {
+export async function afterRestore({ transact, clock }: AfterRestoreDependencies): Promise<void> {
   await transact(async ({ restores, events }) => {
     const now = clock()
     await restores.endEverything(now)

@@ -8,15 +8,15 @@ import type { LegacyUseStore } from '../oauth/clients/legacy-use-store.ts'
 import type { OAuthStores } from '../oauth/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type { DeviceStore } from '../users/stores/device-store.ts'
+import type { MailedCodeStore } from '../users/stores/mailed-code-store.ts'
 import type { PasswordStore } from '../users/stores/password-store.ts'
-import type { ProofStore } from '../users/stores/proof-store.ts'
 import type { UserStore } from '../users/stores/user-store.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {
   readonly users: UserStore
   readonly passwords: PasswordStore
-  readonly proofs: ProofStore
+  readonly mailedCodes: MailedCodeStore
   readonly devices: DeviceStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore

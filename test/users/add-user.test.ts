@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/account/add-user.ts'
 import {
-  type BootstrapParts,
+  type BootstrapDependencies,
   bootstrapAdministrator,
 } from '../../src/users/account/bootstrap-administrator.ts'
 import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
@@ -113,7 +113,7 @@ for (const engine of engines) {
     type World = Awaited<ReturnType<typeof openWorld>>
 
     /** An administrator here is whoever is called admin and marked as appointed. */
-    function partsOf(world: World, password?: string): BootstrapParts<Stores> {
+    function partsOf(world: World, password?: string): BootstrapDependencies<Stores> {
       return {
         transact: world.transact,
         passwords: passwordHasher({ cost: cheap }),

@@ -30,7 +30,7 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
       history: 0,
       endSessions,
       notify: async (_stores, { sub }) => void told.push(sub),
-      mail: { hurry: () => void told.push('hurry') },
+      mail: { deliverSoon: () => void told.push('deliverSoon') },
     }),
     told,
     [Symbol.asyncDispose]: world[Symbol.asyncDispose],
@@ -205,7 +205,7 @@ for (const engine of engines) {
       await world.add({ sub: 'ada', username: 'ada', password: 'correct horse' })
       await world.setPassword('ada', 'for now', { origin: { by: 'root' } })
       assert.deepEqual(world.ended, ['ada'])
-      assert.deepEqual(world.told, ['ada', 'hurry'])
+      assert.deepEqual(world.told, ['ada', 'deliverSoon'])
       assert.equal((await world.enter('ada', 'correct horse')).kind, 'refused')
       const outcome = await world.enter('ada', 'for now')
       assert.equal(outcome.kind === 'signed-in' && outcome.mustChangePassword, true)

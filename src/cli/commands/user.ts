@@ -163,7 +163,7 @@ function moveFrom(from: UserStatus, to: UserStatus) {
 function rulesOver(parts: Parts): Promise<People> {
   const { storage, clock, mail } = parts
   return buildRules(
-    { ...parts, mail: { ...mail, hurry: () => {} } },
+    { ...parts, mail: { ...mail, deliverSoon: () => {} } },
     {
       transact: storage.transact,
       endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),

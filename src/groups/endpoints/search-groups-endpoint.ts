@@ -6,13 +6,16 @@ import { readGroupSearch } from '../wire/bodies.ts'
 import { readBody } from '../wire/read-body.ts'
 import { groupRecord, groupTree } from '../wire/records.ts'
 
-interface Parts {
+interface SearchGroupsEndpointDependencies {
   readonly readGroup: ReadGroup
   readonly readSubtree: ReadSubtree
 }
 
 /** POST /groups-srv/usergroup/search. */
-export function searchGroupsEndpoint({ readGroup, readSubtree }: Parts): Endpoint<Caller> {
+export function searchGroupsEndpoint({
+  readGroup,
+  readSubtree,
+}: SearchGroupsEndpointDependencies): Endpoint<Caller> {
   return async (request, caller) => {
     const { groupId, includeChildGroups } = readBody(request, readGroupSearch)
     if (includeChildGroups) return success(groupTree(await readSubtree(caller, groupId)))

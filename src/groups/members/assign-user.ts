@@ -1,6 +1,6 @@
 import { randomId } from '../../kernel/ids.ts'
 import type { Membership } from '../group.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { areRoles } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
@@ -26,11 +26,14 @@ export type AssignUser = (
   options?: AssignOptions,
 ) => Promise<Membership>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'>
+type AssignUserDependencies = Pick<
+  GroupDependencies,
+  'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'
+>
 
 /** Makes a user a member of a group, or changes the roles of one who is. */
-export function assignUser(parts: Parts): AssignUser {
-  const { transact, rights, administrators, mayBeMember, clock } = parts
+export function assignUser(dependencies: AssignUserDependencies): AssignUser {
+  const { transact, rights, administrators, mayBeMember, clock } = dependencies
   return async (caller, { groupId, sub, roles, appendRole }, { onlyMembers } = {}) => {
     return transact(async ({ groups, events }) => {
       await rights.checkMembers(groups, caller, 'write', groupId)

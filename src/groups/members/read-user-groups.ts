@@ -1,4 +1,4 @@
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import type { MembershipInGroup, Page } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
@@ -11,13 +11,21 @@ export type ReadUserGroups = (
   page?: Page,
 ) => Promise<readonly MembershipInGroup[]>
 
-type Parts = Pick<GroupParts, 'groups' | 'users' | 'rights' | 'mayBeMember'>
+type ReadUserGroupsDependencies = Pick<
+  GroupDependencies,
+  'groups' | 'users' | 'rights' | 'mayBeMember'
+>
 
 /** How many groups one answer may hold. */
 export const mostUserGroups = 5000
 
 /** Finds the memberships of a user that the caller may see; one's own are always among them. */
-export function readUserGroups({ groups, users, rights, mayBeMember }: Parts): ReadUserGroups {
+export function readUserGroups({
+  groups,
+  users,
+  rights,
+  mayBeMember,
+}: ReadUserGroupsDependencies): ReadUserGroups {
   async function sightOn(sub: string, caller: Caller): Promise<Sight> {
     const isOwn = caller.kind === 'person' && caller.sub === sub
     return isOwn ? { extent: 'everything', covers: () => true } : rights.sightOf(groups, caller)

@@ -1,5 +1,5 @@
 import type { Administrators } from '../built-in/administrators.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
@@ -7,10 +7,18 @@ import { findGroup } from '../tree/update-group.ts'
 
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'administrators' | 'clock'>
+type RemoveUserDependencies = Pick<
+  GroupDependencies,
+  'transact' | 'rights' | 'administrators' | 'clock'
+>
 
 /** Ends a membership. */
-export function removeUser({ transact, rights, administrators, clock }: Parts): RemoveUser {
+export function removeUser({
+  transact,
+  rights,
+  administrators,
+  clock,
+}: RemoveUserDependencies): RemoveUser {
   return (caller, groupId, sub) =>
     transact(async ({ groups, events }) => {
       await rights.checkMembers(groups, caller, 'delete', groupId)

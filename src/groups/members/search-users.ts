@@ -1,5 +1,5 @@
 import type { Group } from '../group.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { groupIdsOf, isWithin } from '../group-path.ts'
 import type { GroupStore, Member, MemberSource } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
@@ -36,7 +36,7 @@ export interface FoundUsers {
 
 export type SearchUsers = (caller: Caller, search: UserSearch) => Promise<FoundUsers>
 
-type Parts = Pick<GroupParts, 'groups' | 'rights'>
+type SearchUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
 
 /** How many memberships one answer may hold. */
 const mostMemberships = 50_000
@@ -44,7 +44,7 @@ const mostMemberships = 50_000
 const fewGroups = 200
 
 /** Finds the members of groups in order of their sub, at a cost that depends on the page. */
-export function searchUsers({ groups, rights }: Parts): SearchUsers {
+export function searchUsers({ groups, rights }: SearchUsersDependencies): SearchUsers {
   return async (caller, search) => {
     const sight = await rights.sightOf(groups, caller)
     const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>

@@ -1,5 +1,5 @@
 import { andThen, type Eventually } from '../../kernel/eventually.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import type { Holding } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
@@ -22,10 +22,10 @@ export type GrantedBy = Readonly<Record<string, string>>
 
 export type VerifyUser = (caller: Caller, question: Question) => Eventually<GrantedBy>
 
-type Parts = Pick<GroupParts, 'groups' | 'rights'>
+type VerifyUserDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
 
 /** Answers who grants the roles; throws when they are not held, whatever the reason. */
-export function verifyUser({ groups, rights }: Parts): VerifyUser {
+export function verifyUser({ groups, rights }: VerifyUserDependencies): VerifyUser {
   function mayAsk(caller: Caller, { userId, groupId }: Question): Eventually<boolean> {
     const isOwn = caller.kind === 'person' && caller.sub === userId
     return isOwn || rights.has(groups, caller, 'read', groupId)

@@ -1,5 +1,5 @@
 import type { Group } from '../group.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { groupIdsOf } from '../group-path.ts'
 import type { Holding, Place } from '../group-store.ts'
 import type { GroupsErrorCode } from '../groups-error.ts'
@@ -17,10 +17,10 @@ export type VerifyUsers = (
   questions: readonly Question[],
 ) => Promise<readonly Verdict[]>
 
-type Parts = Pick<GroupParts, 'groups' | 'rights'>
+type VerifyUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
 
 /** Answers many questions, in their order, with one read of groups and one of memberships. */
-export function verifyUsers({ groups, rights }: Parts): VerifyUsers {
+export function verifyUsers({ groups, rights }: VerifyUsersDependencies): VerifyUsers {
   return async (caller, questions) => {
     const [sight, found] = await Promise.all([
       rights.sightOf(groups, caller),

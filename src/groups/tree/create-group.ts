@@ -1,6 +1,6 @@
 import { randomId } from '../../kernel/ids.ts'
 import { type Group, rootId } from '../group.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath } from '../group-path.ts'
 import type { GroupRecord } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
@@ -9,10 +9,10 @@ import { checkLevel, findParent } from './place.ts'
 
 export type CreateGroup = (caller: Caller, record: GroupRecord) => Promise<Group>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+type CreateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
 /** Adds a group to the tree. */
-export function createGroup({ transact, rights, clock }: Parts): CreateGroup {
+export function createGroup({ transact, rights, clock }: CreateGroupDependencies): CreateGroup {
   return (caller, { groupId, parentId = rootId, ...fields }) =>
     transact(async ({ groups, events }) => {
       await groups.lockTree()

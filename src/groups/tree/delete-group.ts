@@ -1,4 +1,4 @@
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { refusal } from '../rights/rights.ts'
@@ -11,10 +11,10 @@ export interface DeleteOptions {
 
 export type DeleteGroup = (caller: Caller, groupId: string, options: DeleteOptions) => Promise<void>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+type DeleteGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
 /** Removes a group with its memberships. */
-export function deleteGroup({ transact, rights, clock }: Parts): DeleteGroup {
+export function deleteGroup({ transact, rights, clock }: DeleteGroupDependencies): DeleteGroup {
   return (caller, groupId, { cascade }) =>
     transact(async ({ groups, events }) => {
       await groups.lockTree()

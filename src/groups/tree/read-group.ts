@@ -1,5 +1,5 @@
 import type { Group } from '../group.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
 import { findGroup } from './update-group.ts'
@@ -12,10 +12,10 @@ export interface GroupWithRoles {
 
 export type ReadGroup = (caller: Caller, groupId: string) => Promise<GroupWithRoles>
 
-type Parts = Pick<GroupParts, 'groups' | 'rights'>
+type ReadGroupDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
 
 /** Finds one group. */
-export function readGroup({ groups, rights }: Parts): ReadGroup {
+export function readGroup({ groups, rights }: ReadGroupDependencies): ReadGroup {
   return async (caller, groupId) => {
     await rights.check(groups, caller, 'read', groupId)
     const [group, roles] = await Promise.all([findGroup(groups, groupId), groups.rolesIn(groupId)])
@@ -29,7 +29,7 @@ export const mostGroups = 5000
 export type ReadSubtree = (caller: Caller, groupId: string) => Promise<readonly Group[]>
 
 /** Finds a group and everything below it, in order of path. */
-export function readSubtree({ groups, rights }: Parts): ReadSubtree {
+export function readSubtree({ groups, rights }: ReadGroupDependencies): ReadSubtree {
   return async (caller, groupId) => {
     await rights.check(groups, caller, 'read', groupId)
     const { path } = await findGroup(groups, groupId)

@@ -1,6 +1,6 @@
 import type { GroupStores } from '../built-in/built-in-groups.ts'
 import { type Group, rootId } from '../group.ts'
-import type { GroupParts } from '../group-parts.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath, isWithin, levelOf } from '../group-path.ts'
 import type { GroupRecord } from '../group-record.ts'
 import type { GroupStore } from '../group-store.ts'
@@ -23,10 +23,10 @@ export type UpdateGroup = (
   options?: UpdateOptions,
 ) => Promise<Group>
 
-type Parts = Pick<GroupParts, 'transact' | 'rights' | 'clock'>
+type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
 /** Changes a group, and moves it with everything below it when its parent is another. */
-export function updateGroup({ transact, rights, clock }: Parts): UpdateGroup {
+export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies): UpdateGroup {
   return (caller, { groupId, parentId, ...fields }, { revision } = {}) =>
     transact(async ({ groups, events }: GroupStores) => {
       await rights.check(groups, caller, 'write', groupId)
@@ -59,7 +59,7 @@ export function noSuchGroup(): GroupsError {
 
 /** A move needs the right over the group, over the old parent and over the new one (G06). */
 async function moveGroup(
-  { groups, rights }: { readonly groups: GroupStore } & Pick<GroupParts, 'rights'>,
+  { groups, rights }: { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>,
   caller: Caller,
   groupId: string,
   parentId: string,

@@ -25,7 +25,7 @@ import { clientRecord, versionOf } from './client-record.ts'
 import { findRefusal } from './client-rights.ts'
 import { clientListQuery, secretRotationSchema } from './client-schemas.ts'
 
-interface Parts {
+interface ClientsEndpointDependencies {
   readonly registry: ClientRegistry
   readonly clients: Pick<ClientStore, 'find' | 'list'>
   readonly legacyUse: Pick<LegacyUseStore, 'list'>
@@ -40,7 +40,10 @@ const readRotation = bodyReader(secretRotationSchema, refuse)
 const readOnly = new Set(['client_id', 'secrets', 'created_at', 'updated_at'])
 
 /** POST /apps-srv/clients. */
-export function createClientEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
+export function createClientEndpoint({
+  registry,
+  rules,
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const registration = readRegistration({ client_id: randomId(), ...jsonOf(request) }, rules)
     const author = authorOf(request, claims, rules)
@@ -49,7 +52,10 @@ export function createClientEndpoint({ registry, rules }: Parts): Endpoint<Acces
 }
 
 /** GET /apps-srv/clients: in order of their client_id; with `usage=v1`, those that have used v1. */
-export function listClientsEndpoint({ clients, legacyUse }: Parts): Endpoint<unknown> {
+export function listClientsEndpoint({
+  clients,
+  legacyUse,
+}: ClientsEndpointDependencies): Endpoint<unknown> {
   /** A client that was deleted meanwhile is left out. */
   async function withUse({ clientId, firstAt, lastAt }: LegacyUseRecord) {
     const client = await clients.find(clientId)
@@ -78,7 +84,7 @@ function pageOf<Row extends { readonly clientId: string }>(rows: readonly Row[],
 }
 
 /** GET /apps-srv/clients/{clientId}. */
-export function readClientEndpoint({ clients }: Parts): Endpoint<unknown> {
+export function readClientEndpoint({ clients }: ClientsEndpointDependencies): Endpoint<unknown> {
   return async (request) => {
     const clientId = readClientId(request)
     const client = await clients.find(clientId)
@@ -88,8 +94,10 @@ export function readClientEndpoint({ clients }: Parts): Endpoint<unknown> {
 }
 
 /** PUT /apps-srv/clients/{clientId}. With `If-Match`, only while the registration is that one. */
-export function replaceClientEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
-  const { registry, clients, rules } = parts
+export function replaceClientEndpoint(
+  dependencies: ClientsEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
+  const { registry, clients, rules } = dependencies
   return async (request, claims) => {
     const clientId = readClientId(request)
     const given = Object.entries(jsonOf(request)).filter(([name]) => !readOnly.has(name))
@@ -108,7 +116,10 @@ export function replaceClientEndpoint(parts: Parts): Endpoint<AccessTokenClaims>
 }
 
 /** DELETE /apps-srv/clients/{clientId}. */
-export function deleteClientEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
+export function deleteClientEndpoint({
+  registry,
+  rules,
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const clientId = readClientId(request)
     await registry.remove(authorOf(request, claims, rules), clientId).catch(refused)
@@ -117,7 +128,10 @@ export function deleteClientEndpoint({ registry, rules }: Parts): Endpoint<Acces
 }
 
 /** POST /apps-srv/clients/{clientId}/secret. */
-export function rotateSecretEndpoint({ registry, rules }: Parts): Endpoint<AccessTokenClaims> {
+export function rotateSecretEndpoint({
+  registry,
+  rules,
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)

@@ -8,7 +8,7 @@ import { type FieldFault, invalid, ManagementError } from '../management-error.t
 import { queryReader } from '../read-fields.ts'
 import { eventQuery } from './event-schemas.ts'
 
-interface Parts {
+interface EventsEndpointDependencies {
   readonly eventReader: EventReader
   readonly eventChain: EventChainStore
 }
@@ -23,7 +23,10 @@ const readQuery = queryReader(eventQuery, refuse)
  * GET /events-srv/events: the newest first; with `since`, in the order of the chain, in which no
  * event ever comes before one that was there.
  */
-export function eventsEndpoint({ eventReader, eventChain }: Parts): Endpoint<unknown> {
+export function eventsEndpoint({
+  eventReader,
+  eventChain,
+}: EventsEndpointDependencies): Endpoint<unknown> {
   return async (request) => {
     const { limit = 100, after, since, from, to, client_id, ...filter } = readQuery(request)
     // Only sealed events are found, and those that wait are wanted too.
@@ -52,7 +55,7 @@ export function eventsEndpoint({ eventReader, eventChain }: Parts): Endpoint<unk
 }
 
 /** GET /events-srv/head: the newest signed place of the chain, to be kept where nobody can change it. */
-export function eventHeadEndpoint({ eventChain }: Parts): Endpoint<unknown> {
+export function eventHeadEndpoint({ eventChain }: EventsEndpointDependencies): Endpoint<unknown> {
   return async () => {
     const head = await eventChain.lastHead()
     if (!head) throw new ManagementError(14001, 'no event was signed for yet')

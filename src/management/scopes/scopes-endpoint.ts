@@ -12,7 +12,7 @@ import { bodyReader, queryReader } from '../read-fields.ts'
 import { newScopeSchema, scopeChangeSchema, scopeListQuery } from './scope-schemas.ts'
 import type { Scope, ScopeStore } from './scope-store.ts'
 
-interface Parts {
+interface ScopesEndpointDependencies {
   readonly scopes: ScopeStore
   readonly transact: Transact<{ readonly scopes: ScopeStore; readonly events: EventLog }>
   readonly prefix: string
@@ -25,8 +25,10 @@ const readChange = bodyReader(scopeChangeSchema, refuse)
 const readQuery = queryReader(scopeListQuery, refuse)
 
 /** POST /scopes-srv/scope. What the server means by its own scopes is not for others to say. */
-export function createScopeEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
-  const { prefix, clock } = parts
+export function createScopeEndpoint(
+  dependencies: ScopesEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
+  const { prefix, clock } = dependencies
   return async (request, claims) => {
     const { scope: name, texts } = readNew(request)
     if (userScopes.has(name) || name.startsWith(`${prefix}:`)) {
@@ -34,7 +36,7 @@ export function createScopeEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
     }
     const now = clock()
     const scope = { name, texts, createdAt: now, updatedAt: now }
-    await change(parts, request, claims, 'SCOPE_CREATED', name, async (scopes) =>
+    await change(dependencies, request, claims, 'SCOPE_CREATED', name, async (scopes) =>
       (await scopes.add(scope)) ? undefined : new ManagementError(13002, 'the scope is described'),
     )
     return success(scopeRecord(scope))
@@ -42,7 +44,7 @@ export function createScopeEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
 }
 
 /** GET /scopes-srv/scope: in order of their names. */
-export function listScopesEndpoint({ scopes }: Parts): Endpoint<unknown> {
+export function listScopesEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
   return async (request) => {
     const { limit = 50, after } = readQuery(request)
     const page = await scopes.list(readPlace(after), limit + 1)
@@ -56,27 +58,31 @@ export function listScopesEndpoint({ scopes }: Parts): Endpoint<unknown> {
 }
 
 /** GET /scopes-srv/scope/{scope}. */
-export function readScopeEndpoint({ scopes }: Parts): Endpoint<unknown> {
+export function readScopeEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
   return async (request) => success(scopeRecord(await findScope(scopes, request)))
 }
 
 /** PUT /scopes-srv/scope/{scope}. */
-export function changeScopeEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
+export function changeScopeEndpoint(
+  dependencies: ScopesEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const { scope: name = '' } = request.pathParams
     const { texts } = readChange(request)
-    await change(parts, request, claims, 'SCOPE_MODIFIED', name, async (scopes) =>
-      (await scopes.change(name, texts, parts.clock())) ? undefined : unknownScope(),
+    await change(dependencies, request, claims, 'SCOPE_MODIFIED', name, async (scopes) =>
+      (await scopes.change(name, texts, dependencies.clock())) ? undefined : unknownScope(),
     )
-    return success(scopeRecord(await findScope(parts.scopes, request)))
+    return success(scopeRecord(await findScope(dependencies.scopes, request)))
   }
 }
 
 /** DELETE /scopes-srv/scope/{scope}: the words go; clients that have the scope keep it. */
-export function deleteScopeEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
+export function deleteScopeEndpoint(
+  dependencies: ScopesEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const { scope: name = '' } = request.pathParams
-    await change(parts, request, claims, 'SCOPE_DELETED', name, async (scopes) =>
+    await change(dependencies, request, claims, 'SCOPE_DELETED', name, async (scopes) =>
       (await scopes.remove(name)) ? undefined : unknownScope(),
     )
     return success({ deleted: true })
@@ -85,7 +91,7 @@ export function deleteScopeEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
 
 /** Makes a change together with its event, or refuses it. */
 async function change(
-  { transact, clock }: Parts,
+  { transact, clock }: ScopesEndpointDependencies,
   request: Request,
   claims: AccessTokenClaims,
   type: EventType,

@@ -12,13 +12,16 @@ import { aboutClient, originOf } from '../origin.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 import type { ConsentReader } from './consent-reader.ts'
 
-interface ListParts {
+interface ListDependencies {
   readonly users: Pick<UserStore, 'find'>
   readonly consentReader: ConsentReader
 }
 
 /** GET /users-srv/user/{sub}/consents: what the user has allowed to which clients. */
-export function listConsentsEndpoint({ users, consentReader }: ListParts): Endpoint<unknown> {
+export function listConsentsEndpoint({
+  users,
+  consentReader,
+}: ListDependencies): Endpoint<unknown> {
   return async (request) => {
     const { sub = '' } = request.pathParams
     if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
@@ -33,7 +36,7 @@ export function listConsentsEndpoint({ users, consentReader }: ListParts): Endpo
   }
 }
 
-interface WithdrawParts {
+interface WithdrawDependencies {
   readonly transact: Transact<
     Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'> & { readonly events: EventLog }
   >
@@ -46,7 +49,7 @@ export function withdrawConsentEndpoint({
   transact,
   directory,
   clock,
-}: WithdrawParts): Endpoint<AccessTokenClaims> {
+}: WithdrawDependencies): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const { sub = '', clientId = '' } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)

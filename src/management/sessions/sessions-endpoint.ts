@@ -11,7 +11,7 @@ import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 
-interface Parts {
+interface SessionsEndpointDependencies {
   readonly stores: {
     readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
     readonly users: Pick<UserStore, 'find'>
@@ -22,7 +22,10 @@ interface Parts {
 }
 
 /** GET /users-srv/user/{sub}/sessions: those that are open, the newest first. */
-export function listSessionsEndpoint({ stores, clock }: Parts): Endpoint<unknown> {
+export function listSessionsEndpoint({
+  stores,
+  clock,
+}: SessionsEndpointDependencies): Endpoint<unknown> {
   return async (request) => {
     const sub = await findSub(stores, request)
     const sessions = await stores.sessions.listOf(sub, clock())
@@ -30,7 +33,7 @@ export function listSessionsEndpoint({ stores, clock }: Parts): Endpoint<unknown
   }
 }
 
-interface EndAllParts<Stores> {
+interface EndAllDependencies<Stores> {
   readonly stores: { readonly users: Pick<UserStore, 'find'> }
   readonly endings: SessionEndings<Stores>
   readonly directory: { readonly isAdministrator: IsAdministrator }
@@ -43,7 +46,7 @@ export function endSessionsEndpoint<Stores extends { readonly events: EventLog }
   endings,
   directory,
   clock,
-}: EndAllParts<Stores>): Endpoint<AccessTokenClaims> {
+}: EndAllDependencies<Stores>): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const sub = await findSub(stores, request)
     await checkMayChange(claims, sub, directory.isAdministrator)
@@ -70,8 +73,10 @@ export function endSessionsEndpoint<Stores extends { readonly events: EventLog }
 }
 
 /** DELETE /users-srv/user/{sub}/sessions/{sid}. */
-export function endOneSessionEndpoint(parts: Parts): Endpoint<AccessTokenClaims> {
-  const { stores, endSession, directory } = parts
+export function endOneSessionEndpoint(
+  dependencies: SessionsEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
+  const { stores, endSession, directory } = dependencies
   return async (request, claims) => {
     const { sub = '', sid = '' } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)

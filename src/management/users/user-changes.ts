@@ -21,7 +21,7 @@ export interface UserChanges {
   move(author: Author, sub: string, to: UserStatus): Promise<User>
 }
 
-export interface UserChangesParts {
+export interface UserChangesDependencies {
   readonly addUser: AddUser
   readonly changeUser: ChangeUser
   readonly changeStatus: ChangeStatus
@@ -30,9 +30,9 @@ export interface UserChangesParts {
   readonly deleteScope: string
 }
 
-export function userChanges(parts: UserChangesParts): UserChanges {
-  const { addUser, changeUser, changeStatus } = parts
-  const { isAdministrator } = parts.directory
+export function userChanges(dependencies: UserChangesDependencies): UserChanges {
+  const { addUser, changeUser, changeStatus } = dependencies
+  const { isAdministrator } = dependencies.directory
   return {
     create: ({ origin }, record) => addUser(record, origin),
     async change({ claims, origin }, sub, record, revision) {
@@ -40,7 +40,7 @@ export function userChanges(parts: UserChangesParts): UserChanges {
       return changeUser(sub, record, { revision, origin })
     },
     async move({ claims, origin }, sub, to) {
-      if (to === 'DELETED') checkMayDelete(claims, parts.deleteScope)
+      if (to === 'DELETED') checkMayDelete(claims, dependencies.deleteScope)
       checkIsOther(claims, sub)
       await checkMayChange(claims, sub, isAdministrator)
       return changeStatus(sub, to, origin)

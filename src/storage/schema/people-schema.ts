@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '../../users/stores/proof-store.ts'
+import type { MailedCodePurpose } from '../../users/stores/mailed-code-store.ts'
 
 /** What is known of the password of an identity beside its hash. */
 export interface PasswordTable {
@@ -17,7 +17,7 @@ export interface FormerPasswordTable {
 
 /** Codes and links that were mailed, as digests; an empty one opens nothing. */
 export interface ProofTable {
-  purpose: ProofPurpose
+  purpose: MailedCodePurpose
   id: string
   sub: string | null
   email: string

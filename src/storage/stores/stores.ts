@@ -20,8 +20,8 @@ import { revocationStore } from './sessions/revocation-store.ts'
 import { sessionStore } from './sessions/session-store.ts'
 import { standingStore } from './sessions/standing-store.ts'
 import { deviceStore } from './users/device-store.ts'
+import { mailedCodeStore } from './users/mailed-code-store.ts'
 import { passwordStore } from './users/password-store.ts'
-import { proofStore } from './users/proof-store.ts'
 import { userStore } from './users/user-store.ts'
 
 interface Base {
@@ -44,7 +44,7 @@ const build = onDemand<Base, Stores>({
   events: ({ access }) => eventLog(access),
   users: ({ access }) => userStore(access),
   passwords: ({ access }) => passwordStore(access),
-  proofs: ({ access }) => proofStore(access),
+  mailedCodes: ({ access }) => mailedCodeStore(access),
   devices: ({ access }) => deviceStore(access),
   outbox: ({ access }) => outboxStore(access),
   groups: ({ access }) => groupStore(access),

@@ -32,7 +32,7 @@ export interface AddUserStores extends UserStores {
   readonly passwords: PasswordStore
 }
 
-export interface AddUserParts<Stores extends AddUserStores> {
+export interface AddUserDependencies<Stores extends AddUserStores> {
   readonly transact: Transact<Stores>
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
@@ -43,16 +43,18 @@ export interface AddUserParts<Stores extends AddUserStores> {
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
 }
 
-export function addUser<Stores extends AddUserStores>(parts: AddUserParts<Stores>): AddUser {
+export function addUser<Stores extends AddUserStores>(
+  dependencies: AddUserDependencies<Stores>,
+): AddUser {
   return async (record, origin = {}) => {
-    const now = parts.clock()
-    const { customFields, passwords } = parts
+    const now = dependencies.clock()
+    const { customFields, passwords } = dependencies
     const draft = checkUserRecord(record, { now, customFields, passwords })
     const identities = await withHash(draft, origin)
-    const outcome = await parts.transact(async (stores) => {
+    const outcome = await dependencies.transact(async (stores) => {
       const stored = await storeNewUser(stores, { ...draft, identities }, origin)
       if (stored !== 'stored') return stored
-      await parts.onCreated(stores, draft.user)
+      await dependencies.onCreated(stores, draft.user)
       await notePassword(stores, { ...draft, identities }, now)
       return stored
     })
@@ -65,10 +67,10 @@ export function addUser<Stores extends AddUserStores>(parts: AddUserParts<Stores
   async function withHash(draft: UserDraft, { address }: Origin): Promise<readonly Identity[]> {
     const { password, user } = draft
     if (password === undefined) return draft.identities
-    return inHashQueue(parts.hashQueue, hashSource({ address }), async (run) => {
-      const faults = await parts.policy.faultsOf(password, user, run)
+    return inHashQueue(dependencies.hashQueue, hashSource({ address }), async (run) => {
+      const faults = await dependencies.policy.faultsOf(password, user, run)
       if (faults.length > 0) throw passwordRefused(faults, '/password')
-      return identitiesToStore(draft, parts.passwords, run)
+      return identitiesToStore(draft, dependencies.passwords, run)
     })
   }
 }

@@ -7,7 +7,7 @@ import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { storeNewUser } from './add-user.ts'
 
-export interface BootstrapParts<Stores extends UserStores> {
+export interface BootstrapDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   readonly passwords: PasswordHasher
   readonly clock: Clock
@@ -36,7 +36,7 @@ export async function bootstrapAdministrator<Stores extends UserStores>({
   password,
   isNeeded,
   onCreated,
-}: BootstrapParts<Stores>): Promise<BootstrapOutcome> {
+}: BootstrapDependencies<Stores>): Promise<BootstrapOutcome> {
   // Asked before hashing, so that a start costs no hash; asked again where it counts.
   if (!(await transact(isNeeded))) return { kind: 'exists' }
 

@@ -14,7 +14,7 @@ export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Pro
 /** What a change of state means elsewhere, in the same transaction. */
 export type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
 
-export interface ChangeStatusParts<Stores extends UserStores> {
+export interface ChangeStatusDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   /** Ends sessions and refresh tokens of a user who may no longer act. */
   readonly onStatusChanged: OnStatusChanged<Stores>
@@ -25,7 +25,7 @@ export function changeStatus<Stores extends UserStores>({
   transact,
   onStatusChanged,
   clock,
-}: ChangeStatusParts<Stores>): ChangeStatus {
+}: ChangeStatusDependencies<Stores>): ChangeStatus {
   return async (sub, to, origin = {}) => {
     const outcome = await transact(async (stores) => {
       const user = await stores.users.find(sub)

@@ -19,13 +19,13 @@ export type ChangeUser = (
   options?: { readonly revision?: number | undefined; readonly origin?: Origin },
 ) => Promise<User>
 
-export interface ChangeUserParts {
+export interface ChangeUserDependencies {
   readonly transact: Transact<UserStores>
   readonly customFields: CustomFieldRules
   readonly clock: Clock
 }
 
-export function changeUser({ transact, customFields, clock }: ChangeUserParts): ChangeUser {
+export function changeUser({ transact, customFields, clock }: ChangeUserDependencies): ChangeUser {
   return async (sub, record, { revision, origin = {} } = {}) => {
     checkOwnRules(record)
     const outcome = await transact(async (stores) => {

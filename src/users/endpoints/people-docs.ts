@@ -30,7 +30,7 @@ const language: Fields = {
   },
 }
 
-const wrongProof = 'The code or link is wrong, was used or has expired (10010).'
+const wrongMailedCode = 'The code or link is wrong, was used or has expired (10010).'
 const noMail = 'There is no mail here, or it is switched off (10007).'
 const tooMany = 'Too many letters or wrong codes; Retry-After says how long to wait.'
 
@@ -123,7 +123,7 @@ export const peopleDocs: RouteDocs = {
         { sub, userStatus: 'VERIFIED', email_verified: true },
       ),
     },
-    refusedFor: { 400: wrongProof, 403: noMail, 429: tooMany },
+    refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
   },
   'POST /users-srv/verifyemail/resend': {
     ...open,
@@ -177,7 +177,7 @@ export const peopleDocs: RouteDocs = {
         { exchangeId: 'q9Jd0nXw3mWkV1rZ7yTtUg', resetRequestId: reset },
       ),
     },
-    refusedFor: { 400: wrongProof, 403: noMail, 429: tooMany },
+    refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
   },
   'POST /users-srv/resetpassword/accept': {
     ...open,
@@ -198,7 +198,7 @@ export const peopleDocs: RouteDocs = {
       200: one('It is set.', { reseted: Type.Literal(true) }, { reseted: true }),
     },
     refusedFor: {
-      400: wrongProof,
+      400: wrongMailedCode,
       403: noMail,
       417: 'The passwords differ (10009), or the policy refuses it (10011).',
       429: tooMany,

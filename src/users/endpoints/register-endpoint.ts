@@ -21,7 +21,7 @@ export const registerBody = Type.Object(
   { additionalProperties: false, description: 'must be an object' },
 )
 
-interface Parts {
+interface RegisterEndpointDependencies {
   readonly register: Register
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
   /** The client whose authorization request is under way. */
@@ -29,7 +29,11 @@ interface Parts {
 }
 
 /** POST /users-srv/register: an account for whoever asks. Headers: requestId, accept-language. */
-export function registerEndpoint({ register, localeOf, clientOf }: Parts): Endpoint {
+export function registerEndpoint({
+  register,
+  localeOf,
+  clientOf,
+}: RegisterEndpointDependencies): Endpoint {
   return async (request) => {
     const { provider: _, password, password_echo, ...record } = readJson(request, registerBody)
     checkSame(password, password_echo, '/password_echo')

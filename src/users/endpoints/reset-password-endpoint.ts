@@ -17,12 +17,12 @@ export const initiateResetBody = Type.Object(
   { description: 'must be an object' },
 )
 
-interface InitiateParts extends Pick<PasswordReset, 'initiate'> {
+interface InitiateDependencies extends Pick<PasswordReset, 'initiate'> {
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
 }
 
 /** POST /users-srv/resetpassword/initiate: mails a code or a link, if the address is an account's. */
-export function initiateResetEndpoint({ initiate, localeOf }: InitiateParts): Endpoint {
+export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependencies): Endpoint {
   return async (request) => {
     const { email, processingType } = readJson(request, initiateResetBody)
     const { resetRequestId } = await initiate({

@@ -27,12 +27,12 @@ export const resendVerificationBody = Type.Object(
   { description: 'must be an object' },
 )
 
-interface ResendParts extends Pick<EmailVerification, 'resend'> {
+interface ResendDependencies extends Pick<EmailVerification, 'resend'> {
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
 }
 
 /** POST /users-srv/verifyemail/resend: sends the code once more; the answer tells nothing. */
-export function resendVerificationEndpoint({ resend, localeOf }: ResendParts): Endpoint {
+export function resendVerificationEndpoint({ resend, localeOf }: ResendDependencies): Endpoint {
   return async (request) => {
     const { sub } = readJson(request, resendVerificationBody)
     const locale = localeOf(request.headers['accept-language'])

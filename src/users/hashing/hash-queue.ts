@@ -36,7 +36,7 @@ export function hashQueue({ concurrency, waiting, ...shares }: HashQueueBounds):
 export const runAtOnce: HashRun = (_lane, work) => work()
 
 /** Whether a password matches a hash. What costs more than our own hashes does not hold them up. */
-export function matchInTurn(
+export function matchesInQueue(
   run: HashRun,
   passwords: PasswordHasher,
   hash: string | undefined,

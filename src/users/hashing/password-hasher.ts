@@ -22,7 +22,7 @@ export interface HashCost {
   readonly parallelism: number
 }
 
-export interface PasswordHasherParts {
+export interface PasswordHasherDependencies {
   readonly cost: HashCost
   /** How many times the cost of our own hashes one that was brought along may take. */
   readonly foreignHashFactor?: number
@@ -37,7 +37,7 @@ export function passwordHasher({
   cost,
   foreignHashFactor = 20,
   onHash,
-}: PasswordHasherParts): PasswordHasher {
+}: PasswordHasherDependencies): PasswordHasher {
   const { memoryKib, passes, parallelism } = cost
   const method = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}`
   const hashOfNothing = readPasswordHash(`${method}$${randomBase64(16)}$${randomBase64(32)}`)

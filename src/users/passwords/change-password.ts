@@ -9,7 +9,7 @@ import {
   type HashRun,
   hashSource,
   inHashQueue,
-  matchInTurn,
+  matchesInQueue,
 } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
@@ -35,7 +35,7 @@ export interface PasswordChange {
   readonly address: string
 }
 
-export interface ChangePasswordParts<Stores extends PeopleStores> {
+export interface ChangePasswordDependencies<Stores extends PeopleStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly limits: AttemptLimits
@@ -47,7 +47,7 @@ export interface ChangePasswordParts<Stores extends PeopleStores> {
   readonly pendingMayLogIn: boolean
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
-  readonly mail: Pick<Mailer, 'hurry'>
+  readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly clock: Clock
 }
 
@@ -58,9 +58,9 @@ const wrongPassword: FieldFault = {
 }
 
 export function changePassword<Stores extends PeopleStores>(
-  parts: ChangePasswordParts<Stores>,
+  dependencies: ChangePasswordDependencies<Stores>,
 ): ChangePassword {
-  const { stores, transact, limits, policy, passwords, hashQueue, history, clock } = parts
+  const { stores, transact, limits, policy, passwords, hashQueue, history, clock } = dependencies
 
   return async (change) => {
     const { user, identity } = await findOwn(stores, change)
@@ -69,7 +69,7 @@ export function changePassword<Stores extends PeopleStores>(
       attempt(change, user, identity, run),
     )
     if (fault) throw fault
-    parts.mail.hurry()
+    dependencies.mail.deliverSoon()
   }
 
   async function attempt(
@@ -101,7 +101,7 @@ export function changePassword<Stores extends PeopleStores>(
     const newPassword = normalisePassword(change.newPassword) ?? ''
     const oldHash = permit.isHeldBack ? undefined : identity.passwordHash
     const isRight =
-      oldPassword !== undefined && (await matchInTurn(run, passwords, oldHash, oldPassword))
+      oldPassword !== undefined && (await matchesInQueue(run, passwords, oldHash, oldPassword))
     if (!isRight) return transact((inside) => refuse(inside, change, permit))
 
     const former = { store: stores.passwords, passwords, history }
@@ -131,15 +131,15 @@ export function changePassword<Stores extends PeopleStores>(
     if (!(await permit.admits(inside.attempts))) return refuse(inside, change, permit)
     // Whoever was blocked meanwhile has nothing left to change.
     const current = await inside.users.find(user.sub)
-    if (!current || !mayAct(current.status, parts)) return refuse(inside, change, permit)
+    if (!current || !mayAct(current.status, dependencies)) return refuse(inside, change, permit)
     const replacement = { identity, hash, mustChange: false, history, now: clock() }
     // Whoever was faster has made the old password a wrong one (P05).
     if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)
     // The user before the attempts, in the order of a sign-in, so that the two never wait crosswise.
-    await parts.endSessions(inside, user.sub, change.caller.sessionId)
+    await dependencies.endSessions(inside, user.sub, change.caller.sessionId)
     await permit.settle(true, inside.attempts)
     await inside.events.append(event(change, 'success'))
-    await parts.notify(inside, user)
+    await dependencies.notify(inside, user)
     return undefined
   }
 

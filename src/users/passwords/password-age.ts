@@ -17,14 +17,14 @@ export interface PasswordAge {
   reasonToReplaceById(sub: string, identityId: string): Promise<ReplaceReason | undefined>
 }
 
-interface Parts {
+interface PasswordAgeDependencies {
   readonly stores: { readonly users: UserStore; readonly passwords: PasswordStore }
   /** 0 is never. */
   readonly maxAgeDays: number
   readonly clock: Clock
 }
 
-export function passwordAge({ stores, maxAgeDays, clock }: Parts): PasswordAge {
+export function passwordAge({ stores, maxAgeDays, clock }: PasswordAgeDependencies): PasswordAge {
   const isOld = (setAt: number) => maxAgeDays > 0 && clock() - setAt > maxAgeDays * 86_400_000
 
   return {

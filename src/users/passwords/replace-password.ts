@@ -1,4 +1,4 @@
-import { type HashRun, matchInTurn } from '../hashing/hash-queue.ts'
+import { type HashRun, matchesInQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import type { PasswordStore } from '../stores/password-store.ts'
 import type { PeopleStores } from '../stores/people-stores.ts'
@@ -18,7 +18,7 @@ export interface Replacement {
 
 /** Replaces a password, and whatever else opens because of the old one; false when another was faster. */
 export async function replacePassword(
-  { users, passwords, proofs }: Pick<PeopleStores, 'users' | 'passwords' | 'proofs'>,
+  { users, passwords, mailedCodes }: Pick<PeopleStores, 'users' | 'passwords' | 'mailedCodes'>,
   { identity, hash, mustChange, history, now }: Replacement,
 ): Promise<boolean> {
   const { identityId, passwordVersion: version, passwordHash: former } = identity
@@ -27,11 +27,11 @@ export async function replacePassword(
   if (former !== undefined && history > 0) {
     await passwords.retire({ identityId, version, hash: former }, history)
   }
-  await proofs.removeAllOf(identity.sub, 'reset-password')
+  await mailedCodes.removeAllOf(identity.sub, 'reset-password')
   return true
 }
 
-interface FormerParts {
+interface FormerDependencies {
   readonly store: PasswordStore
   readonly passwords: PasswordHasher
   readonly history: number
@@ -39,14 +39,14 @@ interface FormerParts {
 
 /** Whether a password is the present one, or one of the former that may not be taken again. */
 export async function wasUsedBefore(
-  { store, passwords, history }: FormerParts,
+  { store, passwords, history }: FormerDependencies,
   { identityId, passwordHash }: Identity,
   password: string,
   run: HashRun,
 ): Promise<boolean> {
   const former = history > 0 ? await store.former(identityId, history) : []
   for (const hash of [passwordHash, ...former]) {
-    if (hash !== undefined && (await matchInTurn(run, passwords, hash, password))) return true
+    if (hash !== undefined && (await matchesInQueue(run, passwords, hash, password))) return true
   }
   return false
 }

@@ -8,13 +8,13 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { checkCode, checkKey, proofRefused } from '../mailed-codes/check-proof.ts'
-import type { LetterLimits } from '../mailed-codes/letter-limits.ts'
-import type { ProofSecrets } from '../mailed-codes/proof-secrets.ts'
-import { redeemProof } from '../mailed-codes/redeem-proof.ts'
+import { checkCode, checkKey, mailedCodeRefused } from '../mailed-codes/check-mailed-code.ts'
+import type { MailLimits } from '../mailed-codes/mail-limits.ts'
+import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
+import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { DeviceStore } from '../stores/device-store.ts'
+import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../stores/people-stores.ts'
-import type { Proof } from '../stores/proof-store.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import type { PasswordPolicy } from './password-policy.ts'
@@ -55,13 +55,13 @@ export interface ResetStores extends PeopleStores {
   readonly devices: DeviceStore
 }
 
-export interface PasswordResetParts<Stores extends ResetStores> {
+export interface PasswordResetDependencies<Stores extends ResetStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly mail: Mailer
-  readonly secrets: ProofSecrets
+  readonly secrets: MailedCodeSecrets
   readonly limits: AttemptLimits
-  readonly letterLimits: LetterLimits
+  readonly mailLimits: MailLimits
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
@@ -78,25 +78,26 @@ export interface PasswordResetParts<Stores extends ResetStores> {
 const purpose = 'reset-password'
 
 export function passwordReset<Stores extends ResetStores>(
-  parts: PasswordResetParts<Stores>,
+  dependencies: PasswordResetDependencies<Stores>,
 ): PasswordReset {
-  const { stores, transact, mail, secrets, limits, policy, passwords, hashQueue, clock } = parts
-  const former = { store: stores.passwords, passwords, history: parts.history }
+  const { stores, transact, mail, secrets, limits, policy, passwords, hashQueue, clock } =
+    dependencies
+  const former = { store: stores.passwords, passwords, history: dependencies.history }
 
   return {
     async initiate({ email, by, locale, address, device }) {
       const name = normaliseLoginName(email) ?? email
       const user = await findResettable(name)
       const ownDevice = await findOwnDevice(user, device)
-      const pace = await parts.letterLimits.check({ address, recipient: name, ownDevice })
+      const pace = await dependencies.mailLimits.check({ address, recipient: name, ownDevice })
       const id = randomId()
       const code = secrets.newCode({ purpose, id })
       const key = secrets.newKey()
       // A link is good for the owner whoever asked for it, so a letter that has to do for others has one.
       const [byCode, byLink] = [by !== 'link', by !== 'code' || pace === 'rare']
       // The same is written for an address that nobody has, to nobody.
-      await transact(async ({ proofs, outbox }) => {
-        await proofs.put({
+      await transact(async ({ mailedCodes, outbox }) => {
+        await mailedCodes.put({
           purpose,
           id,
           sub: user?.sub,
@@ -105,7 +106,7 @@ export function passwordReset<Stores extends ResetStores>(
           keyDigest: byLink ? key.digest : undefined,
           requestId: undefined,
           browser: undefined,
-          expiresAt: clock() + parts.validSeconds * 1000,
+          expiresAt: clock() + dependencies.validSeconds * 1000,
         })
         await mail.post(outbox, {
           to: pace === 'withheld' ? undefined : user?.email,
@@ -113,31 +114,31 @@ export function passwordReset<Stores extends ResetStores>(
           letter: {
             kind: 'resetPassword',
             code: byCode ? code.secret : undefined,
-            link: byLink ? parts.linkTo(id, key.secret) : undefined,
-            validSeconds: parts.validSeconds,
+            link: byLink ? dependencies.linkTo(id, key.secret) : undefined,
+            validSeconds: dependencies.validSeconds,
           },
-          validSeconds: parts.validSeconds,
+          validSeconds: dependencies.validSeconds,
         })
       })
-      mail.hurry()
+      mail.deliverSoon()
       return { resetRequestId: id }
     },
 
     async validateCode({ resetRequestId: id, code, address }) {
-      const proof = await checkCode(parts, purpose, { id, code, address })
+      const mailedCode = await checkCode(dependencies, purpose, { id, code, address })
       const key = secrets.newKey()
-      if (!(await stores.proofs.exchange(proof, key.digest))) throw proofRefused()
+      if (!(await stores.mailedCodes.exchange(mailedCode, key.digest))) throw mailedCodeRefused()
       return { exchangeId: key.secret }
     },
 
     async accept({ resetRequestId: id, exchangeId: key, password, address }) {
-      const proof = await checkKey(parts, purpose, { id, key, address })
-      const { user, identity } = await findOwner(stores, proof)
+      const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
+      const { user, identity } = await findOwner(stores, mailedCode)
       const source = hashSource({ address, sub: user.sub })
       const hash = await inHashQueue(hashQueue, source, (run) =>
         hashNew(user, identity, password, run),
       )
-      await conclude(proof, hash, address)
+      await conclude(mailedCode, hash, address)
     },
   }
 
@@ -156,13 +157,13 @@ export function passwordReset<Stores extends ResetStores>(
     return run('hash', () => passwords.hash(password))
   }
 
-  async function conclude(proof: Proof, hash: string, address: string): Promise<void> {
+  async function conclude(mailedCode: MailedCode, hash: string, address: string): Promise<void> {
     const now = clock()
-    await redeemProof(transact, proof, async (inside) => {
-      const { user, identity } = await findOwner(inside, proof)
-      const replacement = { identity, hash, mustChange: false, history: parts.history, now }
-      if (!(await replacePassword(inside, replacement))) throw proofRefused()
-      await parts.endSessions(inside, user.sub)
+    await redeemMailedCode(transact, mailedCode, async (inside) => {
+      const { user, identity } = await findOwner(inside, mailedCode)
+      const replacement = { identity, hash, mustChange: false, history: dependencies.history, now }
+      if (!(await replacePassword(inside, replacement))) throw mailedCodeRefused()
+      await dependencies.endSessions(inside, user.sub)
       const names = (await inside.users.loginNamesOf(user.sub)).map(({ name }) => name)
       await limits.forgive(user.sub, names, inside.attempts)
       await inside.events.append({
@@ -172,9 +173,9 @@ export function passwordReset<Stores extends ResetStores>(
         sub: user.sub,
         address,
       })
-      await parts.notify(inside, user)
+      await dependencies.notify(inside, user)
     })
-    mail.hurry()
+    mail.deliverSoon()
   }
 
   /** Somebody who may act and has a password to forget; reads as much for nobody. */
@@ -196,18 +197,18 @@ export function passwordReset<Stores extends ResetStores>(
 
   async function findOwner(
     { users }: PeopleStores,
-    { sub = '', email }: Proof,
+    { sub = '', email }: MailedCode,
   ): Promise<{ readonly user: User; readonly identity: Identity }> {
     const user = await users.find(sub)
     const identity = (await users.identitiesOf(sub)).find(isLocal)
     if (user && identity && isOwner(user, email)) return { user, identity }
-    throw proofRefused()
+    throw mailedCodeRefused()
   }
 
   /** Whether the mailbox is still the user's, and the user still one of ours. */
   function isOwner(user: User, name: string): boolean {
     const isTheirs = user.email !== undefined && normaliseLoginName(user.email) === name
-    return isTheirs && mayAct(user.status, parts)
+    return isTheirs && mayAct(user.status, dependencies)
   }
 }
 

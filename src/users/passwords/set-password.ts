@@ -23,7 +23,7 @@ export type SetPassword = (
   options?: { readonly mustChange?: boolean; readonly origin?: Origin },
 ) => Promise<void>
 
-export interface SetPasswordParts<Stores extends PeopleStores> {
+export interface SetPasswordDependencies<Stores extends PeopleStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly policy: PasswordPolicy
@@ -32,14 +32,14 @@ export interface SetPasswordParts<Stores extends PeopleStores> {
   readonly history: number
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
-  readonly mail: Pick<Mailer, 'hurry'>
+  readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly clock: Clock
 }
 
 export function setPassword<Stores extends PeopleStores>(
-  parts: SetPasswordParts<Stores>,
+  dependencies: SetPasswordDependencies<Stores>,
 ): SetPassword {
-  const { stores: outside, transact, policy, passwords, hashQueue, history, clock } = parts
+  const { stores: outside, transact, policy, passwords, hashQueue, history, clock } = dependencies
 
   async function hashNew(sub: string, text: string, isForGood: boolean, run: HashRun) {
     const user = await outside.users.find(sub)
@@ -67,7 +67,7 @@ export function setPassword<Stores extends PeopleStores>(
       const identity = await localIdentity(stores, sub, now)
       const replacement = { identity, hash, mustChange, history, now }
       if (!(await replacePassword(stores, replacement))) return 'stale'
-      await parts.endSessions(stores, sub)
+      await dependencies.endSessions(stores, sub)
       const { by, ...where } = origin
       await stores.events.append({
         type: 'PASSWORD_RESET',
@@ -77,12 +77,12 @@ export function setPassword<Stores extends PeopleStores>(
         ...where,
         detail: by === undefined ? undefined : { by },
       })
-      await parts.notify(stores, user)
+      await dependencies.notify(stores, user)
       return 'set'
     })
     if (outcome === 'unknown') throw new UsersError(10004, 'there is no such user')
     if (outcome === 'stale') throw new UsersError(10006, 'the password was changed meanwhile')
-    parts.mail.hurry()
+    dependencies.mail.deliverSoon()
   }
 }
 

@@ -8,15 +8,19 @@ import { changedMeanwhile, statusEvent } from '../account/change-status.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { type CheckProofParts, checkKey, proofRefused } from '../mailed-codes/check-proof.ts'
-import { redeemProof } from '../mailed-codes/redeem-proof.ts'
+import {
+  type CheckMailedCodeDependencies,
+  checkKey,
+  mailedCodeRefused,
+} from '../mailed-codes/check-mailed-code.ts'
+import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
 import { localIdentity } from '../passwords/set-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
+import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
-import type { Proof } from '../stores/proof-store.ts'
 import type { User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
 
@@ -41,7 +45,8 @@ export interface Ticket {
   readonly address: string
 }
 
-export interface InvitationParts<Stores extends PeopleStores> extends CheckProofParts {
+export interface InvitationDependencies<Stores extends PeopleStores>
+  extends CheckMailedCodeDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly mail: Mailer
@@ -61,13 +66,13 @@ export interface InvitationParts<Stores extends PeopleStores> extends CheckProof
 const purpose = 'invitation'
 
 export function invitations<Stores extends PeopleStores>(
-  parts: InvitationParts<Stores>,
+  dependencies: InvitationDependencies<Stores>,
 ): Invitations {
-  const { stores, transact, mail, secrets, policy, passwords, hashQueue, clock } = parts
+  const { stores, transact, mail, secrets, policy, passwords, hashQueue, clock } = dependencies
 
   return {
     async invite({ record, locale, origin = {} }) {
-      if (!parts.isOpen) throw new UsersError(10007, 'people cannot be invited here')
+      if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot be invited here')
       const draft = draftOf(record)
       const user = await transact(async (inside) => {
         const invited = await prepare(inside, draft, origin)
@@ -75,30 +80,32 @@ export function invitations<Stores extends PeopleStores>(
         return invited
       })
       if (user instanceof UsersError) throw user
-      mail.hurry()
+      mail.deliverSoon()
       return user
     },
 
     async find({ sub: id, key, address }) {
-      const proof = await checkKey(parts, purpose, { id, key, address })
-      return findInvited(stores, proof)
+      const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
+      return findInvited(stores, mailedCode)
     },
 
     async accept({ sub: id, key, address, password: text }) {
-      const proof = await checkKey(parts, purpose, { id, key, address })
-      const invited = await findInvited(stores, proof)
+      const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
+      const invited = await findInvited(stores, mailedCode)
       const source = hashSource({ address, sub: id })
       const hash = await inHashQueue(hashQueue, source, async (run) => {
         const faults = await policy.faultsOf(text, invited, run)
         if (faults.length > 0) throw passwordRefused(faults, '/password')
         return run('hash', () => passwords.hash(normalisePassword(text) ?? ''))
       })
-      return redeemProof(transact, proof, (inside) => takeOver(inside, proof, hash, address))
+      return redeemMailedCode(transact, mailedCode, (inside) =>
+        takeOver(inside, mailedCode, hash, address),
+      )
     },
   }
 
   function draftOf(record: Readonly<Record<string, unknown>>): UserDraft {
-    const { customFields } = parts
+    const { customFields } = dependencies
     const given = { ...record, userStatus: 'PENDING', email_verified: false }
     const draft = checkUserRecord(given, { now: clock(), customFields })
     if (draft.user.email !== undefined && draft.password === undefined) return draft
@@ -116,14 +123,18 @@ export function invitations<Stores extends PeopleStores>(
     const stored = await storeNewUser(inside, draft, origin)
     if (stored === 'stale') return new UsersError(10002, 'a user or a client has this sub')
     if (stored !== 'stored') return nameTaken(stored.taken, draft.loginNames)
-    await parts.onCreated(inside, draft.user)
+    await dependencies.onCreated(inside, draft.user)
     return draft.user
   }
 
-  async function send({ proofs, outbox }: Stores, user: User, locale: MailLocale): Promise<void> {
-    const { validSeconds } = parts
+  async function send(
+    { mailedCodes, outbox }: Stores,
+    user: User,
+    locale: MailLocale,
+  ): Promise<void> {
+    const { validSeconds } = dependencies
     const key = secrets.newKey()
-    await proofs.put({
+    await mailedCodes.put({
       purpose,
       id: user.sub,
       sub: user.sub,
@@ -134,19 +145,19 @@ export function invitations<Stores extends PeopleStores>(
       browser: undefined,
       expiresAt: clock() + validSeconds * 1000,
     })
-    const link = parts.linkTo(user.sub, key.secret)
+    const link = dependencies.linkTo(user.sub, key.secret)
     const letter = { kind: 'invitation', link, validSeconds } as const
     await mail.post(outbox, { to: user.email, locale, letter, validSeconds })
   }
 
   async function takeOver(
     inside: Stores,
-    proof: Proof,
+    mailedCode: MailedCode,
     hash: string,
     address: string,
   ): Promise<User> {
     const now = clock()
-    const before = await findInvited(inside, proof)
+    const before = await findInvited(inside, mailedCode)
     const user: User = {
       ...before,
       status: 'VERIFIED',
@@ -157,19 +168,22 @@ export function invitations<Stores extends PeopleStores>(
     const names = await inside.users.loginNamesOf(user.sub)
     if ((await inside.users.put(user, names)) !== 'stored') throw changedMeanwhile()
     const identity = await localIdentity(inside, user.sub, now)
-    const replacement = { identity, hash, mustChange: false, history: parts.history, now }
+    const replacement = { identity, hash, mustChange: false, history: dependencies.history, now }
     if (!(await replacePassword(inside, replacement))) throw changedMeanwhile()
     // Somebody may have used the account before it was its owner's.
-    await parts.endSessions(inside, user.sub)
+    await dependencies.endSessions(inside, user.sub)
     await inside.users.confirm(user.sub)
     await inside.events.append(statusEvent(user, { address }))
     return user
   }
 
-  async function findInvited({ users }: PeopleStores, { sub = '', email }: Proof): Promise<User> {
+  async function findInvited(
+    { users }: PeopleStores,
+    { sub = '', email }: MailedCode,
+  ): Promise<User> {
     const user = await users.find(sub)
     if (user?.status === 'PENDING' && emailOf(user) === email) return user
-    throw proofRefused()
+    throw mailedCodeRefused()
   }
 }
 

@@ -8,7 +8,7 @@ import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../acco
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { type LetterLimits, rareLetterMs, tooManyLetters } from '../mailed-codes/letter-limits.ts'
+import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused } from '../passwords/replace-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
@@ -45,13 +45,13 @@ export interface Registered {
   readonly maySignIn: boolean
 }
 
-export interface RegisterParts<Stores extends PeopleStores> {
+export interface RegisterDependencies<Stores extends PeopleStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly limits: AttemptLimits
   readonly mail: Mailer
   readonly sendVerification: SendVerification
-  readonly letterLimits: LetterLimits
+  readonly mailLimits: MailLimits
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
@@ -68,32 +68,34 @@ export interface RegisterParts<Stores extends PeopleStores> {
   readonly clock: Clock
 }
 
-export function register<Stores extends PeopleStores>(parts: RegisterParts<Stores>): Register {
-  const { transact, policy, mustVerify, pendingMayLogIn, clock } = parts
+export function register<Stores extends PeopleStores>(
+  dependencies: RegisterDependencies<Stores>,
+): Register {
+  const { transact, policy, mustVerify, pendingMayLogIn, clock } = dependencies
   // An address that is yet to be proved belongs to nobody: who proves it first will have it. So
   // nobody can keep its owner out, and registering tells nobody whether it has an account.
   const isClaimedLater = mustVerify && !pendingMayLogIn
 
   return async (registration) => {
-    if (!parts.isOpen) throw new UsersError(10007, 'people cannot register here')
+    if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot register here')
     const { address } = registration.origin
-    const record = checkRecord(registration.record, parts.registrationFields)
+    const record = checkRecord(registration.record, dependencies.registrationFields)
     const draft = draftOf(record, registration.password)
     await checkFree(draft, address)
     const recipient = normaliseLoginName(record.email) ?? record.email
     const source = hashSource({ address, name: recipient })
-    const identities = await inHashQueue(parts.hashQueue, source, async (run) => {
+    const identities = await inHashQueue(dependencies.hashQueue, source, async (run) => {
       const faults = await policy.faultsOf(registration.password, draft.user, run)
       if (faults.length > 0) throw passwordRefused(faults, '/password')
-      const pace = await parts.letterLimits.check({ address, recipient })
-      if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
-      return identitiesToStore(draft, parts.passwords, run)
+      const pace = await dependencies.mailLimits.check({ address, recipient })
+      if (pace === 'withheld') throw tooManyMails(rareMailMs)
+      return identitiesToStore(draft, dependencies.passwords, run)
     })
     const outcome = await transact((stores) =>
       store(stores, { ...draft, identities }, registration),
     )
     if ('taken' in outcome) throw nameTaken(outcome.taken, draft.loginNames)
-    if (mustVerify) parts.mail.hurry()
+    if (mustVerify) dependencies.mail.deliverSoon()
     const { user } = draft
     const identityId = identities[0]?.identityId ?? ''
     return { user, identityId, epoch: outcome.epoch, maySignIn: !isClaimedLater }
@@ -101,17 +103,17 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
 
   /** Asked before a letter is counted, so that choosing another name costs none; asked again where it counts. */
   async function checkFree({ loginNames }: UserDraft, address: string): Promise<void> {
-    const leave = await parts.limits.guardAddress(address)
+    const leave = await dependencies.limits.guardAddress(address)
     if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
     for (const { name } of loginNames) {
-      if (!(await parts.stores.users.findByLoginName(name))) continue
-      await leave.settle(false, parts.stores.attempts)
+      if (!(await dependencies.stores.users.findByLoginName(name))) continue
+      await leave.settle(false, dependencies.stores.attempts)
       throw nameTaken(name, loginNames)
     }
   }
 
   function draftOf(record: RegistrationRecord, password: string): UserDraft {
-    const { customFields } = parts
+    const { customFields } = dependencies
     const draft = checkUserRecord(
       {
         ...record,
@@ -133,13 +135,13 @@ export function register<Stores extends PeopleStores>(parts: RegisterParts<Store
     const stored = await storeNewUser(stores, draft, origin)
     if (stored === 'stale') throw new TypeError(`the random sub ${user.sub} exists`)
     if (stored !== 'stored') return stored
-    await parts.onCreated(stores, user)
+    await dependencies.onCreated(stores, user)
     const epoch = await stores.users.sessionEpoch(user.sub)
     if (!mustVerify) return { epoch }
     if (isClaimedLater) {
-      await stores.users.awaitConfirmation(user.sub, clock() + parts.unconfirmedMs)
+      await stores.users.awaitConfirmation(user.sub, clock() + dependencies.unconfirmedMs)
     }
-    await parts.sendVerification(stores, { user, locale, requestId, browser })
+    await dependencies.sendVerification(stores, { user, locale, requestId, browser })
     return { epoch }
   }
 }

@@ -9,20 +9,20 @@ import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.t
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import {
-  type CheckProofParts,
+  type CheckMailedCodeDependencies,
   checkCode,
   checkKey,
-  proofRefused,
-} from '../mailed-codes/check-proof.ts'
-import { type LetterLimits, rareLetterMs, tooManyLetters } from '../mailed-codes/letter-limits.ts'
-import type { ProofSecrets } from '../mailed-codes/proof-secrets.ts'
-import { redeemProof } from '../mailed-codes/redeem-proof.ts'
+  mailedCodeRefused,
+} from '../mailed-codes/check-mailed-code.ts'
+import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
+import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
+import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
 import { localIdentity } from '../passwords/set-password.ts'
 import { withEmail } from '../records/login-names.ts'
+import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
-import type { Proof } from '../stores/proof-store.ts'
 import { localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 
@@ -37,9 +37,9 @@ export type SendVerification = (
   },
 ) => Promise<void>
 
-export interface SendVerificationParts {
+export interface SendVerificationDependencies {
   readonly mail: Mailer
-  readonly secrets: ProofSecrets
+  readonly secrets: MailedCodeSecrets
   readonly validSeconds: number
   /** The address of the page that a link opens. */
   readonly linkTo: (sub: string, key: string, requestId: string | undefined) => string
@@ -50,14 +50,14 @@ export interface SendVerificationParts {
 
 const purpose = 'verify-email'
 
-export function sendVerification(parts: SendVerificationParts): SendVerification {
-  const { mail, secrets, validSeconds, clock } = parts
-  return async ({ users, proofs, outbox }, { user, locale, requestId, browser }) => {
+export function sendVerification(dependencies: SendVerificationDependencies): SendVerification {
+  const { mail, secrets, validSeconds, clock } = dependencies
+  return async ({ users, mailedCodes, outbox }, { user, locale, requestId, browser }) => {
     const { sub } = user
     const email = normaliseLoginName(user.email ?? '') ?? ''
     const code = secrets.newCode({ purpose, id: sub })
     const key = secrets.newKey()
-    await proofs.put({
+    await mailedCodes.put({
       purpose,
       id: sub,
       sub,
@@ -71,13 +71,13 @@ export function sendVerification(parts: SendVerificationParts): SendVerification
     const owner = await users.findByLoginName(email)
     const isTaken = owner !== undefined && owner.sub !== sub
     // A request that no browser owns yet would become that of whoever opens the link.
-    const link = parts.linkTo(sub, key.secret, browser === undefined ? undefined : requestId)
+    const link = dependencies.linkTo(sub, key.secret, browser === undefined ? undefined : requestId)
     await mail.post(outbox, {
       to: isTaken ? owner.email : user.email,
       locale,
       // Whoever has the mailbox learns that there is an account; nobody else does.
       letter: isTaken
-        ? { kind: 'alreadyRegistered', link: parts.forgotLink }
+        ? { kind: 'alreadyRegistered', link: dependencies.forgotLink }
         : { kind: 'verifyEmail', code: code.secret, link, validSeconds },
       validSeconds,
     })
@@ -140,12 +140,13 @@ export interface Verified {
   readonly epoch: number
 }
 
-export interface EmailVerificationParts<Stores extends PeopleStores> extends CheckProofParts {
+export interface EmailVerificationDependencies<Stores extends PeopleStores>
+  extends CheckMailedCodeDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly mail: Mailer
   readonly send: SendVerification
-  readonly letterLimits: LetterLimits
+  readonly mailLimits: MailLimits
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
@@ -155,66 +156,73 @@ export interface EmailVerificationParts<Stores extends PeopleStores> extends Che
 }
 
 export function emailVerification<Stores extends PeopleStores>(
-  parts: EmailVerificationParts<Stores>,
+  dependencies: EmailVerificationDependencies<Stores>,
 ): EmailVerification {
-  const { stores, transact, mail, clock } = parts
+  const { stores, transact, mail, clock } = dependencies
 
   return {
     async byCode({ sub: id, code, address }) {
-      const proof = await checkCode(parts, purpose, { id, code, address })
-      return redeemProof(transact, proof, (inside) => verify(inside, proof, address))
+      const mailedCode = await checkCode(dependencies, purpose, { id, code, address })
+      return redeemMailedCode(transact, mailedCode, (inside) => verify(inside, mailedCode, address))
     },
     async inBrowser(given) {
       return conclude(await check(given), given)
     },
     async look(given) {
-      const proof = await check(given)
-      const { email = '' } = await findProvable(stores, proof)
-      return { email, needsPassword: needsPassword(proof, given.browser) }
+      const mailedCode = await check(given)
+      const { email = '' } = await findProvable(stores, mailedCode)
+      return { email, needsPassword: needsPassword(mailedCode, given.browser) }
     },
     async resend({ sub, locale, address }) {
       const user = await stores.users.find(sub)
       const isOpen = user?.email !== undefined && isProvable(user)
       const recipient = (isOpen && normaliseLoginName(user.email ?? '')) || sub
-      const pace = await parts.letterLimits.check({ address, recipient })
+      const pace = await dependencies.mailLimits.check({ address, recipient })
       // The last code stays good; another letter would make it void.
-      if (pace === 'withheld') throw tooManyLetters(rareLetterMs)
+      if (pace === 'withheld') throw tooManyMails(rareMailMs)
       if (!isOpen) return
-      const { requestId, browser } = (await stores.proofs.find(purpose, sub)) ?? {}
-      await transact((inside) => parts.send(inside, { user, locale, requestId, browser }))
-      mail.hurry()
+      const { requestId, browser } = (await stores.mailedCodes.find(purpose, sub)) ?? {}
+      await transact((inside) => dependencies.send(inside, { user, locale, requestId, browser }))
+      mail.deliverSoon()
     },
   }
 
-  function check({ sub: id, secret, address }: GivenInBrowser): Promise<Proof> {
+  function check({ sub: id, secret, address }: GivenInBrowser): Promise<MailedCode> {
     return 'code' in secret
-      ? checkCode(parts, purpose, { id, code: secret.code, address })
-      : checkKey(parts, purpose, { id, key: secret.key, address })
+      ? checkCode(dependencies, purpose, { id, code: secret.code, address })
+      : checkKey(dependencies, purpose, { id, key: secret.key, address })
   }
 
-  async function conclude(proof: Proof, given: GivenInBrowser): Promise<VerificationOutcome> {
+  async function conclude(
+    mailedCode: MailedCode,
+    given: GivenInBrowser,
+  ): Promise<VerificationOutcome> {
     const { address, browser, password } = given
-    const user = await findProvable(stores, proof)
-    const isNeeded = needsPassword(proof, browser)
+    const user = await findProvable(stores, mailedCode)
+    const isNeeded = needsPassword(mailedCode, browser)
     if (isNeeded && password === undefined) {
       return { kind: 'password-needed', email: user.email ?? '' }
     }
     const hash = isNeeded ? await hashNew(user, password ?? '', address) : undefined
-    const verified = await redeemProof(transact, proof, async (inside) => {
-      const done = await verify(inside, proof, address)
+    const verified = await redeemMailedCode(transact, mailedCode, async (inside) => {
+      const done = await verify(inside, mailedCode, address)
       if (hash !== undefined) await takeOver(inside, done.user, hash, address)
       return done
     })
-    const isSameBrowser = browser.digest === proof.browser
-    return { kind: 'verified', verified, requestId: isSameBrowser ? proof.requestId : undefined }
+    const isSameBrowser = browser.digest === mailedCode.browser
+    return {
+      kind: 'verified',
+      verified,
+      requestId: isSameBrowser ? mailedCode.requestId : undefined,
+    }
   }
 
   function hashNew(user: User, text: string, address: string): Promise<string> {
     const source = hashSource({ address, sub: user.sub })
-    return inHashQueue(parts.hashQueue, source, async (run) => {
-      const faults = await parts.policy.faultsOf(text, user, run)
+    return inHashQueue(dependencies.hashQueue, source, async (run) => {
+      const faults = await dependencies.policy.faultsOf(text, user, run)
       if (faults.length > 0) throw passwordRefused(faults, '/password')
-      return run('hash', () => parts.passwords.hash(normalisePassword(text) ?? ''))
+      return run('hash', () => dependencies.passwords.hash(normalisePassword(text) ?? ''))
     })
   }
 
@@ -227,18 +235,22 @@ export function emailVerification<Stores extends PeopleStores>(
   ): Promise<void> {
     const now = clock()
     const identity = await localIdentity(inside, sub, now)
-    const replacement = { identity, hash, mustChange: false, history: parts.history, now }
+    const replacement = { identity, hash, mustChange: false, history: dependencies.history, now }
     if (!(await replacePassword(inside, replacement))) throw changedMeanwhile()
-    await parts.endSessions(inside, sub)
+    await dependencies.endSessions(inside, sub)
     const type = 'PASSWORD_RESET'
     await inside.events.append({ type, time: now, outcome: 'success', sub, address })
   }
 
-  async function verify(inside: Stores, proof: Proof, address: string): Promise<Verified> {
+  async function verify(
+    inside: Stores,
+    mailedCode: MailedCode,
+    address: string,
+  ): Promise<Verified> {
     const { users, events } = inside
     // Read first: whatever ends the user's sessions after this makes it the epoch before.
-    const epoch = await users.sessionEpoch(proof.sub ?? '')
-    const before = await findProvable(inside, proof)
+    const epoch = await users.sessionEpoch(mailedCode.sub ?? '')
+    const before = await findProvable(inside, mailedCode)
     const user: User = {
       ...before,
       status: 'VERIFIED',
@@ -260,11 +272,14 @@ export function emailVerification<Stores extends PeopleStores>(
   }
 }
 
-/** The user whose address a proof is about, if it still is to be proved. */
-async function findProvable({ users }: PeopleStores, { sub = '', email }: Proof): Promise<User> {
+/** The user whose address a mailed code is about, if it still is to be proved. */
+async function findProvable(
+  { users }: PeopleStores,
+  { sub = '', email }: MailedCode,
+): Promise<User> {
   const user = await users.find(sub)
   const isTheirs = user && normaliseLoginName(user.email ?? '') === email
-  if (!isTheirs || !isProvable(user)) throw proofRefused()
+  if (!isTheirs || !isProvable(user)) throw mailedCodeRefused()
   return user
 }
 
@@ -273,9 +288,9 @@ async function findProvable({ users }: PeopleStores, { sub = '', email }: Proof)
  * registered, nobody knows whether they chose the one there is: a stranger may have made the account
  * with their address, and would keep a way in. Somebody who is signed in to the account did.
  */
-function needsPassword(proof: Proof, { digest, sub }: ProvingBrowser): boolean {
-  const isSignedIn = sub !== undefined && sub === proof.sub
-  return !isSignedIn && digest !== proof.browser
+function needsPassword(mailedCode: MailedCode, { digest, sub }: ProvingBrowser): boolean {
+  const isSignedIn = sub !== undefined && sub === mailedCode.sub
+  return !isSignedIn && digest !== mailedCode.browser
 }
 
 /** Whether the address of a user is still to be proved, and anything would come of it. */

@@ -12,12 +12,12 @@ export type RecordSignIn = (signIn: {
   readonly device: string
 }) => Promise<void>
 
-interface Parts {
+interface RecordSignInDependencies {
   readonly transact: Transact<UserStores & { readonly devices: DeviceStore }>
   readonly clock: Clock
 }
 
-export function recordSignIn({ transact, clock }: Parts): RecordSignIn {
+export function recordSignIn({ transact, clock }: RecordSignInDependencies): RecordSignIn {
   return ({ sub, clientId, address, device }) =>
     transact(async ({ users, devices, events }) => {
       const time = clock()

@@ -5,7 +5,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
-import { type HashQueue, type HashRun, hashSource, matchInTurn } from '../hashing/hash-queue.ts'
+import { type HashQueue, type HashRun, hashSource, matchesInQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import type { PasswordAge } from '../passwords/password-age.ts'
@@ -54,7 +54,7 @@ export interface SignInStores extends UserStores {
   readonly devices: DeviceStore
 }
 
-export interface SignInParts {
+export interface SignInDependencies {
   readonly stores: SignInStores
   readonly transact: Transact<SignInStores>
   readonly limits: AttemptLimits
@@ -76,9 +76,10 @@ interface Claimant {
 /** How long a browser is known for the user's own after a sign-in. */
 export const deviceMs = 180 * 86_400_000
 
-export function signIn(parts: SignInParts): SignIn {
-  const { stores, transact, limits, passwords, age, hashQueue, clock } = parts
-  const isActive = (user: User | undefined) => user !== undefined && mayAct(user.status, parts)
+export function signIn(dependencies: SignInDependencies): SignIn {
+  const { stores, transact, limits, passwords, age, hashQueue, clock } = dependencies
+  const isActive = (user: User | undefined) =>
+    user !== undefined && mayAct(user.status, dependencies)
 
   return async (attempt) => {
     const source = hashSource({ address: attempt.address, name: attempt.username })
@@ -110,7 +111,7 @@ export function signIn(parts: SignInParts): SignIn {
   ): Promise<SignInOutcome> {
     const hash = isActive(user) && !permit.isHeldBack ? identity?.passwordHash : undefined
     const password = normalisePassword(attempt.password)
-    const matches = password !== undefined && (await matchInTurn(run, passwords, hash, password))
+    const matches = password !== undefined && (await matchesInQueue(run, passwords, hash, password))
     if (!matches || !user || !identity || hash === undefined) {
       return transact((inside) => fail(inside, user, attempt, permit))
     }

@@ -1,14 +1,14 @@
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { OutboxStore } from '../../mail/outbox-store.ts'
 import type { User } from '../user.ts'
+import type { MailedCodeStore } from './mailed-code-store.ts'
 import type { PasswordStore } from './password-store.ts'
-import type { ProofStore } from './proof-store.ts'
 import type { UserStores } from './user-stores.ts'
 
 /** The stores that registrations and passwords need; inside a transaction, all of one transaction. */
 export interface PeopleStores extends UserStores {
   readonly passwords: PasswordStore
-  readonly proofs: ProofStore
+  readonly mailedCodes: MailedCodeStore
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
 }

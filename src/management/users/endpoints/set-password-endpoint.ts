@@ -8,7 +8,7 @@ import { invalidUser } from '../invalid-user.ts'
 import { checkMayChange, type IsAdministrator } from '../user-rights.ts'
 import { newPasswordSchema } from '../user-schemas.ts'
 
-interface Parts {
+interface SetPasswordEndpointDependencies {
   readonly setPassword: SetPassword
   readonly directory: { readonly isAdministrator: IsAdministrator }
 }
@@ -19,7 +19,7 @@ const readPassword = bodyReader(newPasswordSchema, invalidUser)
 export function setPasswordEndpoint({
   setPassword,
   directory,
-}: Parts): Endpoint<AccessTokenClaims> {
+}: SetPasswordEndpointDependencies): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
     const { sub = '' } = request.pathParams
     const { password, mustChange = true } = readPassword(request)

@@ -1,12 +1,12 @@
-import type { Proof, ProofStore } from '../../../users/stores/proof-store.ts'
+import type { MailedCode, MailedCodeStore } from '../../../users/stores/mailed-code-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ProofTable } from '../../schema/people-schema.ts'
 
-/** Mailed proofs in SQL. */
-export function proofStore({ db }: Access): ProofStore {
+/** Mailed mailedCodes in SQL. */
+export function mailedCodeStore({ db }: Access): MailedCodeStore {
   return {
-    async put(proof) {
-      const { purpose, id, ...row } = toRow(proof)
+    async put(mailedCode) {
+      const { purpose, id, ...row } = toRow(mailedCode)
       await db
         .insertInto('proofs')
         .values({ purpose, id, ...row })
@@ -32,8 +32,8 @@ export function proofStore({ db }: Access): ProofStore {
         .executeTakeFirst()
       return taken.numUpdatedRows === 1n
     },
-    async exchange(proof, keyDigest) {
-      const { purpose, id, code_digest } = toRow(proof)
+    async exchange(mailedCode, keyDigest) {
+      const { purpose, id, code_digest } = toRow(mailedCode)
       const exchanged = await db
         .updateTable('proofs')
         .set({ key_digest: keyDigest, code_digest: '' })
@@ -43,8 +43,8 @@ export function proofStore({ db }: Access): ProofStore {
         .executeTakeFirst()
       return exchanged.numUpdatedRows === 1n
     },
-    async redeem(proof) {
-      const { purpose, id, code_digest, key_digest } = toRow(proof)
+    async redeem(mailedCode) {
+      const { purpose, id, code_digest, key_digest } = toRow(mailedCode)
       const redeemed = await db
         .deleteFrom('proofs')
         .where('purpose', '=', purpose)
@@ -60,22 +60,22 @@ export function proofStore({ db }: Access): ProofStore {
   }
 }
 
-function toRow(proof: Proof): ProofTable {
+function toRow(mailedCode: MailedCode): ProofTable {
   return {
-    purpose: proof.purpose,
-    id: proof.id,
-    sub: proof.sub ?? null,
-    email: proof.email,
-    code_digest: proof.codeDigest ?? '',
-    key_digest: proof.keyDigest ?? '',
+    purpose: mailedCode.purpose,
+    id: mailedCode.id,
+    sub: mailedCode.sub ?? null,
+    email: mailedCode.email,
+    code_digest: mailedCode.codeDigest ?? '',
+    key_digest: mailedCode.keyDigest ?? '',
     tries: 0,
-    request_id: proof.requestId ?? null,
-    browser: proof.browser ?? null,
-    expires_at: proof.expiresAt,
+    request_id: mailedCode.requestId ?? null,
+    browser: mailedCode.browser ?? null,
+    expires_at: mailedCode.expiresAt,
   }
 }
 
-function fromRow(row: ProofTable): Proof {
+function fromRow(row: ProofTable): MailedCode {
   return {
     purpose: row.purpose,
     id: row.id,

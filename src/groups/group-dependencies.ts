@@ -6,7 +6,7 @@ import type { GroupStore } from './group-store.ts'
 import type { Rights } from './rights/rights.ts'
 
 /** What the operations on groups are built of; each takes what it needs. */
-export interface GroupParts {
+export interface GroupDependencies {
   readonly groups: GroupStore
   readonly users: UserFinder
   readonly transact: Transact<GroupStores>

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { hmac, safeEqual, sha256 } from '../../kernel/digest.ts'
 import { randomSecret } from '../../kernel/ids.ts'
-import type { Proof } from '../stores/proof-store.ts'
+import type { MailedCode } from '../stores/mailed-code-store.ts'
 
 /** Makes and compares what is mailed: codes to type, keys for links. */
-export interface ProofSecrets {
+export interface MailedCodeSecrets {
   /** Eight digits, of which the store keeps a keyed digest: a plain one could be guessed back. */
-  newCode(proof: Pick<Proof, 'purpose' | 'id'>): Secret
+  newCode(mailedCode: Pick<MailedCode, 'purpose' | 'id'>): Secret
   newKey(): Secret
-  isCode(proof: Proof, typed: string): boolean
-  isKey(proof: Proof, key: string): boolean
+  isCode(mailedCode: MailedCode, typed: string): boolean
+  isKey(mailedCode: MailedCode, key: string): boolean
 }
 
 export interface Secret {
@@ -17,25 +17,25 @@ export interface Secret {
   readonly digest: string
 }
 
-export function proofSecrets(serverSecret: Buffer): ProofSecrets {
+export function mailedCodeSecrets(serverSecret: Buffer): MailedCodeSecrets {
   const mac = hmac(serverSecret)
-  const digestOf = ({ purpose, id }: Pick<Proof, 'purpose' | 'id'>, code: string) =>
+  const digestOf = ({ purpose, id }: Pick<MailedCode, 'purpose' | 'id'>, code: string) =>
     mac(JSON.stringify([purpose, id, code]))
 
   return {
-    newCode(proof) {
+    newCode(mailedCode) {
       const secret = String(randomInt(10 ** 8)).padStart(8, '0')
-      return { secret, digest: digestOf(proof, secret) }
+      return { secret, digest: digestOf(mailedCode, secret) }
     },
     newKey() {
       const secret = randomSecret()
       return { secret, digest: sha256(secret) }
     },
-    isCode(proof, typed) {
+    isCode(mailedCode, typed) {
       // As it is printed, or as phones paste it.
       const code = typed.slice(0, 64).replaceAll(/[\s\u00a0-]/g, '')
-      return safeEqual(digestOf(proof, code), proof.codeDigest ?? '')
+      return safeEqual(digestOf(mailedCode, code), mailedCode.codeDigest ?? '')
     },
-    isKey: (proof, key) => safeEqual(sha256(key), proof.keyDigest ?? ''),
+    isKey: (mailedCode, key) => safeEqual(sha256(key), mailedCode.keyDigest ?? ''),
   }
 }

@@ -1,9 +1,9 @@
-/** What a proof by mail is good for. */
-export type ProofPurpose = 'verify-email' | 'reset-password' | 'invitation'
+/** What a mailed code by mail is good for. */
+export type MailedCodePurpose = 'verify-email' | 'reset-password' | 'invitation'
 
 /** A code or a link under way by mail: whoever brings it back has the mailbox. */
-export interface Proof {
-  readonly purpose: ProofPurpose
+export interface MailedCode {
+  readonly purpose: MailedCodePurpose
   /** Names it in the open: the sub of the one user there is for it, or a random id. */
   readonly id: string
   /** Whose it is; nobody's where nobody was to learn that there is no such user. */
@@ -20,17 +20,17 @@ export interface Proof {
   readonly expiresAt: number
 }
 
-/** Where proofs are kept. Each verb is one atomic step. */
-export interface ProofStore {
-  /** Adds a proof, or replaces the one of the same purpose and id, with all guesses left. */
-  put(proof: Proof): Promise<void>
-  find(purpose: ProofPurpose, id: string): Promise<Proof | undefined>
+/** Where mailedCodes are kept. Each verb is one atomic step. */
+export interface MailedCodeStore {
+  /** Adds a mailed code, or replaces the one of the same purpose and id, with all guesses left. */
+  put(mailedCode: MailedCode): Promise<void>
+  find(purpose: MailedCodePurpose, id: string): Promise<MailedCode | undefined>
   /** Takes one of the guesses at a code; of all calls, no more than `most` are answered true. */
-  takeGuess(purpose: ProofPurpose, id: string, most: number): Promise<boolean>
+  takeGuess(purpose: MailedCodePurpose, id: string, most: number): Promise<boolean>
   /** Takes a key for the code, which opens nothing from then on; exactly one of many calls wins. */
-  exchange(proof: Proof, keyDigest: string): Promise<boolean>
-  /** Uses a proof up, unless it was replaced since; exactly one of many calls is answered true. */
-  redeem(proof: Proof): Promise<boolean>
-  /** Ends all proofs of a user for one purpose. */
-  removeAllOf(sub: string, purpose: ProofPurpose): Promise<void>
+  exchange(mailedCode: MailedCode, keyDigest: string): Promise<boolean>
+  /** Uses a mailed code up, unless it was replaced since; exactly one of many calls is answered true. */
+  redeem(mailedCode: MailedCode): Promise<boolean>
+  /** Ends all mailedCodes of a user for one purpose. */
+  removeAllOf(sub: string, purpose: MailedCodePurpose): Promise<void>
 }

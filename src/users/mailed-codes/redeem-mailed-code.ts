@@ -1,0 +1,18 @@
+import type { Transact } from '../../kernel/transact.ts'
+import type { MailedCode, MailedCodeStore } from '../stores/mailed-code-store.ts'
+import { mailedCodeRefused } from './check-mailed-code.ts'
+
+/**
+ * Uses a mailed code up together with what it proves, in one transaction. An effect that throws takes the
+ * redemption back, so that its owner can try again with the same code or link.
+ */
+export function redeemMailedCode<Stores extends { readonly mailedCodes: MailedCodeStore }, Outcome>(
+  transact: Transact<Stores>,
+  mailedCode: MailedCode,
+  effect: (stores: Stores) => Promise<Outcome>,
+): Promise<Outcome> {
+  return transact(async (stores) => {
+    if (!(await stores.mailedCodes.redeem(mailedCode))) throw mailedCodeRefused()
+    return effect(stores)
+  })
+}
