@@ -168,7 +168,7 @@ async function buildAnswerer(parts: Parts, protocol: Protocol, metrics: HttpMetr
     hosts,
     trustedProxies,
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
-    knowsOrigin: storage.remember('clients', 10_000, storage.stores.clients.hasOrigin).get,
+    knowsOrigin: storage.cache('clients', 10_000, storage.stores.clients.hasOrigin).get,
     metrics,
     clock,
     log,

@@ -37,7 +37,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
 
   const clients = registeredClients({
     store: stores.clients,
-    remember: (load) => storage.remember('clients', remembered.clients, load),
+    remember: (load) => storage.cache('clients', remembered.clients, load),
     lifetimes: {
       accessToken: settings.tokens.accessTokenSeconds,
       idToken: settings.tokens.idTokenSeconds,
@@ -53,7 +53,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
 
   const loadKeys = keySetLoader({ keyStore: stores.keys, box, log })
   const keys = keyring({
-    memory: storage.remember('keys', 1, loadKeys),
+    memory: storage.cache('keys', 1, loadKeys),
     load: loadKeys,
     missing: parts.missingKeys,
     clock,
@@ -63,11 +63,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   const leewaySeconds = settings.tokens.clockLeewaySeconds
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
 
-  const standing = storage.remember(
-    'standing',
-    remembered.standings,
-    standingLoader(stores.standing),
-  )
+  const standing = storage.cache('status', remembered.standings, standingLoader(stores.standing))
   const clientJwt = { keyring: keys, clientKeys: keysOfClients, secretsOf, issuer, clock }
   return {
     issuer,

@@ -27,7 +27,7 @@ export function buildTokenService(parts: Parts, protocol: Protocol, grants: Gran
   const { stores, transact } = storage
   const { baseUrl } = settings
   const shared = { ...protocol, stores, transact, directory, clock }
-  const findSubject = storage.remember('standing', rememberedSubjects, directory.find)
+  const findSubject = storage.cache('status', rememberedSubjects, directory.find)
   return {
     discovery: discoveryEndpoint({
       baseUrl,
@@ -57,7 +57,7 @@ export function buildTokenService(parts: Parts, protocol: Protocol, grants: Gran
     revocation: revocationEndpoint(shared),
     userinfo: userinfoEndpoint({
       ...shared,
-      remembered: storage.remember('standing', rememberedSubjects, userinfoLoader(directory)),
+      remembered: storage.cache('status', rememberedSubjects, userinfoLoader(directory)),
     }),
     userBySub: userBySubEndpoint(directory),
     live: liveEndpoint,

@@ -11,7 +11,7 @@ import type { Engine } from './engine/engine.ts'
 export function bulkStore(engine: Engine, clock: Clock): BulkStore {
   return {
     async prepare(work) {
-      await using bench = await engine.openWorkbench('tables')
+      await using bench = await engine.openDedicatedConnection('tables')
       const { db } = bench
       await createStagingTables(db, engine.tableTypes)
       let seen: Inspection | undefined
@@ -32,7 +32,7 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
       })
     },
     async read(work) {
-      await using bench = await engine.openWorkbench('moment')
+      await using bench = await engine.openDedicatedConnection('moment')
       return await bench.snapshot((db) => work(snapshot(db)))
     },
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
 import { bulkStore } from './bulk-store.ts'
-import { memory } from './cache/cache.ts'
+import { cache } from './cache/cache.ts'
 import type { Access, Engine } from './engine/engine.ts'
 import { StoreFault } from './health/store-fault.ts'
 import { type StoreWatch, storeWatch } from './health/store-watch.ts'
@@ -100,7 +100,7 @@ function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
         throw error
       }
     },
-    remember: (topic, limit, load) => memory({ version: () => engine.version(topic), limit, load }),
+    cache: (topic, limit, load) => cache({ version: () => engine.version(topic), limit, load }),
     findDamage: engine.findDamage,
     lost: engine.lost,
     close() {

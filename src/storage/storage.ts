@@ -25,7 +25,7 @@ export interface Stores extends OAuthStores, ManagementStores {
 }
 
 /** What changed, as far as memories of it are concerned. */
-export type Topic = 'clients' | 'keys' | 'standing'
+export type CacheTopic = 'clients' | 'keys' | 'status'
 
 /** Transactions that were committed, and the commits that took; waiting ones may share a commit. */
 export interface TransactionCounts {
@@ -58,9 +58,9 @@ export interface Storage {
   /**
    * A memory of values that is dropped as soon as the store changed underneath, whoever changed it:
    * no request is given what was changed before it was sent. On PostgreSQL that takes one small read
-   * for all requests of an event-loop tick, and `standing` is never remembered there.
+   * for all requests of an event-loop tick, and `status` is never remembered there.
    */
-  remember<V>(topic: Topic, limit: number, load: (key: string) => Eventually<V>): Memory<V>
+  cache<V>(topic: CacheTopic, limit: number, load: (key: string) => Eventually<V>): Cache<V>
   /** Looks at every page of the embedded store; answers what is wrong. */
   findDamage(): Promise<readonly string[]>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. The process must end. */
@@ -69,7 +69,7 @@ export interface Storage {
   close(): Promise<void>
 }
 
-export interface Memory<V> {
+export interface Cache<V> {
   get(key: string): Eventually<V>
   /** Forgets one value so that the next `get` reads the store. */
   forget(key: string): void

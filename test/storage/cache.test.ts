@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inRequest } from '../../src/kernel/request-scope.ts'
-import { memory } from '../../src/storage/cache/cache.ts'
-import { topicVersions } from '../../src/storage/cache/cache-versions.ts'
+import { cache } from '../../src/storage/cache/cache.ts'
+import { cacheVersions } from '../../src/storage/cache/cache-versions.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { aClient, aCode, aFamily, aKey, aSession, aUser, openSession } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
 import { engines, openTestStorage } from '../support/engines.ts'
 
 /** Whether a client is enabled, from memory, and how often the store was asked. */
-function rememberedClients({ remember, stores }: Storage) {
+function cachedClients({ cache, stores }: Storage) {
   let loads = 0
-  const clients = remember('clients', 100, async (clientId) => {
+  const clients = cache('clients', 100, async (clientId) => {
     loads++
     return (await stores.clients.find(clientId))?.enabled
   })
@@ -25,10 +25,10 @@ function rememberedClients({ remember, stores }: Storage) {
 }
 
 for (const engine of engines) {
-  describe(`a memory on ${engine.name}`, () => {
+  describe(`a cache on ${engine.name}`, () => {
     it('asks the store once, and again after a change by this process', async () => {
       await using storage = await engine.open()
-      const clients = rememberedClients(storage)
+      const clients = cachedClients(storage)
       const client = aClient()
       assert.equal(await clients.isEnabled(client.clientId), undefined)
       await storage.stores.clients.put(client)
@@ -45,7 +45,7 @@ for (const engine of engines) {
     it('N22: sees a change by another process at once', async () => {
       await using storage = await engine.open()
       await using rival = await startRival(storage.database.databaseUrl)
-      const clients = rememberedClients(storage)
+      const clients = cachedClients(storage)
       const client = aClient()
       await storage.stores.clients.put(client)
       assert.equal(await clients.isEnabled(client.clientId), true)
@@ -68,7 +68,7 @@ for (const engine of engines) {
           () => stores.keys.resealSecret('a', 'c'),
           () => stores.keys.remove(key.kid),
         ],
-        standing: [
+        status: [
           () => stores.users.put(user, []),
           () => stores.users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', 1),
           () => stores.sessions.end(session.id, 1),
@@ -76,9 +76,9 @@ for (const engine of engines) {
           () => stores.revocations.revoke('grant', 1),
         ],
       }
-      for (const topic of ['keys', 'standing'] as const) {
+      for (const topic of ['keys', 'status'] as const) {
         let loads = 0
-        const values = storage.remember(topic, 10, async () => loads++)
+        const values = storage.cache(topic, 10, async () => loads++)
         for (const change of changes[topic]) {
           await values.get('a')
           const before = loads
@@ -91,13 +91,13 @@ for (const engine of engines) {
   })
 }
 
-describe('a memory on SQLite', () => {
+describe('a cache on SQLite', () => {
   it('outlives writes of every request, which do not concern it', async () => {
     const storage = await openTestStorage({ databaseUrl: 'sqlite::memory:' })
     const { stores } = storage
     const { sub } = await openSession(stores)
     let loads = 0
-    const values = storage.remember('standing', 10, async () => ++loads)
+    const values = storage.cache('status', 10, async () => ++loads)
     await values.get('a')
     const family = aFamily()
     await stores.codes.add(aCode())
@@ -113,7 +113,7 @@ describe('a memory on SQLite', () => {
   it('is kept when a transaction that touched its topic is rolled back', async () => {
     const storage = await openTestStorage({ databaseUrl: 'sqlite::memory:' })
     let loads = 0
-    const values = storage.remember('standing', 10, async () => ++loads)
+    const values = storage.cache('status', 10, async () => ++loads)
     await values.get('a')
     const failing = storage.transact(async ({ revocations }) => {
       await revocations.revoke('x', 1)
@@ -125,13 +125,13 @@ describe('a memory on SQLite', () => {
   })
 })
 
-describe('a memory on PostgreSQL', () => {
+describe('a cache on PostgreSQL', () => {
   const postgres = engines.find(({ name }) => name === 'postgres')
 
   it('never remembers how things stand', async () => {
     await using storage = await postgres?.open()
     let loads = 0
-    const values = storage?.remember('standing', 10, async () => ++loads)
+    const values = storage?.cache('status', 10, async () => ++loads)
     await values?.get('a')
     await nextTurn()
     assert.equal(await values?.get('a'), 2)
@@ -141,7 +141,7 @@ describe('a memory on PostgreSQL', () => {
     await using storage = await postgres?.open()
     if (!storage) throw new TypeError('there is a PostgreSQL')
     const { database } = storage
-    const clients = rememberedClients(storage)
+    const clients = cachedClients(storage)
     const client = aClient()
     await storage.stores.clients.put(client)
     assert.equal(await clients.isEnabled(client.clientId), true)
@@ -154,7 +154,7 @@ describe('a memory on PostgreSQL', () => {
   it('loads nothing again after a change that was rolled back', async () => {
     await using storage = await postgres?.open()
     if (!storage) throw new TypeError('there is a PostgreSQL')
-    const clients = rememberedClients(storage)
+    const clients = cachedClients(storage)
     const client = aClient()
     await storage.stores.clients.put(client)
     await clients.isEnabled(client.clientId)
@@ -172,7 +172,7 @@ describe('the versions of what is cached', () => {
   function withReads() {
     const reads: { answer(version: number): void; fail(error: Error): void }[] = []
     const time = { now: 0 }
-    const versionOf = topicVersions({
+    const versionOf = cacheVersions({
       read: () =>
         new Promise((resolve, reject) => {
           const answer = (version: number) => resolve([{ topic: 'clients', version }])
@@ -263,12 +263,12 @@ describe('the versions of what is cached', () => {
   })
 })
 
-describe('a memory', () => {
+describe('a cache', () => {
   function withVersion() {
     const loads: { readonly key: string; resolve(value: string): void; reject(e: Error): void }[] =
       []
     const state: { version: number | undefined } = { version: 1 }
-    const values = memory<string>({
+    const values = cache<string>({
       version: () => state.version,
       limit: 2,
       load: (key) => new Promise((resolve, reject) => loads.push({ key, resolve, reject })),
@@ -287,7 +287,7 @@ describe('a memory', () => {
   it('keeps what a load answers at once, until a change', () => {
     const state = { version: 1, loads: 0 }
     const load = (key: string) => `${key}${++state.loads}`
-    const values = memory<string>({ version: () => state.version, limit: 2, load })
+    const values = cache<string>({ version: () => state.version, limit: 2, load })
     assert.deepEqual([values.get('a'), values.get('a')], ['a1', 'a1'])
     state.version = 2
     assert.deepEqual([values.get('a'), values.get('a')], ['a2', 'a2'])

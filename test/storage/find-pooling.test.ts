@@ -53,7 +53,7 @@ describe('N22: a pooler before PostgreSQL', () => {
     await using pooler = await startPooler(database.databaseUrl, 'kept')
     const node = await openTestStorage({ databaseUrl: pooler.url })
     const other = await openTestStorage({ databaseUrl: pooler.url })
-    const enabled = node.remember(
+    const enabled = node.cache(
       'clients',
       10,
       async (clientId) => (await node.stores.clients.find(clientId))?.enabled,

@@ -50,7 +50,7 @@ describe('N21: the time limit of a statement', () => {
   it('does not hold for work on a workbench, such as imports and migrations', async () => {
     const engine = await openEngine()
     try {
-      await using bench = await engine.openWorkbench('moment')
+      await using bench = await engine.openDedicatedConnection('moment')
       await sql`select pg_sleep(2)`.execute(bench.db)
       await bench.atomically(({ db }) => sql`select pg_sleep(2)`.execute(db))
     } finally {

@@ -15,7 +15,7 @@ import { silent } from '../support/engines.ts'
 describe('reads of one turn', () => {
   it('see what a workbench committed, whatever was read before', () =>
     withEngine(async (engine) => {
-      await using workbench = await engine.openWorkbench('moment')
+      await using workbench = await engine.openDedicatedConnection('moment')
       for (let count = 1; count <= 20; count++) {
         const row = { id: `id-${count}`, expires_at: 1 }
         // Both come at the end of this turn, the read first.
@@ -31,12 +31,12 @@ describe('reads of one turn', () => {
 
   it('are no older than the version that they are remembered for', () =>
     withEngine(async (engine, path) => {
-      const before = engine.version('standing')
+      const before = engine.version('status')
       await nextTurn()
       // From here on nothing waits: it is all one turn, and its first look at the version comes late.
       const early = readIds(engine)
       inAnotherProcess(path, "insert into revocations (id, expires_at) values ('id', 1)")
-      assert.notEqual(engine.version('standing'), before)
+      assert.notEqual(engine.version('status'), before)
       assert.deepEqual([readIds(engine).length, early.length], [1, 0])
     }))
 })

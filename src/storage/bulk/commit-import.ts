@@ -48,7 +48,7 @@ export async function commitImport(
     await writeUsers(tx.db, plan.now)
     await writeMemberships(tx.db, plan)
     await plan.end(inside, inspection.changes)
-    tx.touch('standing')
+    tx.touch('status')
     return inspection
   })
 }

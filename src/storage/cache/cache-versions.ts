@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Eventually } from '../../kernel/eventually.ts'
-import { arrivalTurn } from '../../kernel/request-scope.ts'
-import { currentTurn } from '../../kernel/turn.ts'
-import type { Topic } from '../storage.ts'
+import { arrivalTick } from '../../kernel/request-scope.ts'
+import { currentTick } from '../../kernel/tick.ts'
+import type { CacheTopic } from '../storage.ts'
 
 /** Topics with a version in the database. Others are read for every request and never cached. */
-export type VersionedTopic = Exclude<Topic, 'standing'>
+export type VersionedCacheTopic = Exclude<CacheTopic, 'status'>
 
 export interface VersionRow {
   readonly topic: string
@@ -38,7 +38,7 @@ interface VersionRead {
  * all of it was there or later, so that it never uses what was changed before. Each request reads
  * once. One read is under way at a time; the requests that come meanwhile share the next one.
  */
-export function topicVersions({ read, now = () => performance.now() }: Options) {
+export function cacheVersions({ read, now = () => performance.now() }: Options) {
   const versions = new Map<string, number>()
   let latest: VersionRead | undefined
   let next: Promise<void> | undefined
@@ -52,7 +52,7 @@ export function topicVersions({ read, now = () => performance.now() }: Options) 
 
   function send(): Promise<void> {
     const sent: VersionRead = {
-      turn: currentTurn(),
+      turn: currentTick(),
       sentAt: now(),
       state: 'under way',
       answered: readAll().then(
@@ -85,16 +85,16 @@ export function topicVersions({ read, now = () => performance.now() }: Options) 
   }
 
   function isFresh(sent: VersionRead): boolean {
-    return sent.state !== 'failed' && sent.turn >= arrivalTurn() && ageOf(sent) < longestUseMs
+    return sent.state !== 'failed' && sent.turn >= arrivalTick() && ageOf(sent) < longestUseMs
   }
 
-  function versionOf(topic: VersionedTopic): number {
+  function versionOf(topic: VersionedCacheTopic): number {
     const version = versions.get(topic)
     if (version === undefined) throw new TypeError(`the store has no version of ${topic}`)
     return version
   }
 
-  return (topic: VersionedTopic): Eventually<number> => {
+  return (topic: VersionedCacheTopic): Eventually<number> => {
     const fresh = latest && isFresh(latest) ? latest : undefined
     if (fresh?.state === 'answered') return versionOf(topic)
     const answered = fresh?.answered ?? sendSoon()
@@ -105,7 +105,7 @@ export function topicVersions({ read, now = () => performance.now() }: Options) 
 /** Statements after which every change of a table raises the version of a topic, whoever makes it. */
 export function versionTrigger(
   table: string,
-  topic: VersionedTopic,
+  topic: VersionedCacheTopic,
 ): readonly RawBuilder<unknown>[] {
   return [
     sql`

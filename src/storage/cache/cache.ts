@@ -1,7 +1,7 @@
 import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
-import { currentTurn } from '../../kernel/turn.ts'
-import type { Memory } from '../storage.ts'
+import { currentTick } from '../../kernel/tick.ts'
+import type { Cache } from '../storage.ts'
 
 interface Parts<V> {
   /** Changes whenever what was loaded may be outdated; undefined while nothing may be remembered. */
@@ -11,7 +11,7 @@ interface Parts<V> {
 }
 
 /** Remembers what `load` answered until the version changes. */
-export function memory<V>({ version, limit, load }: Parts<V>): Memory<V> {
+export function cache<V>({ version, limit, load }: Parts<V>): Cache<V> {
   // Boxed, because "nothing there" is an answer worth remembering too.
   const values = lruCache<{ readonly value: V }>(limit)
   const loading = new Map<string, Promise<V>>()
@@ -77,7 +77,7 @@ function sharedInTurn<V>(load: (key: string) => Eventually<V>) {
   let askedIn: number | undefined
   return {
     get(key: string): Eventually<V> {
-      const turn = currentTurn()
+      const turn = currentTick()
       // Not cleared: see `askedTogether`.
       if (turn !== askedIn) asked = new Map()
       askedIn = turn

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Eventually } from '../../kernel/eventually.ts'
 import type { Schema } from '../schema/schema.ts'
-import type { Topic, TransactionCounts } from '../storage.ts'
+import type { CacheTopic, TransactionCounts } from '../storage.ts'
 
 /** A handle for statements; what they see and when they are durable depends on who gave it. */
 export type Db = Kysely<Schema>
@@ -10,7 +10,7 @@ export type Db = Kysely<Schema>
 export interface Tx {
   readonly db: Db
   /** Drops memories of a topic once the transaction is committed; PostgreSQL's triggers see to it there. */
-  touch(topic: Topic): void
+  touch(topic: CacheTopic): void
   /**
    * Waits until no other transaction holds the lock of this name, and holds it to the end. Those who
    * hold it `shared` wait for the others alone.
@@ -36,9 +36,9 @@ export interface Engine extends Access {
   readonly serverTime: RawBuilder<unknown> | undefined
   readonly counts: TransactionCounts
   /** Opens a connection for work that is too large for memory, with tables of its own, or for one moment. */
-  openWorkbench(use: 'tables' | 'moment'): Promise<Workbench>
+  openDedicatedConnection(use: 'tables' | 'moment'): Promise<DedicatedConnection>
   /** A number that grows with every change of a topic; undefined for one that is not cached. */
-  version(topic: Topic): Eventually<number> | undefined
+  version(topic: CacheTopic): Eventually<number> | undefined
   /** Looks at every page of a file; answers what is wrong. PostgreSQL looks after its own. */
   findDamage(): Promise<readonly string[]>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. */
@@ -47,7 +47,7 @@ export interface Engine extends Access {
 }
 
 /** A connection of one's own. Its temporary tables live on disk, until it is closed. */
-export interface Workbench extends Access, AsyncDisposable {
+export interface DedicatedConnection extends Access, AsyncDisposable {
   /** Runs reads that all see the store as it is at one moment. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
 }

@@ -54,7 +54,7 @@ export async function migrate(engine: Engine, log: Logger): Promise<void> {
   await checkNotNewer(engine, engine.db)
   if (isComplete(engine, await findMigrated(engine.db))) return
   // A change of large tables takes its time, which no statement of the server's may.
-  await using bench = await engine.openWorkbench('moment')
+  await using bench = await engine.openDedicatedConnection('moment')
   await bench.atomically(async (tx) => {
     const { db } = tx
     await waitForTurn(tx, log)

@@ -9,12 +9,12 @@ import {
 } from 'kysely'
 import type { Logger } from 'pino'
 import {
-  topicVersions,
+  cacheVersions,
   type VersionRow,
   versionQuery,
   versionTrigger,
 } from '../cache/cache-versions.ts'
-import type { Access, Engine, TableTypes, Tx, Workbench } from '../engine/engine.ts'
+import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
 import { mayAskTogether } from '../engine/prepared.ts'
 import { StoreFault } from '../health/store-fault.ts'
@@ -79,7 +79,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
     const { rows } = await (await pool.shared()).run(versionQuery)
     return rows as readonly VersionRow[]
   }
-  const versionOf = topicVersions({ read: () => readVersions().catch(failed) })
+  const versionOf = cacheVersions({ read: () => readVersions().catch(failed) })
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (mayAskTogether(query)) return readTogether(query)
@@ -101,11 +101,11 @@ export async function openPostgres(options: Options): Promise<Engine> {
     counts,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed, failed),
-    async openWorkbench(use) {
+    async openDedicatedConnection(use) {
       if (use === 'tables' && pooling === 'transaction') throw needsSession('an import')
-      return openWorkbench(() => connectPostgres({ url, log }), committed, failed)
+      return openDedicatedConnection(() => connectPostgres({ url, log }), committed, failed)
     },
-    version: (topic) => (topic === 'standing' ? undefined : versionOf(topic)),
+    version: (topic) => (topic === 'status' ? undefined : versionOf(topic)),
     findDamage: async () => [],
     // A database that is away may come back.
     lost: new AbortController().signal,
@@ -156,11 +156,11 @@ function transactions(
   }
 }
 
-async function openWorkbench(
+async function openDedicatedConnection(
   connect: () => Promise<PostgresConnection>,
   committed: () => void,
   failed: (error: unknown) => never,
-): Promise<Workbench> {
+): Promise<DedicatedConnection> {
   const connection = await connect().catch(failed)
   const db = handle(dialect, <R>(query: CompiledQuery) => run<R>(connection, query).catch(failed))
   return {

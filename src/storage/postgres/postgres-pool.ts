@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentTurn } from '../../kernel/turn.ts'
+import { currentTick } from '../../kernel/tick.ts'
 import { StoreUnavailable } from '../health/store-unavailable.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { ConnectionLost, type PostgresConnection } from './postgres-connection.ts'
@@ -101,7 +101,7 @@ function oncePerTurn(count: number): () => number {
   let current = 0
   let usedIn: number | undefined
   return () => {
-    const turn = currentTurn()
+    const turn = currentTick()
     if (turn !== usedIn) current = (current + 1) % count
     usedIn = turn
     return current

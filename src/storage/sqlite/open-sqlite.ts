@@ -9,10 +9,10 @@ import {
 } from 'kysely'
 import type { Logger } from 'pino'
 import { lruCache } from '../../kernel/lru-cache.ts'
-import { currentTurn } from '../../kernel/turn.ts'
-import type { Access, Engine, TableTypes, Tx, Workbench } from '../engine/engine.ts'
+import { currentTick } from '../../kernel/tick.ts'
+import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, type Execute, handle } from '../engine/handle.ts'
-import type { Topic } from '../storage.ts'
+import type { CacheTopic } from '../storage.ts'
 import { fileGuard } from './file-guard.ts'
 import { type GroupCommit, type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { beginUse, endUse, findDamage } from './sqlite-check.ts'
@@ -78,10 +78,10 @@ export function openSqlite({ path, waitMs, onError, serving }: Options): Engine 
     counts: group.counts,
     db,
     atomically,
-    openWorkbench: async () =>
+    openDedicatedConnection: async () =>
       inMemory
-        ? sharedWorkbench({ db, atomically })
-        : openWorkbench(path, { waitMs, onError, ...inFile }),
+        ? sharedConnection({ db, atomically })
+        : openDedicatedConnection(path, { waitMs, onError, ...inFile }),
     version: changes.version,
     findDamage: async () => findDamage(reader),
     lost: guard?.lost ?? new AbortController().signal,
@@ -111,10 +111,10 @@ function beginServing(writer: DatabaseSync, use: Parameters<typeof beginUse>[1])
 function transactions(
   group: GroupCommit,
   execute: Execute,
-  changed: (topics: Iterable<Topic>) => void,
+  changed: (topics: Iterable<CacheTopic>) => void,
 ): Access['atomically'] {
   return (work) => {
-    const touched = new Set<Topic>()
+    const touched = new Set<CacheTopic>()
     return group.run(
       async () => {
         let isOver = false
@@ -147,7 +147,7 @@ function transactions(
   }
 }
 
-function openWorkbench(path: string, options: GroupCommitOptions): Workbench {
+function openDedicatedConnection(path: string, options: GroupCommitOptions): DedicatedConnection {
   const connection = connect(path)
   connection.exec(`
     pragma temp_store = file;
@@ -178,7 +178,7 @@ function openWorkbench(path: string, options: GroupCommitOptions): Workbench {
 }
 
 /** A database in memory has the one connection. */
-function sharedWorkbench({ db, atomically }: Access): Workbench {
+function sharedConnection({ db, atomically }: Access): DedicatedConnection {
   return {
     db,
     atomically,
@@ -205,7 +205,7 @@ function snapshotsOf(reader: DatabaseSync) {
 
   return {
     begin(): void {
-      const turn = currentTurn()
+      const turn = currentTick()
       if (begunIn === turn) return
       end()
       begin.run()
@@ -294,11 +294,11 @@ function followChanges(writer: DatabaseSync, endSnapshot: () => void) {
   // Changes with every commit of another connection, but not with those of this one.
   const dataVersion = writer.prepare('pragma data_version')
   const current = () => dataVersion.get()?.data_version
-  const versions: Record<Topic, number> = { clients: 0, keys: 0, standing: 0 }
+  const versions: Record<CacheTopic, number> = { clients: 0, keys: 0, status: 0 }
   let others = current()
   let lookedIn: number | undefined
 
-  function changed(topics: Iterable<Topic>): void {
+  function changed(topics: Iterable<CacheTopic>): void {
     for (const topic of topics) versions[topic]++
   }
 
@@ -308,13 +308,13 @@ function followChanges(writer: DatabaseSync, endSnapshot: () => void) {
     others = now
     // What is read and remembered from here on must be as new as that commit.
     endSnapshot()
-    changed(['clients', 'keys', 'standing'])
+    changed(['clients', 'keys', 'status'])
   }
 
   return {
     changed,
-    version(topic: Topic): number {
-      const turn = currentTurn()
+    version(topic: CacheTopic): number {
+      const turn = currentTick()
       if (turn !== lookedIn) lookAround()
       lookedIn = turn
       return versions[topic]

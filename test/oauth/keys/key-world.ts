@@ -36,7 +36,7 @@ export async function keyWorld(settings: Partial<KeyChangeParts['settings']> = {
 
   /** A process of its own over the same store. */
   const node = () => {
-    const ring = keyring({ memory: storage.remember('keys', 1, load), load, clock })
+    const ring = keyring({ memory: storage.cache('keys', 1, load), load, clock })
     return { ring, verifier: jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 }) }
   }
 

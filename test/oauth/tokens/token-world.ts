@@ -113,7 +113,7 @@ export async function tokenWorld(
   const tokens = accessTokens({ keyring: ring, directory, issuer, settings, clock })
   const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, limit: 100 })
   const force = inForce({
-    standing: storage.remember('standing', 100, standingLoader(stores.standing)),
+    standing: storage.cache('status', 100, standingLoader(stores.standing)),
     directory,
   })
 

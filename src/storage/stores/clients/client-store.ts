@@ -63,7 +63,7 @@ export function clientStore({ db, atomically }: Access): ClientStore {
         if (origins.length > 0) await tx.db.insertInto('client_origins').values(origins).execute()
         tx.touch('clients')
         // What was issued to a client counts only while it does.
-        tx.touch('standing')
+        tx.touch('status')
       }),
     remove: (clientId) =>
       atomically(async (tx) => {
@@ -75,7 +75,7 @@ export function clientStore({ db, atomically }: Access): ClientStore {
           .where('client_id', '=', clientId)
           .executeTakeFirst()
         tx.touch('clients')
-        tx.touch('standing')
+        tx.touch('status')
         return removed.numDeletedRows === 1n
       }),
     async list(after, limit) {

@@ -46,7 +46,7 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
           .where('client_id', '=', clientId)
           .where('granted_at', '<>', never)
           .executeTakeFirst()
-        tx.touch('standing')
+        tx.touch('status')
         return withdrawn.numUpdatedRows === 1n
       }),
   }

@@ -16,7 +16,7 @@ export function revocationStore({ atomically }: Access): RevocationStore {
               .where('revocations.expires_at', '<', expiresAt),
           )
           .execute()
-        tx.touch('standing')
+        tx.touch('status')
       }),
   }
 }

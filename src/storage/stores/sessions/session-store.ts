@@ -147,7 +147,7 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
           .where('id', '=', id)
           .where('ended_at', 'is', null)
           .executeTakeFirst()
-        tx.touch('standing')
+        tx.touch('status')
         return ended.numUpdatedRows === 1n
       }),
     endAllOf: (sub, now, except) =>
@@ -166,7 +166,7 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
           .where('epoch', '<', epoch)
           .returning('id')
           .execute()
-        tx.touch('standing')
+        tx.touch('status')
         return ended.map(({ id }) => id)
       }),
     async retain(id, until) {

@@ -3,28 +3,28 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { currentTurn } from '../../src/kernel/turn.ts'
+import { currentTick } from '../../src/kernel/tick.ts'
 
 describe('a turn of the event loop', () => {
   it('lasts while nothing comes from outside', async () => {
     await nextTurn()
-    const turn = currentTurn()
+    const turn = currentTick()
     await undefined
     await new Promise<void>((resolve) => process.nextTick(resolve))
-    assert.equal(currentTurn(), turn)
+    assert.equal(currentTick(), turn)
   })
 
   it('is over when the loop has come round', async () => {
     for (const wait of [() => nextTurn(), () => pause(2)]) {
-      const turn = currentTurn()
+      const turn = currentTick()
       await wait()
-      assert.notEqual(currentTurn(), turn)
+      assert.notEqual(currentTick(), turn)
     }
   })
 
   it('is another for what arrives after the end of the one before', async () => {
     const turns: number[] = []
-    const server = createServer((socket) => socket.on('data', () => turns.push(currentTurn())))
+    const server = createServer((socket) => socket.on('data', () => turns.push(currentTick())))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -34,7 +34,7 @@ describe('a turn of the event loop', () => {
     for (let sent = 1; sent <= 5; sent++) {
       // Asked at the very end of a round, where the next events are still to come.
       await nextTurn()
-      const before = currentTurn()
+      const before = currentTick()
       client.write('x')
       while (turns.length < sent) await pause(1)
       assert.ok(Number(turns.at(-1)) > before)
