@@ -2,6 +2,9 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compareCheckouts } from './compare/compare-checkouts.ts'
+import { readCompareOptions } from './compare/compare-options.ts'
+import { comparisonTable } from './compare/comparison.ts'
 import { installPeers } from './install-peers.ts'
 import { startLoadProcess } from './load/load-process.ts'
 import { checkProcessorTime } from './measure/processes.ts'
@@ -51,11 +54,7 @@ function report(result: Result): boolean {
   say(plainTable(startsTable(result)))
   say(plainTable(goalsTable(result.goals)))
 
-  const results = fileURLToPath(new URL('results/', import.meta.url))
-  mkdirSync(results, { recursive: true })
-  const file = join(results, `${result.begun.slice(0, 19).replaceAll(':', '')}.json`)
-  writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
-  say(`Stored as ${file}`)
+  store('run', result)
 
   const failures = result.summaries.filter(({ errors }) => errors > 0)
   for (const { contest, subject, errors, complaints } of failures) {
@@ -64,15 +63,34 @@ function report(result: Result): boolean {
   return failures.length === 0
 }
 
-const options = readOptions(process.argv.slice(2))
-if (typeof options === 'string') say(options)
-else {
-  installPeers()
-  if (options.profile) await profile(options, say)
-  else {
-    const result = await measure(options)
-    const isClean = report(result)
-    if (options.publish && isClean) publish(options.series, result)
-    process.exitCode = isClean ? 0 : 1
-  }
+/** Keeps a result as a file of bench/results/. */
+function store(kind: string, result: { readonly begun: string }): void {
+  const results = fileURLToPath(new URL('results/', import.meta.url))
+  mkdirSync(results, { recursive: true })
+  const file = join(results, `${kind}-${result.begun.slice(0, 19).replaceAll(':', '')}.json`)
+  writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
+  say(`Stored as ${file}`)
 }
+
+async function compare(argv: readonly string[]): Promise<void> {
+  const options = readCompareOptions(argv)
+  if (typeof options === 'string') return say(options)
+  const result = await compareCheckouts(options, say)
+  say(`\n${plainTable(comparisonTable(result.comparisons))}`)
+  store('compare', result)
+}
+
+async function run(argv: readonly string[]): Promise<void> {
+  const options = readOptions(argv)
+  if (typeof options === 'string') return say(options)
+  installPeers()
+  if (options.profile) return profile(options, say)
+  const result = await measure(options)
+  const isClean = report(result)
+  if (options.publish && isClean) publish(options.series, result)
+  process.exitCode = isClean ? 0 : 1
+}
+
+const [first, ...others] = process.argv.slice(2)
+if (first === 'compare') await compare(others)
+else await run(process.argv.slice(2))

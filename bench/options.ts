@@ -34,6 +34,8 @@ The word groups alone measures a tree of 100,000 groups instead, which takes som
                      for groups ${names(companySeries)}
   --publish          also write the figures into docs/performance.md, with its chart
   --profile          measure nothing; run each workload on Ostiary under the profiler instead
+
+npm run bench -- compare --help tells how to measure two checkouts side by side.
 `
 
 const quickTargets = ['ostiary-sqlite', 'oidc-provider-memory', 'oidc-provider-sqlite']

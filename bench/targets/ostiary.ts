@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from '@node-rs/argon2'
+import { npmCommand } from '../../tools/install.mjs'
 import type { Company } from '../company/company.ts'
 import { writeCompanyFile } from '../company/company-file.ts'
 import { createDatabase, databasePids } from './postgres-store.ts'
@@ -13,20 +14,22 @@ import { freePort, startProcess } from './start-process.ts'
 import type { Alg, Place, Target } from './target.ts'
 
 const run = promisify(execFile)
-const bundler = fileURLToPath(new URL('../../tools/bundle.mjs', import.meta.url))
-const command = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
-const sources = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const thisCheckout = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Form {
   readonly store: 'sqlite' | 'postgres'
   /** More than one only on PostgreSQL. */
   readonly workers: number
+  /** The folder of the checkout to start; the one that this file is in, unless given. */
+  readonly checkout?: string
   /** What else it holds. */
   readonly company?: { readonly name: string; readonly size: Company }
 }
 
 /** Ostiary as a user would start it. */
-export function ostiary({ store, workers, company }: Form): Target {
+export function ostiary({ store, workers, checkout = thisCheckout, company }: Form): Target {
+  const command = join(checkout, 'bin', 'ostiary')
+  const sources = join(checkout, 'src', 'main.ts')
   return {
     name: [
       `ostiary-${store}`,
@@ -35,7 +38,8 @@ export function ostiary({ store, workers, company }: Form): Target {
     ].join('-'),
     async start(place) {
       // As `npm start` does before.
-      await run(process.execPath, [bundler])
+      const [npm = 'npm', ...npmArgs] = npmCommand(process.env)
+      await run(npm, [...npmArgs, 'run', 'prestart', '--if-present'], { cwd: checkout })
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const env = await environment(place, store, port)
@@ -52,11 +56,12 @@ export function ostiary({ store, workers, company }: Form): Target {
         })
       const first = await startAgain()
       await first.stop()
-      await seed(place, env, company?.size)
+      await seed(place, command, env, company?.size)
       const server = await startAgain()
       return {
         ...server,
         firstStartMs: first.startMs,
+        startAgain,
         ...(store === 'postgres' && { storePids: databasePids }),
         address: { origin, ...surface, ...(company && { company: company.size }) },
       }
@@ -102,6 +107,7 @@ async function environment(place: Place, store: Form['store'], port: number) {
 
 async function seed(
   place: Place,
+  command: string,
   env: Readonly<Record<string, string>>,
   company: Company | undefined,
 ): Promise<void> {

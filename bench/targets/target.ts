@@ -1,4 +1,5 @@
 import type { Company } from '../company/company.ts'
+import type { StartedProcess } from './start-process.ts'
 
 /** A server that can be measured. */
 export interface Target {
@@ -28,6 +29,8 @@ export interface RunningTarget {
   /** Processes of the store, where it has its own. */
   storePids?(): readonly number[]
   stop(): Promise<void>
+  /** Starts it once more on the same store, after it was stopped. */
+  startAgain?(): Promise<StartedProcess>
 }
 
 export type Alg = 'RS256' | 'ES256'
