@@ -80,7 +80,7 @@ export interface PeoplePages {
   /** Undefined where people may not register themselves. */
   readonly register: FormPage | undefined
   readonly changePassword: FormPage
-  /** What needs a letter; undefined where none can be sent. */
+  /** What needs an email; undefined where none can be sent. */
   readonly mailed:
     | {
         readonly verify: FormPage
@@ -90,7 +90,7 @@ export interface PeoplePages {
         readonly invitation: FormPage
       }
     | undefined
-  /** Undefined where letters are sent, or must not be shown. */
+  /** Undefined where emails are sent, or must not be shown. */
   readonly outbox: Endpoint | undefined
 }
 
@@ -249,7 +249,7 @@ function peopleRoutes(to: PeopleService): readonly Route[] {
 
 type FormRows = (path: string, page: FormPage) => readonly Route[]
 
-/** Registration, forgotten and outdated passwords, and what letters link to. */
+/** Registration, forgotten and outdated passwords, and what emails link to. */
 function peoplePages(
   { register, changePassword, mailed, outbox }: PeoplePages,
   form: FormRows,

@@ -175,7 +175,7 @@ async function buildAnswerer(parts: Parts, protocol: Protocol, metrics: HttpMetr
   })
 }
 
-/** Whoever runs it should know who can read its letters, or that nobody gets any. */
+/** Whoever runs it should know who can read its emails, or that nobody gets any. */
 function tellOfMail({ mail, log }: Parts): void {
   if (mail.isShown) log.info('mail is not sent but shown at /dev/outbox, to this machine alone')
   else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')

@@ -22,7 +22,7 @@ import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Parts } from '../parts.ts'
 import type { HostedPages } from '../routes.ts'
-import { letterPaths, type People } from './people.ts'
+import { mailLinkPaths, type People } from './people.ts'
 import { buildPeoplePages } from './people-pages.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
@@ -105,7 +105,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
       signInStep({
         ...steps,
         mayRegister: people.canRegister,
-        forgotPath: mail.canSend ? letterPaths.forgot : undefined,
+        forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
       }),
     ),
     people: buildPeoplePages(parts, steps, people),

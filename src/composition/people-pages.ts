@@ -12,7 +12,7 @@ import { stepPaths } from '../pages/interaction/step-paths.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import type { Parts } from '../parts.ts'
 import type { PeoplePages } from '../routes.ts'
-import { letterPaths, type People } from './people.ts'
+import { mailLinkPaths, type People } from './people.ts'
 
 interface Steps extends StepParts {
   readonly directory: SubjectDirectory
@@ -31,14 +31,14 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
   const { verify, ask } = verifyPages({
     verification: people.verification,
     signIn,
-    path: letterPaths.verify,
+    path: mailLinkPaths.verify,
     leastPasswordLength,
     outboxPath: shown,
   })
   const reset = resetPages({
     reset: people.reset,
     leastPasswordLength,
-    paths: { ...letterPaths, code: codePath },
+    paths: { ...mailLinkPaths, code: codePath },
     outboxPath: shown,
   })
   return {
@@ -67,12 +67,12 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
     ),
     mailed: mail.canSend
       ? {
-          verify: form(letterPaths.verify, verify),
-          forgotPassword: form(letterPaths.forgot, reset.forgot),
+          verify: form(mailLinkPaths.verify, verify),
+          forgotPassword: form(mailLinkPaths.forgot, reset.forgot),
           resetCode: form(codePath, reset.code),
-          newPassword: form(letterPaths.reset, reset.renew),
+          newPassword: form(mailLinkPaths.reset, reset.renew),
           invitation: form(
-            letterPaths.invitation,
+            mailLinkPaths.invitation,
             invitationForm({ invitations: people.invitations, leastPasswordLength }),
           ),
         }

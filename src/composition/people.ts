@@ -36,8 +36,8 @@ import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
 import type { Protocol } from './protocol.ts'
 
-/** Where the pages are to which letters link. */
-export const letterPaths = {
+/** Where the pages are to which emails link. */
+export const mailLinkPaths = {
   verify: '/verify',
   forgot: '/password/forgot',
   reset: '/password/new',
@@ -61,7 +61,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
   const secrets = mailedCodeSecrets(await parts.serverSecret('mailed-code'))
   const link = (path: string, values: Record<string, string>) =>
     `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
-  const forgotLink = `${settings.baseUrl}${letterPaths.forgot}`
+  const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
 
   const { transact, endSessions } = endings
   const notify = passwordChangedNotice(parts, forgotLink)
@@ -86,7 +86,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
     ...shared,
     validSeconds: settings.users.verificationSeconds,
     linkTo: (sub, key, requestId) =>
-      link(letterPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
+      link(mailLinkPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
     forgotLink,
   })
   const everyAdministrator = administrators(settings.prefix, parts.directory.mayAct)
@@ -128,13 +128,13 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
     reset: passwordReset({
       ...shared,
       validSeconds: settings.users.resetSeconds,
-      linkTo: (reset, exchange) => link(letterPaths.reset, { reset, exchange }),
+      linkTo: (reset, exchange) => link(mailLinkPaths.reset, { reset, exchange }),
     }),
     invitations: invitations({
       ...shared,
       isOpen: registration !== 'off' && mail.canSend,
       validSeconds: settings.users.invitationSeconds,
-      linkTo: (sub, key) => link(letterPaths.invitation, { sub, key }),
+      linkTo: (sub, key) => link(mailLinkPaths.invitation, { sub, key }),
     }),
   }
 }
@@ -154,7 +154,7 @@ function passwordChangedNotice({ mail }: Parts, forgotLink: string) {
     await mail.post(outbox, {
       to: email,
       locale: chooseLocale(profile.locale, undefined),
-      letter: { kind: 'passwordChanged', link: forgotLink },
+      content: { kind: 'passwordChanged', link: forgotLink },
       validSeconds: 3 * day,
     })
   }

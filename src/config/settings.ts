@@ -170,7 +170,7 @@ const limits = group(
     lettersPerRecipientAndHour: whole(
       5,
       [1, 1000],
-      'Such requests per hour about one email address, known or not, from one address. A recipient who has had so many letters, whoever asked for them, gets one every five minutes at most.',
+      'Such requests per hour about one email address, known or not, from one address. A recipient who has had so many emails, whoever asked for them, gets one every five minutes at most.',
     ),
   },
   'Limits on what strangers may try. Of sign-ins, only failures count.',

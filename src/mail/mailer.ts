@@ -3,50 +3,53 @@ import type { Clock } from '../kernel/clock.ts'
 import { randomId } from '../kernel/ids.ts'
 import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
 import { SealError, type SecretBox } from '../kernel/secret-box.ts'
-import type { Letter, MailLocale, WrittenLetter } from './letter.ts'
-import type { OutboxStore, WaitingLetter } from './outbox-store.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
+import type { OutboxStore, QueuedMail } from './outbox-store.ts'
 import { DeliveryError, type MailTransport } from './smtp-transport.ts'
-import { writeLetter } from './write-letter.ts'
 
-/** Writes letters into the outbox, and sends them from there. */
+/** Puts emails into the outbox, and sends them from there. */
 export interface Mailer {
-  /** Whether letters reach anybody; what needs them is not offered otherwise. */
+  /** Whether emails can be read by anybody. Features that need email are off otherwise. */
   readonly canSend: boolean
-  /** Whether letters are not sent but shown to whoever develops. */
+  /** Whether emails are shown to a developer instead of being sent. */
   readonly isShown: boolean
   /**
-   * Puts a letter into the outbox, in the transaction of the store. One to nobody is written and
-   * thrown away, so that it takes as long to write to a stranger.
+   * Adds an email to the outbox, in the transaction of the store. An email without a recipient is
+   * composed and never sent, so that the response takes as long for an unknown address.
    */
-  post(outbox: OutboxStore, parcel: Parcel): Promise<void>
-  /** Sends what waits, soon and in the background. To be called when a letter is durable. */
+  post(outbox: OutboxStore, mail: OutgoingMail): Promise<void>
+  /** Starts a delivery in the background. Call it after the transaction has committed. */
   deliverSoon(): void
-  /** Sends what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
+  /** Sends what is due, and waits for it. Rejects when the outbox cannot be read or written. */
   deliver(): Promise<void>
-  /** The latest letters that wait, for a developer to read. */
-  show(limit: number): Promise<readonly ShownLetter[]>
-  /** Waits for what is under way. */
+  /** The newest emails in the outbox, for a developer to read. */
+  show(limit: number): Promise<readonly ShownMail[]>
+  /** Waits for the deliveries that are running. */
   close(): Promise<void>
 }
 
-export interface Parcel {
+/** An email to be queued. */
+export interface OutgoingMail {
   readonly to: string | undefined
   readonly locale: MailLocale
-  readonly letter: Letter
-  /** How long it is worth sending. */
+  readonly content: MailContent
+  /** How long it makes sense to send it. */
   readonly validSeconds: number
 }
 
-export interface ShownLetter extends WrittenLetter {
+/** An email as a developer reads it in the outbox. */
+export interface ShownMail extends MailMessage {
   readonly to: string
   readonly time: number
 }
 
-export interface MailerParts {
+/** What the mailer needs. */
+export interface MailerDependencies {
   readonly outbox: OutboxStore
-  /** Undefined where there is no mail server. */
+  /** Undefined when no mail server is configured. */
   readonly transport: MailTransport | undefined
-  /** Whether letters may be read in the outbox where they cannot be sent. */
+  /** Whether the outbox may be shown when no mail server is configured. */
   readonly mayShow: boolean
   readonly service: string
   readonly box: SecretBox
@@ -54,42 +57,41 @@ export interface MailerParts {
   readonly log: Logger
 }
 
+/** Part of the encryption key. Emails that wait during an upgrade depend on this value. */
 const purpose = 'letter'
-/** Few enough to be sent, however slowly, before the loan of them ends. */
-const batch = 8
+/** Small enough to be sent before the lease ends, even through a slow mail server. */
+const batchSize = 8
 const leaseMs = 120_000
 const firstPauseMs = 30_000
 const longestPauseMs = 1_800_000
 
-type Sealed = WrittenLetter & { readonly to: string }
+type AddressedMessage = MailMessage & { readonly to: string }
 
-export function mailer(parts: MailerParts): Mailer {
-  const { outbox, transport, service, box, clock, log } = parts
+/** Creates the mailer. */
+export function mailer(dependencies: MailerDependencies): Mailer {
+  const { outbox, transport, mayShow, service, box, clock, log } = dependencies
 
-  function open({ id, sealed }: WaitingLetter): Sealed | undefined {
+  function open({ id, sealed }: QueuedMail): AddressedMessage | undefined {
     try {
-      return JSON.parse(box.open(sealed, purpose, id)) as Sealed
+      return JSON.parse(box.open(sealed, purpose, id)) as AddressedMessage
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      log.error({ letter: id, err: error }, 'a letter cannot be read and is thrown away')
+      log.error({ mail: id, err: error }, 'an email cannot be decrypted and is dropped')
       return undefined
     }
   }
 
-  async function send(waiting: WaitingLetter, through: MailTransport): Promise<void> {
-    const { id, attempts } = waiting
-    const letter = open(waiting)
+  async function send(queued: QueuedMail, through: MailTransport): Promise<void> {
+    const { id, attempts } = queued
+    const message = open(queued)
     try {
-      if (letter && letter.to !== '') await through.send(letter.to, letter)
+      if (message && message.to !== '') await through.send(message.to, message)
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
-      log.warn({ letter: id, attempts: attempts + 1, err: error }, 'a letter was not sent')
+      log.warn({ mail: id, attempts: attempts + 1, err: error }, 'an email was not sent')
       if (!error.isFinal) {
-        await outbox.postpone(
-          id,
-          attempts + 1,
-          clock() + backoffMs(attempts, firstPauseMs, longestPauseMs),
-        )
+        const dueAt = clock() + backoffMs(attempts, firstPauseMs, longestPauseMs)
+        await outbox.postpone(id, attempts + 1, dueAt)
         return
       }
     }
@@ -97,24 +99,24 @@ export function mailer(parts: MailerParts): Mailer {
   }
 
   const { deliver, settled } = outboxDelivery({
-    take: async (now, leaseUntil) => (transport ? outbox.take(batch, now, leaseUntil) : []),
+    take: async (now, leaseUntil) => (transport ? outbox.take(batchSize, now, leaseUntil) : []),
     async send(due) {
-      if (transport) await Promise.all(due.map((waiting) => send(waiting, transport)))
+      if (transport) await Promise.all(due.map((queued) => send(queued, transport)))
     },
     leaseMs,
     clock,
   })
 
   return {
-    canSend: transport !== undefined || parts.mayShow,
-    isShown: transport === undefined && parts.mayShow,
-    async post(store, { to = '', locale, letter, validSeconds }) {
+    canSend: transport !== undefined || mayShow,
+    isShown: transport === undefined && mayShow,
+    async post(store, { to = '', locale, content, validSeconds }) {
       const id = randomId()
       const now = clock()
-      const sealed: Sealed = { to, ...writeLetter(letter, locale, service) }
+      const message: AddressedMessage = { to, ...composeMail(content, locale, service) }
       await store.add({
         id,
-        sealed: box.seal(JSON.stringify(sealed), purpose, id),
+        sealed: box.seal(JSON.stringify(message), purpose, id),
         writtenAt: now,
         attempts: 0,
         expiresAt: now + validSeconds * 1000,
@@ -125,14 +127,14 @@ export function mailer(parts: MailerParts): Mailer {
     },
     deliver,
     async show(limit) {
-      const waiting = await outbox.list(limit, clock())
-      return waiting.flatMap((each) => {
-        const letter = open(each)
-        return letter && letter.to !== '' ? [{ ...letter, time: each.writtenAt }] : []
+      const queue = await outbox.list(limit, clock())
+      return queue.flatMap((queued) => {
+        const message = open(queued)
+        return message && message.to !== '' ? [{ ...message, time: queued.writtenAt }] : []
       })
     },
     async close() {
-      // What is under way then ends, sent or postponed.
+      // Closing the connections makes running deliveries fail, and so ends them.
       transport?.close()
       await settled()
     },

@@ -1,19 +1,19 @@
 import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
 import { mailboxOf } from '../kernel/names/mailbox.ts'
-import type { WrittenLetter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 
-/** Hands letters to whoever delivers them. */
+/** Sends emails. */
 export interface MailTransport {
-  /** Throws a DeliveryError when the letter was not taken. */
-  send(to: string, letter: WrittenLetter): Promise<void>
+  /** Throws a DeliveryError when the message was not accepted. */
+  send(to: string, message: MailMessage): Promise<void>
   close(): void
 }
 
-/** A letter that was not taken. */
+/** A message that was not accepted. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
-  /** Whether trying again would be in vain. */
+  /** Whether another attempt would fail too. */
   readonly isFinal: boolean
 
   constructor(message: string, isFinal: boolean) {
@@ -22,14 +22,13 @@ export class DeliveryError extends Error {
   }
 }
 
-interface Parts {
+/** How the mail server is reached. */
+interface MailServer {
   readonly smtpUrl: string
-  readonly from: string
   readonly requireTls: boolean
 }
 
-/** What it takes to reach a mail server. */
-function connectionOptions({ smtpUrl, requireTls }: Pick<Parts, 'smtpUrl' | 'requireTls'>) {
+function connectionOptions({ smtpUrl, requireTls }: MailServer) {
   const url = new URL(smtpUrl)
   const user = decodeURIComponent(url.username)
   return {
@@ -46,12 +45,10 @@ function connectionOptions({ smtpUrl, requireTls }: Pick<Parts, 'smtpUrl' | 'req
   }
 }
 
-/** Connects and signs in without sending anything; answers what keeps letters from leaving, if anything. */
-export async function findMailProblem(
-  mail: Pick<Parts, 'smtpUrl' | 'requireTls'>,
-): Promise<string | undefined> {
+/** Connects and signs in without sending anything. Answers the problem, if there is one. */
+export async function findMailProblem(server: MailServer): Promise<string | undefined> {
   const { createTransport } = await import('nodemailer')
-  const options = connectionOptions(mail)
+  const options = connectionOptions(server)
   const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
   const transport = createTransport({ ...options, ...timeouts })
   try {
@@ -59,34 +56,33 @@ export async function findMailProblem(
     return undefined
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    return `${options.host}:${options.port} does not take letters: ${problem}`
+    return `${options.host}:${options.port} does not accept mail: ${problem}`
   } finally {
     transport.close()
   }
 }
 
-/** Speaks SMTP (RFC 5321), over a few connections that are kept for a while. */
-export function smtpTransport({ smtpUrl, from, requireTls }: Parts): MailTransport {
-  // Loaded with the first letter, since most processes that start never send one.
+/** Sends by SMTP (RFC 5321), over a small pool of connections. */
+export function smtpTransport({
+  from,
+  ...server
+}: MailServer & { readonly from: string }): MailTransport {
+  // The library is loaded with the first email: most processes never send one.
   const load = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
-      pool: true,
-      maxConnections: 4,
-      ...connectionOptions({ smtpUrl, requireTls }),
-    })
+    return createTransport({ pool: true, maxConnections: 4, ...connectionOptions(server) })
   }
   let transport: ReturnType<typeof load> | undefined
 
   return {
-    async send(to, letter) {
+    async send(to, message) {
       transport ??= load()
       const opened = await transport
       try {
         await opened.sendMail({
           from,
           to: { name: '', address: mailboxOf(to) },
-          ...letter,
+          ...message,
           headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {
@@ -99,16 +95,16 @@ export function smtpTransport({ smtpUrl, from, requireTls }: Parts): MailTranspo
   }
 }
 
-/** Codes alone: what a mail server says may hold the recipient's address, which is not for the log. */
+/** Takes only the codes: the words of a mail server may hold the recipient's address (privacy). */
 function deliveryError(error: unknown): DeliveryError {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
   const words = responseCode === undefined ? code : `${code}, status ${responseCode}`
-  // A refused sign-in is ours to repair; everything else of the kind is about this letter.
+  // A refused sign-in is a fault of our settings. Any other 5xx is about this message.
   const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  return new DeliveryError(`the mail server did not take a letter: ${words}`, isFinal)
+  return new DeliveryError(`the mail server did not accept a message: ${words}`, isFinal)
 }
 
-/** Whom mail comes from, by the settings. */
+/** The sender's address, from the settings. */
 export function senderOf({ mail, pages, baseUrl }: Settings): string {
   if (mail.from !== undefined) return mail.from
   const host = new URL(baseUrl).hostname

@@ -2,7 +2,7 @@
 export interface RestoreStore {
   /**
    * Ends every session, code, refresh token, mailed proof and authorization under way: what was
-   * revoked or used after the backup was made would otherwise count again, and letters would go
+   * revoked or used after the backup was made would otherwise count again, and emails would go
    * out twice.
    */
   endEverything(now: number): Promise<void>

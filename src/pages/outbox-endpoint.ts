@@ -28,6 +28,6 @@ export function outboxEndpoint(parts: Parts): Endpoint {
   return async (http) => {
     if (!isFromThisMachine(http)) throw new RequestFault('not_found', 'there is nothing here')
     const context = pageContext(parts, http, undefined)
-    return pageReply(200, outboxPage({ ...context, letters: await parts.mail.show(shown) }))
+    return pageReply(200, outboxPage({ ...context, emails: await parts.mail.show(shown) }))
   }
 }

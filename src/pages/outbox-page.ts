@@ -4,8 +4,8 @@ import type { Page, PageContext } from './html/page.ts'
 import { linkUrl } from './html/safe-url.ts'
 import { textsOf } from './texts/texts.ts'
 
-/** A letter as a developer reads it. */
-export interface LetterView {
+/** An email as a developer reads it. */
+export interface MailView {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface LetterView {
 
 /** What the outbox is told. */
 export interface OutboxModel extends PageContext {
-  readonly letters: readonly LetterView[]
+  readonly emails: readonly MailView[]
 }
 
 /** Shows the mail that would have been sent, the latest first. */
@@ -26,14 +26,14 @@ export function outboxPage(model: OutboxModel): Page {
     body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${
-  model.letters.length === 0
+  model.emails.length === 0
     ? html`<p>${words.empty}</p>`
-    : html`<dl class="facts">${model.letters.map((letter) => entry(letter, model))}</dl>`
+    : html`<dl class="facts">${model.emails.map((mail) => entry(mail, model))}</dl>`
 }`,
   })
 }
 
-function entry({ to, subject, text, time }: LetterView, { locale }: OutboxModel): Html {
+function entry({ to, subject, text, time }: MailView, { locale }: OutboxModel): Html {
   const when = new Date(time).toLocaleString(locale)
   return html`<div><dt>${subject}</dt>
 <dd class="hint">${textsOf(locale).outbox.to(to)} · ${when}</dd>

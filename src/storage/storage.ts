@@ -38,7 +38,7 @@ export interface Backlog {
   readonly expiredRows: number
   readonly unconfirmedUsers: number
   readonly unsealedEvents: number
-  readonly letters: number
+  readonly emails: number
 }
 
 /** A database in use. */

@@ -114,7 +114,7 @@ describe('the command line', () => {
     assert.doesNotMatch((await ostiary(['doctor'], unproved)).out, /nobody can register/)
     const smtp = { ...seen, OSTIARY_MAIL_SMTP_URL: 'smtps://ostiary:hush@127.0.0.1:1' }
     const sending = await ostiary(['doctor'], smtp)
-    assert.match(sending.out, /^fail {2}mail .*127\.0\.0\.1:1 does not take letters/m)
+    assert.match(sending.out, /^fail {2}mail .*127\.0\.0\.1:1 does not accept mail/m)
     assert.doesNotMatch(sending.out, /hush/)
     assert.match((await ostiary(['doctor'])).out, /^ok {4}mail .*\/dev\/outbox/m)
   })

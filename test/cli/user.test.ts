@@ -37,8 +37,8 @@ describeServer(
       assert.equal(set.code, 0, set.err)
       assert.equal((await world().userinfo(tokens.access_token)).status, 401)
       assert.equal(await liveFamilies(user.sub), 0)
-      const letters = await world().server.parts.mail.show(10)
-      assert.ok(letters.some(({ to }) => to === email))
+      const messages = await world().server.parts.mail.show(10)
+      assert.ok(messages.some(({ to }) => to === email))
 
       const { json } = await world().signIn(client, { ...user, password })
       const former = await world().send('POST', '/users-srv/changepassword', {

@@ -74,8 +74,8 @@ contract('a mailedCode store', (world) => {
     await mailedCodes.put(mailedCode)
     await mailedCodes.put({
       ...mailedCode,
-      codeDigest: 'of a later letter',
-      keyDigest: 'of a later letter',
+      codeDigest: 'of a later email',
+      keyDigest: 'of a later email',
     })
     assert.equal(await mailedCodes.redeem(mailedCode), false)
     assert.ok(await mailedCodes.find('reset-password', mailedCode.id))

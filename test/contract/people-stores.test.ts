@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import type { WaitingLetter } from '../../src/mail/outbox-store.ts'
+import type { QueuedMail } from '../../src/mail/outbox-store.ts'
 import { contract } from './contract.ts'
 import { aFamily, anIdentity, aUser } from './samples.ts'
 
@@ -67,15 +67,15 @@ contract('a device store', (world) => {
 })
 
 contract('an outbox', (world) => {
-  function aLetter(given: Partial<WaitingLetter> = {}): WaitingLetter {
+  function aQueuedMail(given: Partial<QueuedMail> = {}): QueuedMail {
     const written = { writtenAt: world.now, attempts: 0, expiresAt: world.now + 60_000 }
     return { id: randomId(), sealed: 'v1.sealed', ...written, ...given }
   }
 
-  it('lends a letter to one of many who ask at once, again when the loan is over', async () => {
+  it('lends an email to one of many who ask at once, again when the loan is over', async () => {
     const { outbox } = world.stores
-    const letters = Array.from({ length: 10 }, () => aLetter())
-    for (const letter of letters) await outbox.add(letter)
+    const messages = Array.from({ length: 10 }, () => aQueuedMail())
+    for (const message of messages) await outbox.add(message)
     const takers = Array.from({ length: 20 }, () => outbox.take(3, world.now, world.now + 100))
     const taken = (await Promise.all(takers)).flat()
     assert.equal(new Set(taken.map(({ id }) => id)).size, taken.length)
@@ -84,28 +84,28 @@ contract('an outbox', (world) => {
     assert.deepEqual(await outbox.take(10, world.now + 99, world.now + 200), [])
     const again = await outbox.take(10, world.now + 100, world.now + 200)
     assert.equal(again.length, 10)
-    for (const { id } of letters) await outbox.remove(id)
+    for (const { id } of messages) await outbox.remove(id)
   })
 
-  it('tries a letter again when it is due, and not once it is worth nothing', async () => {
+  it('tries an email again when it is due, and not once it is worth nothing', async () => {
     const { outbox } = world.stores
-    const letter = aLetter()
-    await outbox.add(letter)
-    await outbox.postpone(letter.id, 1, world.now + 30_000)
+    const message = aQueuedMail()
+    await outbox.add(message)
+    await outbox.postpone(message.id, 1, world.now + 30_000)
     assert.deepEqual(await outbox.take(10, world.now + 29_999, world.now + 29_999), [])
     assert.deepEqual(await outbox.take(10, world.now + 30_000, world.now + 30_000), [
-      { ...letter, attempts: 1 },
+      { ...message, attempts: 1 },
     ])
-    assert.deepEqual(await outbox.take(10, letter.expiresAt, letter.expiresAt), [])
-    await outbox.remove(letter.id)
+    assert.deepEqual(await outbox.take(10, message.expiresAt, message.expiresAt), [])
+    await outbox.remove(message.id)
     assert.deepEqual(await outbox.list(10, world.now), [])
   })
 
-  it('shows the latest letters first', async () => {
+  it('shows the latest emails first', async () => {
     const { outbox } = world.stores
-    const letters = [3, 1, 2].map((age) => aLetter({ writtenAt: world.now - age }))
-    for (const letter of letters) await outbox.add(letter)
-    const [third, first, second] = letters
+    const messages = [3, 1, 2].map((age) => aQueuedMail({ writtenAt: world.now - age }))
+    for (const message of messages) await outbox.add(message)
+    const [third, first, second] = messages
     assert.deepEqual(await outbox.list(2, world.now), [first, second])
     assert.deepEqual(await outbox.list(9, world.now), [first, second, third])
     await world.storage.sweep(world.now + 60_000)

@@ -8,10 +8,10 @@ import { smtpTransport } from '../../src/mail/smtp-transport.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
-const parcel = {
+const outgoing = {
   to: 'ada@example.com',
   locale: 'en-US',
-  letter: { kind: 'passwordChanged', link: 'https://login.example.com/password/forgot' },
+  content: { kind: 'passwordChanged', link: 'https://login.example.com/password/forgot' },
   validSeconds: 7200,
 } as const
 
@@ -55,23 +55,23 @@ for (const engine of engines) {
   describe(`mail on ${engine.name}`, () => {
     it('goes out as text and HTML, once, and leaves nothing behind', async () => {
       await using world = await openWorld(engine)
-      await world.mail.post(world.outbox, parcel)
+      await world.mail.post(world.outbox, outgoing)
       await Promise.all([world.mail.deliver(), world.mail.deliver()])
       await world.mail.deliver()
       assert.equal(world.server.received.length, 1)
-      const [letter] = world.server.received
-      assert.equal(letter?.to, 'ada@example.com')
-      assert.equal(letter?.from, 'no-reply@login.example.com')
-      assert.equal(letter?.subject, 'Your password for Acme was changed')
-      assert.match(letter?.text ?? '', /^Hello,/)
-      assert.match(letter?.html ?? '', /<p style/)
-      assert.equal(letter?.headers.get('auto-submitted'), 'auto-generated')
+      const [message] = world.server.received
+      assert.equal(message?.to, 'ada@example.com')
+      assert.equal(message?.from, 'no-reply@login.example.com')
+      assert.equal(message?.subject, 'Your password for Acme was changed')
+      assert.match(message?.text ?? '', /^Hello,/)
+      assert.match(message?.html ?? '', /<p style/)
+      assert.equal(message?.headers.get('auto-submitted'), 'auto-generated')
       assert.deepEqual(await world.waiting(), [])
     })
 
     it('to nobody is written like any other, and thrown away', async () => {
       await using world = await openWorld(engine)
-      await world.mail.post(world.outbox, { ...parcel, to: undefined })
+      await world.mail.post(world.outbox, { ...outgoing, to: undefined })
       assert.equal((await world.waiting()).length, 1)
       await world.mail.deliver()
       assert.deepEqual(await world.waiting(), [])
@@ -80,7 +80,7 @@ for (const engine of engines) {
 
     it('C01: waits sealed, so that a dump of the store opens no account', async () => {
       await using world = await openWorld(engine)
-      await world.mail.post(world.outbox, parcel)
+      await world.mail.post(world.outbox, outgoing)
       assert.doesNotMatch(JSON.stringify(await world.waiting()), /ada@example|password/)
     })
 
@@ -93,7 +93,7 @@ for (const engine of engines) {
           done(isDown ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
         },
       })
-      await world.mail.post(world.outbox, parcel)
+      await world.mail.post(world.outbox, outgoing)
       for (const pause of [30_000, 60_000, 120_000]) {
         await world.mail.deliver()
         const before = tries
@@ -103,7 +103,7 @@ for (const engine of engines) {
         world.time.now += 1
       }
       assert.equal(tries, 3)
-      assert.match(world.lines.join(''), /did not take a letter: \w+, status 451/)
+      assert.match(world.lines.join(''), /did not accept a message: \w+, status 451/)
       assert.doesNotMatch(world.lines.join(''), /ada@/)
       isDown = false
       await world.mail.deliver()
@@ -115,7 +115,7 @@ for (const engine of engines) {
         onRcptTo: (_address, _session, done) =>
           done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
       })
-      await world.mail.post(world.outbox, parcel)
+      await world.mail.post(world.outbox, outgoing)
       await world.mail.deliver()
       assert.deepEqual(await world.waiting(), [])
     })
@@ -126,7 +126,7 @@ for (const engine of engines) {
         { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('no')) },
         'ostiary:wrong@',
       )
-      await world.mail.post(world.outbox, parcel)
+      await world.mail.post(world.outbox, outgoing)
       await world.mail.deliver()
       assert.equal((await world.waiting()).length, 1)
     })
@@ -144,7 +144,7 @@ for (const engine of engines) {
         },
         'ost%40acme:p%2Fss@',
       )
-      await world.mail.post(world.outbox, parcel)
+      await world.mail.post(world.outbox, outgoing)
       await world.mail.deliver()
       assert.deepEqual(seen, [['ost@acme', 'p/ss']])
       assert.equal(world.server.received.length, 1)
@@ -166,9 +166,9 @@ describe('mail to a server elsewhere', () => {
       from: 'no-reply@example.com',
       requireTls: true,
     })
-    const letter = { subject: 'x', text: 'x', html: 'x' }
-    await assert.rejects(open.send('ada@example.com', letter), { name: 'DeliveryError' })
-    await transport.send('ada@example.com', letter)
+    const message = { subject: 'x', text: 'x', html: 'x' }
+    await assert.rejects(open.send('ada@example.com', message), { name: 'DeliveryError' })
+    await transport.send('ada@example.com', message)
     assert.equal(server.received.length, 1)
     transport.close()
     open.close()

@@ -6,8 +6,8 @@ import { after, before, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { newPerson, type Person } from '../conformance/person.ts'
 import { type Authorized, relyingParty } from '../conformance/relying-party.ts'
-import { letterTo } from '../support/letters.ts'
 import { codeIn } from '../support/mail-server.ts'
+import { mailTo } from '../support/mail-to.ts'
 import { testBrowser } from '../support/test-browser.ts'
 import { describeManagement } from './management-world.ts'
 
@@ -107,7 +107,7 @@ describeManagement(
         processingType: 'CODE',
         resetMedium: 'email',
       })
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       const { exchangeId } = await post('validatecode', { code, resetRequestId: rprq })
       const passwords = { password: next, confirmPassword: next }
       await post('accept', { ...passwords, exchangeId, resetRequestId: rprq })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import { letterTo } from '../support/letters.ts'
+import { mailTo } from '../support/mail-to.ts'
 import { describeManagement } from './management-world.ts'
 
 describeManagement('administration of users', (world) => {
@@ -195,7 +195,7 @@ describeManagement('administration of users', (world) => {
     const body = { email, given_name: 'Grace', language: 'de-DE' }
     const { userStatus, email_verified } = await ask('POST', '/users-srv/invite', body)
     assert.deepEqual([userStatus, email_verified], ['PENDING', false])
-    assert.match((await letterTo(world(), email)).text, /https?:\/\/\S+\/invitation\?/)
+    assert.match((await mailTo(world(), email)).text, /https?:\/\/\S+\/invitation\?/)
     for (const wrong of [{}, { email, password: 'x' }, { email, userStatus: 'VERIFIED' }]) {
       const refused = await errorOf('POST', '/users-srv/invite', wrong)
       assert.deepEqual([refused.status, refused.code], [400, 10001])

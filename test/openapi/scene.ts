@@ -1,6 +1,6 @@
 import { randomId } from '../../src/kernel/ids.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
-import { letterTo } from '../support/letters.ts'
+import { mailTo } from '../support/mail-to.ts'
 import type { Answer } from '../support/server-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 
@@ -74,7 +74,7 @@ export async function registered({ world }: Scene) {
 }
 
 export async function codeIn(world: ManagementWorld, email: string): Promise<string> {
-  const { text } = await letterTo(world, email)
+  const { text } = await mailTo(world, email)
   return /\b\d{6,8}\b/.exec(text.replaceAll(/(?<=\d)[ -](?=\d)/g, ''))?.[0] ?? ''
 }
 

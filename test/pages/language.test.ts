@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { letterTo } from '../support/letters.ts'
+import { mailTo } from '../support/mail-to.ts'
 import { describeServer } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser, type Visit } from '../support/test-browser.ts'
 
@@ -72,7 +72,7 @@ describeServer('the language of the pages', (world) => {
     assert.equal(languageOf(await browser.open(own)), 'en-US')
   })
 
-  it('stays with pages that have no address of their own, and with the letters', async () => {
+  it('stays with pages that have no address of their own, and with the emails', async () => {
     const { user, browser, page } = await signInPage()
     const [, forgot = ''] = /href="([^"]*\/password\/forgot[^"]*)"/.exec(page.text) ?? []
     const german = await browser.open(linkTo('de-DE', await browser.open(forgot)) ?? '')
@@ -81,10 +81,10 @@ describeServer('the language of the pages', (world) => {
     const code = await browser.submit(german, { email: user.email })
     assert.deepEqual([code.status, languageOf(code)], [200, 'de-DE'])
     assert.equal(linkTo('en-US', code), undefined, 'what was typed would be lost')
-    const letter = await letterTo(world(), user.email)
-    assert.match(letter.html, /lang="de-DE"/)
+    const message = await mailTo(world(), user.email)
+    assert.match(message.html, /lang="de-DE"/)
     const link = /href="([^"]*\/password\/new[^"]*)"/
-      .exec(letter.html)?.[1]
+      .exec(message.html)?.[1]
       ?.replaceAll('&amp;', '&')
     const renew = await browser.open(link ?? '')
     const english = await browser.open(linkTo('en-US', renew) ?? '')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import { lettersTo, letterTo } from '../support/letters.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
+import { mailsTo, mailTo } from '../support/mail-to.ts'
 import type { ServerWorld } from '../support/server-world.ts'
 import {
   allGrants,
@@ -20,7 +20,7 @@ const typed = {
   password_confirm: 'purple monkey dishwasher',
 }
 const next = 'tangled orchard lantern'
-const manyLetters = { OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
+const manyMails = { OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
 
 const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
 
@@ -54,7 +54,7 @@ describeServer(
       const wrong = await browser.submit(page, { code: '0000 0000' })
       assert.equal(wrong.status, 400)
       assert.match(wrong.text, /This code is wrong/)
-      const arrived = await browser.submit(wrong, { code: codeIn(await letterTo(world(), email)) })
+      const arrived = await browser.submit(wrong, { code: codeIn(await mailTo(world(), email)) })
       const code = answerOf(arrived).get('code') ?? ''
       const tokens = await world().redeem(client, code)
       assert.equal(tokens.status, 200, tokens.text)
@@ -73,7 +73,7 @@ describeServer(
 
     it('leads over the link as well, and goes on in the browser that registered', async () => {
       const { browser, email } = await register()
-      const link = linkIn(await letterTo(world(), email))
+      const link = linkIn(await mailTo(world(), email))
       const page = await browser.open(link)
       assert.equal(page.status, 200)
       assert.match(page.text, /Is this your email address\?/)
@@ -87,7 +87,7 @@ describeServer(
     it('signs nobody in whose browser did not register, and lets them sign in', async () => {
       const { browser, email, page } = await register()
       const other = testBrowser(world())
-      const link = linkIn(await letterTo(world(), email))
+      const link = linkIn(await mailTo(world(), email))
       const choice = { password: next, password_confirm: next }
       const done = await other.submit(await other.open(link), choice)
       assert.equal(done.status, 200)
@@ -102,7 +102,7 @@ describeServer(
 
     it('opening the link proves nothing: programs that look at mail do that', async () => {
       const { client, email } = await register()
-      const link = linkIn(await letterTo(world(), email))
+      const link = linkIn(await mailTo(world(), email))
       for (let visit = 0; visit < 3; visit++) await testBrowser(world()).open(link)
       const user = { sub: '', username: email, password: typed.password }
       assert.equal((await world().signIn(client, user)).status, 400)
@@ -114,8 +114,8 @@ describeServer(
       const again = await browser.submit(page, { resend: 'true', code: '' })
       assert.equal(again.status, 200)
       assert.match(again.text, /A new code is on its way/)
-      assert.equal((await lettersTo(world(), email)).length, 2)
-      const code = codeIn(await letterTo(world(), email))
+      assert.equal((await mailsTo(world(), email)).length, 2)
+      const code = codeIn(await mailTo(world(), email))
       assert.ok(answerOf(await browser.submit(again, { code })).get('code'))
     })
 
@@ -131,7 +131,7 @@ describeServer(
       const taken = await register({}, { email })
       assert.equal(taken.page.status, free.page.status)
       assert.equal(blurred(taken.page.text), blurred(free.page.text))
-      assert.match((await letterTo(world(), email)).subject, /already have an account/)
+      assert.match((await mailTo(world(), email)).subject, /already have an account/)
     })
 
     it('tells each fault at its field, and keeps what was typed', async () => {
@@ -155,7 +155,7 @@ describeServer(
 
     it('L02: takes no form that it did not give to this browser', async () => {
       const { page, email } = await register()
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       const stranger = testBrowser(world())
       const { action, hidden } = readForm(page)
       const refused = await stranger.open(action, { form: { ...hidden, code } })
@@ -164,7 +164,7 @@ describeServer(
       assert.equal((await stranger.open(action, { form: hidden, headers })).status, 400)
     })
   },
-  manyLetters,
+  manyMails,
 )
 
 describeServer(
@@ -187,7 +187,7 @@ describeServer(
       const asked = await browser.submit(page, { email })
       const wrong = await browser.submit(asked, { code: '12' })
       assert.equal(wrong.status, 400)
-      const choose = await browser.submit(wrong, { code: codeIn(await letterTo(world(), email)) })
+      const choose = await browser.submit(wrong, { code: codeIn(await mailTo(world(), email)) })
       assert.match(choose.text, /Choose a new password/)
       const weak = { password: 'short', password_confirm: 'short' }
       const faulty = await browser.submit(choose, weak)
@@ -208,10 +208,10 @@ describeServer(
       const { client, user, email, browser, page } = await forgot({ ui_locales: 'de' })
       assert.match(page.text, /Passwort vergessen\?/)
       await browser.submit(page, { email })
-      const letter = await letterTo(world(), email)
-      assert.match(letter.text, /^Guten Tag,/)
+      const message = await mailTo(world(), email)
+      assert.match(message.text, /^Guten Tag,/)
       const phone = testBrowser(world())
-      const choose = await phone.open(linkIn(letter))
+      const choose = await phone.open(linkIn(message))
       const fields = { password: next, password_confirm: next }
       assert.equal((await phone.submit(choose, fields)).status, 200)
       assert.equal((await world().signIn(client, { ...user, password: next })).status, 200)
@@ -243,7 +243,7 @@ describeServer(
       assert.equal((await browser.open('/password/code')).url.pathname, '/password/forgot')
     })
   },
-  manyLetters,
+  manyMails,
 )
 
 describeServer('a password that has to be replaced', (world) => {
@@ -370,7 +370,7 @@ describeServer('an invitation', (world) => {
     const { client, address } = await start(world())
     const { email } = await invite()
     const browser = testBrowser(world())
-    const page = await browser.open(linkIn(await letterTo(world(), email)))
+    const page = await browser.open(linkIn(await mailTo(world(), email)))
     assert.match(page.text, new RegExp(email))
     const weak = await browser.submit(page, { password: 'grace', password_confirm: 'grace' })
     assert.equal(weak.status, 400)
@@ -387,12 +387,12 @@ describeServer('an invitation', (world) => {
 
   it('can be sent again, which makes the former one void; an address that is taken is told', async () => {
     const { email, user, invitations } = await invite()
-    const former = linkIn(await letterTo(world(), email))
+    const former = linkIn(await mailTo(world(), email))
     world().advance(1000)
     const again = await invitations.invite({ record: { email }, locale: 'en-US' })
     assert.equal(again.sub, user.sub)
     assert.equal((await testBrowser(world()).open(former)).status, 400)
-    const page = await testBrowser(world()).open(linkIn(await letterTo(world(), email)))
+    const page = await testBrowser(world()).open(linkIn(await mailTo(world(), email)))
     assert.equal(page.status, 200)
     const taken = newAddress()
     await world().addUser({ email: taken })
@@ -403,7 +403,7 @@ describeServer('an invitation', (world) => {
 
   it('T05: lasts a week', async () => {
     const { email } = await invite()
-    const link = linkIn(await letterTo(world(), email))
+    const link = linkIn(await mailTo(world(), email))
     world().advance(7 * 86_400_000)
     assert.equal((await testBrowser(world()).open(link)).status, 400)
   })

@@ -9,8 +9,8 @@ import {
   type TestWindow,
   withoutChromium,
 } from '../support/chromium.ts'
-import { letterTo } from '../support/letters.ts'
 import { codeIn } from '../support/mail-server.ts'
+import { mailTo } from '../support/mail-to.ts'
 import { allScopes, describeServerOnce, type TestUser } from '../support/server-world.ts'
 import { authorizationPath } from '../support/test-browser.ts'
 import { type Application, startApplication } from './application.ts'
@@ -127,7 +127,7 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     await tab.locator('#password_confirm').fill('purple monkey dishwasher')
     await tab.getByRole('button').click()
     await assertPage(tab, 'Confirm your email address')
-    await tab.locator('#code').fill(codeIn(await letterTo(world(), email)))
+    await tab.locator('#code').fill(codeIn(await mailTo(world(), email)))
     await tab.keyboard.press('Enter')
     await assertPage(tab, 'Allow access?')
     assert.match(await tab.locator('main').innerText(), /Grace Hopper/)

@@ -16,7 +16,7 @@ for (const [where, environment] of Object.entries(reachable)) {
   describeServerOnce(
     `a server ${where}`,
     (world) => {
-      it('N16: shows nobody the letters it cannot send, and says so', async () => {
+      it('N16: shows nobody the emails it cannot send, and says so', async () => {
         const headers = { host: 'localhost', 'x-forwarded-proto': 'https' }
         const { status } = await world().send('GET', '/dev/outbox', { headers })
         assert.ok([400, 404].includes(status), String(status))
@@ -29,7 +29,7 @@ for (const [where, environment] of Object.entries(reachable)) {
 }
 
 describeServerOnce('a server for this machine', (world) => {
-  it('N16: shows letters, and says who can read them', async () => {
+  it('N16: shows emails, and says who can read them', async () => {
     assert.equal((await world().send('GET', '/dev/outbox')).status, 200)
     assert.ok(world().logLines.some((line) => line.includes('to this machine alone')))
   })
@@ -39,7 +39,7 @@ for (const proxies of ['127.0.0.1', '203.0.113.1']) {
   describeServerOnce(
     `a server for this machine, beside a proxy that is ${proxies}`,
     (world) => {
-      it('N16: shows letters to nobody from elsewhere', async () => {
+      it('N16: shows emails to nobody from elsewhere', async () => {
         const open = (way: string) =>
           world().send('GET', '/dev/outbox', { headers: { 'x-forwarded-for': way } })
         assert.equal((await open('198.51.100.7')).status, 404)

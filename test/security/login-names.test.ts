@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { describeManagement } from '../management/management-world.ts'
-import { lettersTo, letterTo } from '../support/letters.ts'
 import { codeIn } from '../support/mail-server.ts'
+import { mailsTo, mailTo } from '../support/mail-to.ts'
 import { type Answer, allGrants, allScopes } from '../support/server-world.ts'
 
 const password = 'purple monkey dishwasher'
@@ -25,9 +25,9 @@ describeManagement('names that look or fold alike', (world) => {
     const client = await world().addClient({ grant_types: allGrants, allowed_scopes: allScopes })
     for (const [email, twin] of pairs) {
       const answer = await register({ email: twin })
-      const letter = await letterTo(world(), twin)
-      assert.equal((await lettersTo(world(), email)).length, 0)
-      const json = { sub: subOf(answer), code: codeIn(letter) }
+      const message = await mailTo(world(), twin)
+      assert.equal((await mailsTo(world(), email)).length, 0)
+      const json = { sub: subOf(answer), code: codeIn(message) }
       assert.equal((await world().send('POST', '/users-srv/verifyemail', { json })).status, 200)
 
       const enter = (username: string) =>
@@ -38,7 +38,7 @@ describeManagement('names that look or fold alike', (world) => {
       assert.equal(await enter(email), 400, email)
       // The address is still its owner's to have.
       const own = await register({ email })
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       const proof = { sub: subOf(own), code }
       const proved = await world().send('POST', '/users-srv/verifyemail', { json: proof })
       assert.equal(proved.status, 200, email)
@@ -48,16 +48,16 @@ describeManagement('names that look or fold alike', (world) => {
   it('N7: a reset goes to the address as its owner wrote it, and to no twin', async () => {
     await world().addUser({ email: 'Owner@bücher.example', email_verified: true })
     for (const email of ['owner@bücher.example', 'owner@xn--bcher-kva.example']) {
-      const before = (await lettersTo(world(), 'Owner@bücher.example')).length
+      const before = (await mailsTo(world(), 'Owner@bücher.example')).length
       const json = { email, processingType: 'LINK', resetMedium: 'email' }
       await world().send('POST', '/users-srv/resetpassword/initiate', { json })
-      const after = (await lettersTo(world(), 'Owner@bücher.example')).length
+      const after = (await mailsTo(world(), 'Owner@bücher.example')).length
       assert.equal(after, before + 1, email)
     }
     for (const email of ['owner@bucher.example', 'ｏwner@bücher.example']) {
       const json = { email, processingType: 'LINK', resetMedium: 'email' }
       await world().send('POST', '/users-srv/resetpassword/initiate', { json })
-      assert.equal((await lettersTo(world(), email)).length, 0, email)
+      assert.equal((await mailsTo(world(), email)).length, 0, email)
     }
   })
 

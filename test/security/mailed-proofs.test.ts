@@ -6,8 +6,8 @@ import { buildPeople } from '../../src/composition/people.ts'
 import { buildProtocol } from '../../src/composition/protocol.ts'
 import { randomId } from '../../src/kernel/ids.ts'
 import { engines } from '../support/engines.ts'
-import { lettersTo, letterTo } from '../support/letters.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
+import { mailsTo, mailTo } from '../support/mail-to.ts'
 import { describeServer, type ServerWorld, startWorld } from '../support/server-world.ts'
 
 const registration = {
@@ -28,7 +28,7 @@ async function registered(world: ServerWorld, email: string) {
   const json = { ...registration, email }
   const answer = await world.send('POST', '/users-srv/register', { json })
   const { sub } = (answer.json as unknown as { data: { sub: string } }).data
-  return { sub, code: codeIn(await letterTo(world, email)) }
+  return { sub, code: codeIn(await mailTo(world, email)) }
 }
 
 describeServer('a mailed proof', (world) => {
@@ -97,7 +97,7 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
       const { invitations } = await peopleOf(world)
       const email = newAddress()
       const { sub } = await invitations.invite({ record: { email }, locale: 'en-US' })
-      const key = new URL(linkIn(await letterTo(world, email))).searchParams.get('key') ?? ''
+      const key = new URL(linkIn(await mailTo(world, email))).searchParams.get('key') ?? ''
       const given = { sub, key, address, password: next }
       const outcome = await during(world, touchUser, sub, () => invitations.accept(given))
       assert.equal((outcome as { code?: number }).code, 10006)
@@ -114,9 +114,9 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
       const email = newAddress()
       const { sub } = await world.addUser({ email, email_verified: true })
       await reset.initiate({ email, by: 'link', locale: 'en-US', address })
-      const [letter] = await lettersTo(world, email)
-      assert.ok(letter)
-      const { searchParams } = new URL(linkIn(letter))
+      const [message] = await mailsTo(world, email)
+      assert.ok(message)
+      const { searchParams } = new URL(linkIn(message))
       const given = {
         resetRequestId: searchParams.get('reset') ?? '',
         exchangeId: searchParams.get('exchange') ?? '',

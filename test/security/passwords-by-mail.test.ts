@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import { lettersTo, letterTo } from '../support/letters.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
+import { mailsTo, mailTo } from '../support/mail-to.ts'
 import {
   type Answer,
   allGrants,
@@ -56,7 +56,7 @@ function shapeOf(answer: Answer): unknown {
 
 const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
 
-const manyLetters = {
+const manyMails = {
   OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
   OSTIARY_LIMITS_LETTERS_PER_RECIPIENT_AND_HOUR: '5',
 }
@@ -77,8 +77,8 @@ describeServer(
       const user = { sub, username: email, password: registration.password }
       assert.equal((await world().signIn(client, user)).status, 400)
 
-      const letter = await letterTo(world(), email)
-      const proved = await post(world(), 'verifyemail', { sub, code: codeIn(letter) })
+      const message = await mailTo(world(), email)
+      const proved = await post(world(), 'verifyemail', { sub, code: codeIn(message) })
       assert.deepEqual(dataOf(proved), { sub, userStatus: 'VERIFIED', email_verified: true })
       const tokens = await world().signIn(client, user, 'openid profile email roles')
       assert.equal(tokens.status, 200)
@@ -86,7 +86,7 @@ describeServer(
       assert.equal(json.email_verified, true)
       assert.equal(json.given_name, 'Ada')
       assert.deepEqual(json.roles, ['USER'])
-      const again = await post(world(), 'verifyemail', { sub, code: codeIn(letter) })
+      const again = await post(world(), 'verifyemail', { sub, code: codeIn(message) })
       assert.equal(codeOf(again), 10010)
     })
 
@@ -94,7 +94,7 @@ describeServer(
       const email = newAddress()
       const german = { 'accept-language': 'de-CH, en;q=0.5', requestId: 'unknown' }
       await post(world(), 'register', { ...registration, email }, german)
-      assert.match((await letterTo(world(), email)).subject, /^Bestätigen Sie/)
+      assert.match((await mailTo(world(), email)).subject, /^Bestätigen Sie/)
     })
 
     it('makes no name of an address or number that nobody proved, whatever is changed of the account', async () => {
@@ -141,7 +141,7 @@ describeServer(
         assert.equal(codeOf(answer), code, JSON.stringify(more))
         world().advance(3_600_000)
       }
-      assert.deepEqual(await lettersTo(world(), email), [])
+      assert.deepEqual(await mailsTo(world(), email), [])
     })
 
     it('L06: answers alike for an address that has an account, and writes to its owner', async () => {
@@ -150,9 +150,9 @@ describeServer(
       const free = await post(world(), 'register', { ...registration, email: newAddress() })
       const taken = await post(world(), 'register', { ...registration, email: email.toUpperCase() })
       assert.deepEqual(shapeOf(taken), shapeOf(free))
-      const letters = await lettersTo(world(), email)
+      const messages = await mailsTo(world(), email)
       assert.deepEqual(
-        letters.map(({ subject }) => subject),
+        messages.map(({ subject }) => subject),
         ['You already have an account with Ostiary'],
       )
       const { sub } = dataOf(taken)
@@ -170,9 +170,9 @@ describeServer(
       const { sub = '' } = dataOf(
         await post(world(), 'register', { ...registration, email, ...mine }),
       )
-      const [letter, squatters] = await lettersTo(world(), email)
-      assert.ok(letter && squatters)
-      dataOf(await post(world(), 'verifyemail', { sub, code: codeIn(letter) }))
+      const [message, squatters] = await mailsTo(world(), email)
+      assert.ok(message && squatters)
+      dataOf(await post(world(), 'verifyemail', { sub, code: codeIn(message) }))
       const user = { sub, username: email, password: next }
       assert.equal((await world().signIn(client, user)).status, 200)
       const late = new URL(linkIn(squatters)).searchParams.get('sub')
@@ -194,22 +194,22 @@ describeServer(
     it('sends the code once more; the former one is void', async () => {
       const email = newAddress()
       const { sub } = dataOf(await post(world(), 'register', { ...registration, email }))
-      const first = codeIn(await letterTo(world(), email))
+      const first = codeIn(await mailTo(world(), email))
       world().advance(1000)
       dataOf(await post(world(), 'verifyemail/resend', { sub }))
-      const second = codeIn(await letterTo(world(), email))
+      const second = codeIn(await mailTo(world(), email))
       assert.equal(codeOf(await post(world(), 'verifyemail', { sub, code: first })), 10010)
       dataOf(await post(world(), 'verifyemail', { sub, code: second }))
       const unknown = await post(world(), 'verifyemail/resend', { sub: 'unknown' })
       const done = await post(world(), 'verifyemail/resend', { sub })
       assert.deepEqual(shapeOf(unknown), shapeOf(done))
-      assert.equal((await lettersTo(world(), email)).length, 2)
+      assert.equal((await mailsTo(world(), email)).length, 2)
     })
 
     it('L08, L10: bounds guesses at a code, however many come at once', async () => {
       const email = newAddress()
       const { sub } = dataOf(await post(world(), 'register', { ...registration, email }))
-      const right = codeIn(await letterTo(world(), email))
+      const right = codeIn(await mailTo(world(), email))
       const guesses = Array.from({ length: 20 }, (_, place) => `0000000${place}`.slice(-8))
       const answers = await Promise.all(
         guesses.map((code) => post(world(), 'verifyemail', { sub, code })),
@@ -221,7 +221,7 @@ describeServer(
     it('R01: lets exactly one of many use a code', async () => {
       const email = newAddress()
       const { sub } = dataOf(await post(world(), 'register', { ...registration, email }))
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => post(world(), 'verifyemail', { sub, code })),
       )
@@ -235,13 +235,13 @@ describeServer(
       ] as const) {
         const email = newAddress()
         const { sub } = dataOf(await post(world(), 'register', { ...registration, email }))
-        const code = codeIn(await letterTo(world(), email))
+        const code = codeIn(await mailTo(world(), email))
         world().advance(age)
         assert.equal((await post(world(), 'verifyemail', { sub, code })).status, status)
       }
     })
 
-    it('counts no letter while something is wrong with what was typed', async () => {
+    it('counts no email while something is wrong with what was typed', async () => {
       const [email, username] = [newAddress(), `name-${randomId()}`]
       await world().addUser({ username })
       for (let typo = 0; typo < 6; typo++) {
@@ -252,7 +252,7 @@ describeServer(
       dataOf(await post(world(), 'register', { ...registration, email }))
     })
 
-    it('L08: bounds letters to one mailbox, known or not, and says when to come back', async () => {
+    it('L08: bounds emails to one mailbox, known or not, and says when to come back', async () => {
       const known = newAddress()
       await world().addUser({ email: known })
       for (const email of [known, newAddress()]) {
@@ -269,7 +269,7 @@ describeServer(
       dataOf(await post(world(), 'register', { ...registration, email: known }))
     })
   },
-  manyLetters,
+  manyMails,
 )
 
 describeServer(
@@ -296,7 +296,7 @@ describeServer(
 
     async function exchangeFor(email: string) {
       const { rprq = '' } = dataOf(await initiate(email))
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       const given = { code, resetRequestId: rprq }
       const { exchangeId = '' } = dataOf(await post(world(), 'resetpassword/validatecode', given))
       return { rprq, code, exchangeId }
@@ -308,11 +308,11 @@ describeServer(
       assert.deepEqual(Object.keys(dataOf(answer)), ['reset_initiated', 'rprq'])
       assert.equal(dataOf(answer).reset_initiated, true)
       const { rprq: resetRequestId = '' } = dataOf(answer)
-      const letter = await letterTo(world(), email)
-      assert.match(letter.subject, /^Neues Passwort/)
-      assert.throws(() => linkIn(letter))
+      const message = await mailTo(world(), email)
+      assert.match(message.subject, /^Neues Passwort/)
+      assert.throws(() => linkIn(message))
 
-      const given = { code: codeIn(letter), resetRequestId }
+      const given = { code: codeIn(message), resetRequestId }
       const exchanged = dataOf(await post(world(), 'resetpassword/validatecode', given))
       const { exchangeId = '' } = exchanged
       assert.deepEqual(exchanged, { exchangeId, resetRequestId })
@@ -323,7 +323,7 @@ describeServer(
       assert.equal(refreshed.json.error, 'invalid_grant')
       assert.equal((await world().signIn(client, user)).status, 400)
       assert.equal((await world().signIn(client, { ...user, password: next })).status, 200)
-      assert.match((await letterTo(world(), email)).subject, /password .* was changed/)
+      assert.match((await mailTo(world(), email)).subject, /password .* was changed/)
       const events = await world().database.execute(
         `select type from events where sub = '${user.sub}' and type = 'PASSWORD_RESET'`,
       )
@@ -333,9 +333,9 @@ describeServer(
     it('is replaced by a link, whose parts are those of the last step', async () => {
       const { email, client, user } = await start()
       dataOf(await initiate(email, 'LINK'))
-      const letter = await letterTo(world(), email)
-      assert.throws(() => codeIn(letter))
-      const query = new URL(linkIn(letter)).searchParams
+      const message = await mailTo(world(), email)
+      assert.throws(() => codeIn(message))
+      const query = new URL(linkIn(message)).searchParams
       dataOf(await accept(query.get('exchange') ?? '', query.get('reset') ?? ''))
       assert.equal((await world().signIn(client, { ...user, password: next })).status, 200)
     })
@@ -354,7 +354,7 @@ describeServer(
         const before = await count()
         assert.deepEqual(shapeOf(await initiate(address)), known)
         assert.equal(await count(), before + 1)
-        assert.deepEqual(await lettersTo(world(), address), [])
+        assert.deepEqual(await mailsTo(world(), address), [])
       }
       const { rprq } = dataOf(await initiate(newAddress()))
       const given = { code: '12345678', resetRequestId: rprq }
@@ -376,14 +376,14 @@ describeServer(
       )) {
         assert.equal(codeOf(answer), 10010)
       }
-      const right = { code: codeIn(await letterTo(world(), email)), resetRequestId }
+      const right = { code: codeIn(await mailTo(world(), email)), resetRequestId }
       assert.equal(codeOf(await post(world(), 'resetpassword/validatecode', right)), 10010)
     })
 
     it('R01: gives way to exactly one of many at each step', async () => {
       const { email, client, user } = await start()
       const { rprq: resetRequestId = '' } = dataOf(await initiate(email))
-      const given = { code: codeIn(await letterTo(world(), email)), resetRequestId }
+      const given = { code: codeIn(await mailTo(world(), email)), resetRequestId }
       const exchanges = await Promise.all(
         Array.from({ length: 5 }, () => post(world(), 'resetpassword/validatecode', given)),
       )
@@ -494,7 +494,7 @@ describeServer(
       assert.equal((await post(world(), 'resetpassword/validatecode', nul)).status, 400)
     })
   },
-  manyLetters,
+  manyMails,
 )
 
 describeServer(
@@ -509,7 +509,7 @@ describeServer(
       const user = { sub: answer.sub ?? '', username: email, password: registration.password }
       const before = await world().signIn(client, user, 'openid')
       assert.equal(before.status, 200)
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       dataOf(await post(world(), 'verifyemail', { sub: user.sub, code }))
       assert.equal((await world().userinfo(before.json.access_token)).status, 200)
       const taken = await post(world(), 'register', { ...registration, email })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import { letterTo } from '../support/letters.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
+import { mailTo } from '../support/mail-to.ts'
 import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
 import {
   answerOf,
@@ -15,7 +15,7 @@ import {
 const strangers = 'purple monkey dishwasher'
 const owners = 'tangled orchard lantern'
 const chosen = { password: owners, password_confirm: owners }
-const manyLetters = { OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
+const manyMails = { OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
 
 async function setUp(world: ServerWorld) {
   const client = await world.addClient({
@@ -33,15 +33,15 @@ async function setUp(world: ServerWorld) {
     const password = { password: strangers, password_confirm: strangers }
     return stranger.submit(form, { email, ...names, ...password })
   }
-  const letter = () => letterTo(world, email)
-  const link = async () => linkIn(await letter())
+  const message = () => mailTo(world, email)
+  const link = async () => linkIn(await message())
   const opens = async (password: string) =>
     (await world.signIn(client, { sub: '', username: email, password })).status === 200
   const isSignedIn = async (browser: TestBrowser) => {
     const path = authorizationPath(client, { prompt: 'none' })
     return answerOf(await browser.open(path)).has('code')
   }
-  return { client, email, stranger, owner, register, letter, link, opens, isSignedIn }
+  return { client, email, stranger, owner, register, message, link, opens, isSignedIn }
 }
 
 describeServer(
@@ -86,10 +86,10 @@ describeServer(
     })
 
     it('is the same for a code that is typed in another browser', async () => {
-      const { owner, register, letter, opens, isSignedIn } = await setUp(world())
+      const { owner, register, message, opens, isSignedIn } = await setUp(world())
       const { hidden } = readForm(await register())
       const own = readForm(await owner.open('/password/forgot')).hidden
-      const code = codeIn(await letter())
+      const code = codeIn(await message())
       const page = await owner.open('/verify', { form: { ...hidden, ...own, code } })
       assert.match(page.text, /perhaps by somebody else/)
       const done = await owner.submit(page, chosen)
@@ -98,7 +98,7 @@ describeServer(
       assert.equal(await isSignedIn(owner), false)
     })
 
-    it('is the same for a letter that was sent again', async () => {
+    it('is the same for an email that was sent again', async () => {
       const { stranger, owner, register, link, opens } = await setUp(world())
       const page = await register()
       world().advance(1000)
@@ -165,7 +165,7 @@ describeServer(
       await owner.travel(authorizationPath(client), user)
       const path = '/users-srv/verifyemail/resend'
       await world().send('POST', path, { json: { sub: user.sub } })
-      const link = linkIn(await letterTo(world(), email))
+      const link = linkIn(await mailTo(world(), email))
       const elsewhere = await testBrowser(world()).open(link)
       assert.match(elsewhere.text, /type="password"/)
       const page = await owner.open(link)
@@ -174,7 +174,7 @@ describeServer(
       assert.equal((await world().signIn(client, user)).status, 200)
     })
   },
-  manyLetters,
+  manyMails,
 )
 
 describeServer(
@@ -194,5 +194,5 @@ describeServer(
       assert.deepEqual([await more.opens(owners), await more.opens(strangers)], [true, false])
     })
   },
-  { ...manyLetters, OSTIARY_USERS_PENDING_MAY_LOG_IN: 'true' },
+  { ...manyMails, OSTIARY_USERS_PENDING_MAY_LOG_IN: 'true' },
 )

@@ -8,8 +8,8 @@ import {
   type InterruptibleStorage,
   interruptibleStorage,
 } from '../support/interruptible-storage.ts'
-import { letterTo } from '../support/letters.ts'
 import { codeIn } from '../support/mail-server.ts'
+import { mailTo } from '../support/mail-to.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
 import {
   allGrants,
@@ -88,7 +88,7 @@ const doors: Readonly<Record<SessionSource, Approach>> = {
   },
   'verification-page': async (scene) => {
     const page = await (await fillIn(scene))()
-    const code = codeIn(await letterTo(scene.world, scene.user.username))
+    const code = codeIn(await mailTo(scene.world, scene.user.username))
     return async () => ({ code: answered(await scene.browser.submit(page, { code })) })
   },
   'authorization-endpoint': async (scene) => {

@@ -73,14 +73,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   }
 }
 
-/** The code in a letter. */
+/** The code in an email. */
 export function codeIn({ text }: Pick<Received, 'text'>): string {
   const [, code] = /: (\d{4} \d{4})$/m.exec(text) ?? []
   if (!code) throw new Error(`there is no code in: ${text}`)
   return code
 }
 
-/** The link in a letter. */
+/** The link in an email. */
 export function linkIn({ text }: Pick<Received, 'text'>): string {
   const [link] = /^https?:\/\/\S+$/m.exec(text) ?? []
   if (!link) throw new Error(`there is no link in: ${text}`)

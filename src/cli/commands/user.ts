@@ -159,7 +159,7 @@ function moveFrom(from: UserStatus, to: UserStatus) {
   }
 }
 
-/** The server's rules over accounts. Letters and logouts wait in their outboxes for a server. */
+/** The server's rules over accounts. Emails and logouts wait in their outboxes for a server. */
 function rulesOver(parts: Parts): Promise<People> {
   const { storage, clock, mail } = parts
   return buildRules(

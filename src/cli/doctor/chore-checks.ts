@@ -34,9 +34,9 @@ const traces: readonly ChoreTrace[] = [
   {
     chore: 'waiting mail',
     lateMs: hourMs,
-    what: 'letters wait to be sent',
+    what: 'emails wait to be sent',
     // Without a mail server they are shown, and wait for nothing.
-    count: ({ letters }, { mail }) => (mail.smtpUrl === undefined ? 0 : letters),
+    count: ({ emails }, { mail }) => (mail.smtpUrl === undefined ? 0 : emails),
   },
 ]
 

@@ -107,7 +107,7 @@ function lookAtCertificate({ settings, clock }: Surroundings): Finding {
   }
 }
 
-/** What needs letters is not offered where none can leave (`mailer`); people should know why. */
+/** What needs emails is not offered where none can leave (`mailer`); people should know why. */
 async function lookAtMail({ settings }: Surroundings): Promise<Finding> {
   const { registration, emailVerification } = settings.users
   const { smtpUrl, requireTls } = settings.mail
@@ -115,7 +115,7 @@ async function lookAtMail({ settings }: Surroundings): Promise<Finding> {
     const problem = await findMailProblem({ smtpUrl, requireTls })
     return problem === undefined
       ? ok(`leaves as ${senderOf(settings)}`)
-      : fail(`${problem.replaceAll('\n', ' ')}; check mail.smtpUrl. Letters wait until it does`)
+      : fail(`${problem.replaceAll('\n', ' ')}; check mail.smtpUrl. Emails wait until it does`)
   }
   if (isLocalOnly(settings)) {
     return ok(

@@ -9,7 +9,7 @@ const longestDomain = 253
 /**
  * A domain as names are looked up: by UTS 46, not transitional, in ASCII. Undefined for what is
  * none, and for one that UTS 46 changes in more than case and composition: mail programs do not all
- * make the same of full-width letters or circled digits, so a letter could go to somebody else.
+ * make the same of full-width letters or circled digits, so an email could go to somebody else.
  */
 export function asciiDomain(domain: string): string | undefined {
   const written = lowerCase(domain)

@@ -1,7 +1,7 @@
 import { asciiDomain } from './ascii-domain.ts'
 
 /**
- * Where a letter to an address goes: the local part as its owner wrote it, composed; the domain in
+ * Where an email to an address goes: the local part as its owner wrote it, composed; the domain in
  * the form in which it is compared, so that no mail program makes another of it.
  */
 export function mailboxOf(address: string): string {

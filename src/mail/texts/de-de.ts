@@ -1,7 +1,7 @@
-import type { LetterTexts } from './en-us.ts'
+import type { MailTexts } from './en-us.ts'
 
-/** The words of letters in German. */
-export const deDe: LetterTexts = {
+/** The texts of emails in German. */
+export const deDe: MailTexts = {
   greeting: 'Guten Tag,',
   codeIs: 'Ihr Code lautet',
   valid: (time) => `Gültig für ${time} und nur einmal verwendbar.`,

@@ -1,4 +1,4 @@
-/** The words of letters in American English: the source of all keys. */
+/** The texts of emails in American English. Other languages must have the same keys. */
 export const enUs = {
   greeting: 'Hello,',
   codeIs: 'Your code is',
@@ -43,5 +43,5 @@ export const enUs = {
   },
 }
 
-/** All words of letters; every language has the same keys. */
-export type LetterTexts = typeof enUs
+/** The texts of emails in one language. */
+export type MailTexts = typeof enUs

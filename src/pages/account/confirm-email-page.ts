@@ -4,7 +4,7 @@ import { html } from '../html/html.ts'
 import type { FormContext, Page, PageContext } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the page behind the link of a letter is told. */
+/** What the page behind the link of an email is told. */
 export interface ConfirmEmailModel extends PageContext, FormContext {
   readonly id: string
   readonly key: string

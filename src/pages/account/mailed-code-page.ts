@@ -6,7 +6,7 @@ import { html } from '../html/html.ts'
 import type { FormContext, Page, PageContext } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the page for a code from a letter is told. */
+/** What the page for a code from an email is told. */
 export interface MailedCodeModel extends PageContext, FormContext {
   readonly purpose: 'reset' | 'verify'
   /** Names what the code proves; comes back in the field `id`. */
@@ -14,14 +14,14 @@ export interface MailedCodeModel extends PageContext, FormContext {
   /** The address as it was typed; comes back in the field `email`. */
   readonly email: string
   readonly state?: 'wrong' | 'resent' | undefined
-  /** Leads to where another letter can be asked for; otherwise the form has a button for it. */
+  /** Leads to where another email can be asked for; otherwise the form has a button for it. */
   readonly againHref?: string | undefined
   readonly signInHref?: string | undefined
-  /** Where letters are shown that cannot be sent. */
+  /** Where emails are shown that cannot be sent. */
   readonly outboxHref?: string | undefined
 }
 
-/** Asks for the code of a letter. Fields: `code`, `id`, `email`; the button `resend` is `true`. */
+/** Asks for the code of an email. Fields: `code`, `id`, `email`; the button `resend` is `true`. */
 export function mailedCodePage(model: MailedCodeModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.mailedCode

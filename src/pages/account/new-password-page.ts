@@ -10,13 +10,13 @@ import { textsOf } from '../texts/texts.ts'
 /** Names of the fields in which a password is chosen. */
 export type NewPasswordField = 'password' | 'password_confirm'
 
-/** What the page for a new password after a letter is told. */
+/** What the page for a new password after an email is told. */
 export interface NewPasswordModel extends PageContext, FormContext {
   /** Why one is chosen: it was forgotten, somebody was invited, or an account was made elsewhere. */
   readonly occasion: 'forgotten' | 'invited' | 'elsewhere'
-  /** The name to sign in with, where the letter has told it. */
+  /** The name to sign in with, where the email has told it. */
   readonly account?: string | undefined
-  /** What the letter brought; comes back in fields of these names. */
+  /** What the email brought; comes back in fields of these names. */
   readonly proof: Readonly<Record<string, string>>
   readonly faults?: Faults<NewPasswordField> | undefined
   readonly leastPasswordLength: number

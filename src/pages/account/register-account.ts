@@ -1,4 +1,4 @@
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Register } from '../../users/registration/register.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { accountFaults } from '../context/account-faults.ts'

@@ -16,7 +16,7 @@ interface Parts {
   readonly reset: PasswordReset
   readonly leastPasswordLength: number
   readonly paths: ResetPaths
-  /** Where letters are shown that cannot be sent. */
+  /** Where emails are shown that cannot be sent. */
   readonly outboxPath: string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface ResetPages {
   readonly forgot: StandalonePage
   /** GET and POST /password/code: asks for the code that was mailed. */
   readonly code: StandalonePage
-  /** GET and POST /password/new: asks for the new password; links in letters lead here. */
+  /** GET and POST /password/new: asks for the new password; links in emails lead here. */
   readonly renew: StandalonePage
 }
 

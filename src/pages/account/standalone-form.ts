@@ -20,7 +20,7 @@ export interface VisitContext {
   readonly model: FormContext & PageContext
 }
 
-/** A page that letters link to, or that leads to one: shown by GET, taken by POST. */
+/** A page that emails link to, or that leads to one: shown by GET, taken by POST. */
 export interface StandalonePage {
   show(context: VisitContext, query: Params): Eventually<Reply>
   take(context: VisitContext, form: Params): Promise<Reply>

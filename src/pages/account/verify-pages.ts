@@ -24,7 +24,7 @@ interface Parts {
   readonly signIn: RegisteredSignIn
   readonly path: string
   readonly leastPasswordLength: number
-  /** Where letters are shown that cannot be sent. */
+  /** Where emails are shown that cannot be sent. */
   readonly outboxPath: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface VerifyAsked {
 }
 
 export interface VerifyPages {
-  /** GET and POST /verify: takes the code, or what the link in the letter brings. */
+  /** GET and POST /verify: takes the code, or what the link in the email brings. */
   readonly verify: StandalonePage
   /** Asks for the code, as the answer to a registration. */
   ask(step: StepContext, asked: VerifyAsked): Reply

@@ -1,4 +1,4 @@
-import type { OutboxStore, WaitingLetter } from '../../mail/outbox-store.ts'
+import type { OutboxStore, QueuedMail } from '../../mail/outbox-store.ts'
 import type { Access } from '../engine/engine.ts'
 import type { OutboxTable } from '../schema/people-schema.ts'
 
@@ -57,7 +57,7 @@ export function outboxStore({ db }: Access): OutboxStore {
   }
 }
 
-function fromRow(row: OutboxTable): WaitingLetter {
+function fromRow(row: OutboxTable): QueuedMail {
   return {
     id: row.id,
     sealed: row.sealed,

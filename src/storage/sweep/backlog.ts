@@ -24,11 +24,11 @@ export async function backlog({ db }: Engine, due: number): Promise<Backlog> {
   }
   const users = await unconfirmed(db, due).limit(most).execute()
   const events = db.selectFrom('events').where('seq', 'is', null).where('time', '<=', due)
-  const letters = db.selectFrom('outbox').where('written_at', '<=', due)
+  const emails = db.selectFrom('outbox').where('written_at', '<=', due)
   return {
     expiredRows,
     unconfirmedUsers: users.length,
     unsealedEvents: (await events.select('id').limit(most).execute()).length,
-    letters: (await letters.select('id').limit(most).execute()).length,
+    emails: (await emails.select('id').limit(most).execute()).length,
   }
 }

@@ -25,14 +25,14 @@ function one(description: string, properties: TProperties, data: object): Answer
 const language: Fields = {
   'accept-language': {
     schema: Type.String(),
-    description: 'The language of the letter.',
+    description: 'The language of the email.',
     example: 'de-DE',
   },
 }
 
 const wrongMailedCode = 'The code or link is wrong, was used or has expired (10010).'
 const noMail = 'There is no mail here, or it is switched off (10007).'
-const tooMany = 'Too many letters or wrong codes; Retry-After says how long to wait.'
+const tooMany = 'Too many emails or wrong codes; Retry-After says how long to wait.'
 
 /** What people do to their own accounts. */
 export const peopleDocs: RouteDocs = {
@@ -67,7 +67,7 @@ export const peopleDocs: RouteDocs = {
     ...open,
     id: 'register',
     summary: 'Register',
-    description: 'Where registration is open. A letter with a code proves the address.',
+    description: 'Where registration is open. An email with a code proves the address.',
     headers: {
       requestid: {
         schema: Type.String(),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Endpoint } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { PasswordReset } from '../passwords/reset-password.ts'
 import { emailSchema } from '../records/user-schema.ts'
 import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Endpoint } from '../../http/endpoint.ts'
 import { success } from '../../http/envelope.ts'
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { EmailVerification } from '../registration/verify-email.ts'
 import { tokenSchema } from './password-pair.ts'
 import { readJson } from './read-json.ts'

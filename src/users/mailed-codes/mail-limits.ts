@@ -8,7 +8,7 @@ import type { AttemptStore } from '../../limits/attempt-store.ts'
 export interface MailLimits {
   /**
    * Counts a request. Throws when whoever asks has asked too often, whether or not anybody has that
-   * mailbox. What others ask for never refuses a request; it only makes letters rare.
+   * mailbox. What others ask for never refuses a request; it only makes emails rare.
    */
   check(request: MailRequest): Promise<MailPace>
 }
@@ -21,7 +21,7 @@ export interface MailRequest {
 }
 
 /**
- * `open`: send the letter. `rare`: the recipient has had many; send this one, and let it be enough
+ * `open`: send the email. `rare`: the recipient has had many; send this one, and let it be enough
  * for those that will not be sent. `withheld`: the last one was sent a moment ago, send none.
  */
 export type MailPace = 'open' | 'rare' | 'withheld'
@@ -34,7 +34,7 @@ interface MailLimitsDependencies {
 }
 
 const hour = 3_600_000
-/** Between letters to a recipient who has had many; no longer than any of them is good for. */
+/** Between emails to a recipient who has had many; no longer than any of them is good for. */
 export const rareMailMs = 300_000
 
 export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {

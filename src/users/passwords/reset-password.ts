@@ -3,7 +3,7 @@ import { randomId } from '../../kernel/ids.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
@@ -93,7 +93,7 @@ export function passwordReset<Stores extends ResetStores>(
       const id = randomId()
       const code = secrets.newCode({ purpose, id })
       const key = secrets.newKey()
-      // A link is good for the owner whoever asked for it, so a letter that has to do for others has one.
+      // A link is good for the owner whoever asked for it, so an email that has to do for others has one.
       const [byCode, byLink] = [by !== 'link', by !== 'code' || pace === 'rare']
       // The same is written for an address that nobody has, to nobody.
       await transact(async ({ mailedCodes, outbox }) => {
@@ -111,7 +111,7 @@ export function passwordReset<Stores extends ResetStores>(
         await mail.post(outbox, {
           to: pace === 'withheld' ? undefined : user?.email,
           locale,
-          letter: {
+          content: {
             kind: 'resetPassword',
             code: byCode ? code.secret : undefined,
             link: byLink ? dependencies.linkTo(id, key.secret) : undefined,

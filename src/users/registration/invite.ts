@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken, type Origin, storeNewUser } from '../account/add-user.ts'
 import { changedMeanwhile, statusEvent } from '../account/change-status.ts'
@@ -146,8 +146,8 @@ export function invitations<Stores extends PeopleStores>(
       expiresAt: clock() + validSeconds * 1000,
     })
     const link = dependencies.linkTo(user.sub, key.secret)
-    const letter = { kind: 'invitation', link, validSeconds } as const
-    await mail.post(outbox, { to: user.email, locale, letter, validSeconds })
+    const content = { kind: 'invitation', link, validSeconds } as const
+    await mail.post(outbox, { to: user.email, locale, content, validSeconds })
   }
 
   async function takeOver(

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../account/add-user.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
@@ -101,7 +101,7 @@ export function register<Stores extends PeopleStores>(
     return { user, identityId, epoch: outcome.epoch, maySignIn: !isClaimedLater }
   }
 
-  /** Asked before a letter is counted, so that choosing another name costs none; asked again where it counts. */
+  /** Asked before an email is counted, so that choosing another name costs none; asked again where it counts. */
   async function checkFree({ loginNames }: UserDraft, address: string): Promise<void> {
     const leave = await dependencies.limits.guardAddress(address)
     if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { MailLocale } from '../../mail/letter.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken } from '../account/add-user.ts'
 import { changedMeanwhile, statusEvent } from '../account/change-status.ts'
@@ -26,7 +26,7 @@ import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
 import { localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 
-/** Sends the letter that lets a user prove their address, in the transaction of the stores. */
+/** Sends the email that lets a user prove their address, in the transaction of the stores. */
 export type SendVerification = (
   stores: PeopleStores,
   about: {
@@ -76,7 +76,7 @@ export function sendVerification(dependencies: SendVerificationDependencies): Se
       to: isTaken ? owner.email : user.email,
       locale,
       // Whoever has the mailbox learns that there is an account; nobody else does.
-      letter: isTaken
+      content: isTaken
         ? { kind: 'alreadyRegistered', link: dependencies.forgotLink }
         : { kind: 'verifyEmail', code: code.secret, link, validSeconds },
       validSeconds,
@@ -99,7 +99,7 @@ export interface EmailVerification {
     readonly email: string
     readonly needsPassword: boolean
   }>
-  /** Sends the letter once more, if there is anything to prove; the answer does not tell. */
+  /** Sends the email once more, if there is anything to prove; the answer does not tell. */
   resend(request: {
     readonly sub: string
     readonly locale: MailLocale
@@ -178,7 +178,7 @@ export function emailVerification<Stores extends PeopleStores>(
       const isOpen = user?.email !== undefined && isProvable(user)
       const recipient = (isOpen && normaliseLoginName(user.email ?? '')) || sub
       const pace = await dependencies.mailLimits.check({ address, recipient })
-      // The last code stays good; another letter would make it void.
+      // The last code stays good; another email would make it void.
       if (pace === 'withheld') throw tooManyMails(rareMailMs)
       if (!isOpen) return
       const { requestId, browser } = (await stores.mailedCodes.find(purpose, sub)) ?? {}

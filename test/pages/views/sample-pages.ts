@@ -223,7 +223,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   policy: sample(legalTextPage, { kind: 'policy' }),
   terms: sample(legalTextPage, { kind: 'terms' }),
   outbox: sample(outboxPage, {
-    letters: [
+    emails: [
       {
         to: 'ada@example.com',
         subject: 'Choose a new password',

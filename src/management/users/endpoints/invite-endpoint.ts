@@ -18,7 +18,7 @@ interface InviteDependencies extends Pick<Invitations, 'invite'> {
 
 const readInvitation = bodyReader(invitationSchema, invalidUser)
 
-/** POST /users-srv/invite: prepares an account that its owner takes over by a link in a letter. */
+/** POST /users-srv/invite: prepares an account that its owner takes over by a link in an email. */
 export function inviteEndpoint({
   invite,
   users,

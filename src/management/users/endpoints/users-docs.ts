@@ -181,7 +181,7 @@ export const inviteDoc: RouteDoc = {
   id: 'inviteUser',
   summary: 'Invite somebody',
   description:
-    'Prepares an account and sends its owner a letter with a link, by which they prove the address and choose a password. A second time sends another letter.',
+    'Prepares an account and sends its owner an email with a link, by which they prove the address and choose a password. A second time sends another email.',
   body: {
     schema: invitationSchema,
     as: ['json'],

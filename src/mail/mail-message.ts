@@ -1,30 +1,30 @@
-/** Languages that mail is written in. */
+/** Languages of the emails. */
 export type MailLocale = 'en-US' | 'de-DE'
 
-/** What there is to write. Nothing in it was typed by a stranger: mail must not carry their words. */
-export type Letter =
-  /** To whoever registers with an address: prove that it is yours. */
+/** What an email is about. It holds no text from users: nobody can send their own words through us. */
+export type MailContent =
+  /** To somebody who registers: prove that the address is yours. */
   | {
       readonly kind: 'verifyEmail'
       readonly code: string
       readonly link: string
       readonly validSeconds: number
     }
-  /** To the owner of an address with which someone tried to register once more. */
+  /** To the owner of an address that somebody tried to register again. */
   | { readonly kind: 'alreadyRegistered'; readonly link: string }
-  /** To whoever forgot their password. */
+  /** To somebody who forgot their password. */
   | {
       readonly kind: 'resetPassword'
       readonly code: string | undefined
       readonly link: string | undefined
       readonly validSeconds: number
     }
-  /** To the owner of a password that is another one now. */
+  /** To the owner of an account whose password was changed. */
   | { readonly kind: 'passwordChanged'; readonly link: string }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
-/** A letter in words. */
-export interface WrittenLetter {
+/** A composed email. */
+export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string

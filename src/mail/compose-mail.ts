@@ -1,12 +1,12 @@
 import { html, type SafeHtml } from '@remix-run/html-template'
-import type { Letter, MailLocale, WrittenLetter } from './letter.ts'
+import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
 import { deDe } from './texts/de-de.ts'
-import { enUs, type LetterTexts } from './texts/en-us.ts'
+import { enUs, type MailTexts } from './texts/en-us.ts'
 
-const all: Readonly<Record<MailLocale, LetterTexts>> = { 'en-US': enUs, 'de-DE': deDe }
+const textsByLocale: Readonly<Record<MailLocale, MailTexts>> = { 'en-US': enUs, 'de-DE': deDe }
 
-/** What a letter consists of, before it is text or markup. */
-interface Content {
+/** The pieces of an email, from which both its text and its HTML are made. */
+interface Sections {
   readonly subject: string
   readonly before: readonly string[]
   readonly code?: string | undefined
@@ -14,51 +14,55 @@ interface Content {
   readonly after: readonly string[]
 }
 
-/** Writes a letter in one language, as text and as HTML that need nothing from elsewhere. */
-export function writeLetter(letter: Letter, locale: MailLocale, service: string): WrittenLetter {
-  const texts = all[locale]
-  const content = contentOf(letter, texts, locale, service)
+/** Composes an email in one language, as text and as HTML without external resources. */
+export function composeMail(
+  content: MailContent,
+  locale: MailLocale,
+  service: string,
+): MailMessage {
+  const texts = textsByLocale[locale]
+  const sections = sectionsOf(content, texts, locale, service)
   return {
-    subject: content.subject,
-    text: textOf(content, texts, service),
-    html: String(htmlOf(content, texts, locale, service)),
+    subject: sections.subject,
+    text: textOf(sections, texts, service),
+    html: String(htmlOf(sections, texts, locale, service)),
   }
 }
 
-function contentOf(
-  letter: Letter,
-  texts: LetterTexts,
+function sectionsOf(
+  content: MailContent,
+  texts: MailTexts,
   locale: MailLocale,
   service: string,
-): Content {
-  const words = texts[letter.kind]
+): Sections {
+  const words = texts[content.kind]
   const subject = words.subject(service)
   const intro = words.intro(service)
-  const link = letter.link === undefined ? undefined : { href: letter.link, label: words.button }
-  switch (letter.kind) {
+  const link = content.link === undefined ? undefined : { href: content.link, label: words.button }
+  switch (content.kind) {
     case 'alreadyRegistered':
     case 'passwordChanged':
-      return { subject, before: [intro, texts[letter.kind].advice], link, after: [] }
+      return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'verifyEmail':
     case 'invitation':
     case 'resetPassword': {
-      const code = 'code' in letter ? letter.code : undefined
-      const how = letter.kind === 'resetPassword' ? [howToGoOn(letter, texts)] : []
-      const valid = texts.valid(duration(letter.validSeconds, locale))
+      const code = 'code' in content ? content.code : undefined
+      const how = content.kind === 'resetPassword' ? [howToGoOn(content, texts)] : []
+      const valid = texts.valid(duration(content.validSeconds, locale))
       return { subject, before: [intro, ...how], code, link, after: [valid, texts.ignore] }
     }
   }
 }
 
 function howToGoOn(
-  { code, link }: Extract<Letter, { kind: 'resetPassword' }>,
-  { resetPassword }: LetterTexts,
+  { code, link }: Extract<MailContent, { kind: 'resetPassword' }>,
+  { resetPassword }: MailTexts,
 ): string {
   if (code === undefined) return resetPassword.byLink
   return link === undefined ? resetPassword.byCode : resetPassword.byBoth
 }
 
-function textOf({ before, code, link, after }: Content, texts: LetterTexts, service: string) {
+function textOf({ before, code, link, after }: Sections, texts: MailTexts, service: string) {
   const paragraphs = [
     texts.greeting,
     ...before,
@@ -73,21 +77,21 @@ function textOf({ before, code, link, after }: Content, texts: LetterTexts, serv
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 function htmlOf(
-  { subject, before, code, link, after }: Content,
-  texts: LetterTexts,
+  { subject, before, code, link, after }: Sections,
+  texts: MailTexts,
   locale: MailLocale,
   service: string,
 ): SafeHtml {
   const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>`
   return html`<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" sections="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f2;color:#1c1c1a;font-size:16px;line-height:1.5;${font}">
 <div style="max-width:34em;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600">${service}</p>
 ${paragraph(texts.greeting)}
 ${before.map(paragraph)}
-${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><strong style="font-size:28px;letter-spacing:2px">${grouped(code)}</strong></p>`}
+${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><strong style="font-size:28px;content-spacing:2px">${grouped(code)}</strong></p>`}
 ${
   link === undefined
     ? ''
@@ -102,7 +106,7 @@ ${after.map(paragraph)}
 `
 }
 
-/** In two halves, as it is read and typed. */
+/** Splits a code into two halves, which makes it easier to read and type. */
 function grouped(code: string): string {
   const half = code.length / 2
   return `${code.slice(0, half)} ${code.slice(half)}`

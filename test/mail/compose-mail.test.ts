@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Letter, MailLocale } from '../../src/mail/letter.ts'
-import { writeLetter } from '../../src/mail/write-letter.ts'
+import { composeMail } from '../../src/mail/compose-mail.ts'
+import type { MailContent, MailLocale } from '../../src/mail/mail-message.ts'
 
 const link = 'https://login.example.com/password/new?reset=a&exchange=b'
-const letters: readonly Letter[] = [
+const messages: readonly MailContent[] = [
   { kind: 'verifyEmail', code: '01234567', link, validSeconds: 86_400 },
   { kind: 'alreadyRegistered', link },
   { kind: 'resetPassword', code: '01234567', link: undefined, validSeconds: 1800 },
@@ -15,18 +15,18 @@ const letters: readonly Letter[] = [
 ]
 const locales: readonly MailLocale[] = ['en-US', 'de-DE']
 
-describe('letters', () => {
-  for (const letter of letters) {
-    it(`${letter.kind} has subject, text and HTML in both languages, with all it has to tell`, () => {
-      const written = locales.map((locale) => writeLetter(letter, locale, 'Acme & <Sons>'))
+describe('emails', () => {
+  for (const message of messages) {
+    it(`${message.kind} has subject, text and HTML in both languages, with all it has to tell`, () => {
+      const written = locales.map((locale) => composeMail(message, locale, 'Acme & <Sons>'))
       for (const { subject, text, html } of written) {
         assert.match(subject, /Acme & <Sons>/)
         assert.doesNotMatch(text + html, /undefined|\[object/)
-        const code = 'code' in letter ? letter.code : undefined
+        const code = 'code' in message ? message.code : undefined
         assert.equal(text.includes('0123 4567'), code !== undefined)
         assert.equal(html.includes('0123 4567'), code !== undefined)
-        assert.equal(text.includes(`\n${link}\n`), letter.link !== undefined)
-        assert.equal(html.includes(link.replace('&', '&amp;')), letter.link !== undefined)
+        assert.equal(text.includes(`\n${link}\n`), message.link !== undefined)
+        assert.equal(html.includes(link.replace('&', '&amp;')), message.link !== undefined)
         assert.ok(html.includes('Acme &amp; &lt;Sons&gt;') && !html.includes('<Sons>'))
         assert.doesNotMatch(html, /<(?:img|script|link|iframe)|src=/)
       }
@@ -45,9 +45,9 @@ describe('letters', () => {
       [604_800, '7 days', '7 Tage'],
     ] as const
     for (const [validSeconds, english, german] of cases) {
-      const letter = { kind: 'invitation', link, validSeconds } as const
-      assert.match(writeLetter(letter, 'en-US', 'x').text, new RegExp(`valid for ${english}`))
-      assert.match(writeLetter(letter, 'de-DE', 'x').text, new RegExp(`Gültig für ${german}`))
+      const message = { kind: 'invitation', link, validSeconds } as const
+      assert.match(composeMail(message, 'en-US', 'x').text, new RegExp(`valid for ${english}`))
+      assert.match(composeMail(message, 'de-DE', 'x').text, new RegExp(`Gültig für ${german}`))
     }
   })
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/ids.ts'
-import { lettersTo, letterTo } from '../support/letters.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
+import { mailsTo, mailTo } from '../support/mail-to.ts'
 import { type Answer, allScopes, describeServer } from '../support/server-world.ts'
 import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 
@@ -15,7 +15,7 @@ function dataOf(answer: Answer): Readonly<Record<string, string>> {
 }
 
 describeServer(
-  'letters that strangers ask for',
+  'emails that strangers ask for',
   (world) => {
     const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'http' })
     const post = (path: string, json: object, address: string) =>
@@ -38,7 +38,7 @@ describeServer(
       assert.equal((await askForReset(email, stranger)).status, 429)
 
       const { rprq } = dataOf(await askForReset(email, '203.0.113.9'))
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       dataOf(
         await post('resetpassword/validatecode', { code, resetRequestId: rprq }, '203.0.113.9'),
       )
@@ -48,11 +48,11 @@ describeServer(
       const email = newAddress()
       await world().addUser({ email, email_verified: true })
       for (const answer of await flood(email, 40)) assert.equal(answer.status, 200)
-      const letters = await lettersTo(world(), email)
-      assert.equal(letters.length, 6)
+      const messages = await mailsTo(world(), email)
+      assert.equal(messages.length, 6)
 
       dataOf(await askForReset(email, '203.0.113.9'))
-      const [last] = await lettersTo(world(), email)
+      const [last] = await mailsTo(world(), email)
       assert.ok(last)
       const link = new URL(linkIn(last)).searchParams
       const given = {
@@ -65,7 +65,7 @@ describeServer(
 
       world().advance(300_000)
       dataOf(await askForReset(email, '203.0.113.9'))
-      assert.equal((await lettersTo(world(), email)).length, letters.length + 2)
+      assert.equal((await mailsTo(world(), email)).length, messages.length + 2)
     })
 
     it('N17: leave the owner a share of their own in a browser they have used', async () => {
@@ -75,10 +75,10 @@ describeServer(
       const browser = testBrowser(world())
       await browser.travel(authorizationPath(client), user)
       await flood(email, 40)
-      const before = (await lettersTo(world(), email)).length
+      const before = (await mailsTo(world(), email)).length
 
       await browser.submit(await browser.open('/password/forgot'), { email })
-      assert.equal((await lettersTo(world(), email)).length, before + 1)
+      assert.equal((await mailsTo(world(), email)).length, before + 1)
     })
 
     it('N17, L06: get the same answers for an address that nobody has', async () => {
@@ -104,7 +104,7 @@ describeServer(
       const registration = { provider: 'self', password: next, password_echo: next, email }
       const mine = '203.0.113.9'
       const { sub } = dataOf(await post('register', registration, mine))
-      const code = codeIn(await letterTo(world(), email))
+      const code = codeIn(await mailTo(world(), email))
       await flood(email, 12)
       const again = await post('verifyemail/resend', { sub }, mine)
       assert.equal(again.status, 429)
