@@ -3,9 +3,8 @@ import { memberDocs } from './groups/endpoints/members-docs.ts'
 import type { Caller } from './groups/rights/caller.ts'
 import { groupsFamily } from './groups/wire/groups-family.ts'
 import type { Endpoint } from './http/endpoint.ts'
-import { healthDocs } from './http/health/health-docs.ts'
 import { plainFamily } from './http/plain-family.ts'
-import { type Family, type Guard, type Method, open, type Route, routesOf } from './http/route.ts'
+import { type Family, type Guard, type Method, open } from './http/route.ts'
 import { type ManagementService, managementRoutes } from './management/management-routes.ts'
 import { oauthDocs } from './oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from './oauth/endpoints/session-docs.ts'
@@ -16,7 +15,9 @@ import { userinfoFamily } from './oauth/userinfo/userinfo-family.ts'
 import { referenceDocs } from './openapi/reference-docs.ts'
 import { pagesDocs } from './pages/pages-docs.ts'
 import { permissionOf } from './permissions.ts'
-import { documentedRoutes } from './route-docs/documented-routes.ts'
+import { type ApiRoute, routesOf } from './routing/api-route.ts'
+import { documentedRoutes } from './routing/documented-routes.ts'
+import { healthDocs } from './routing/health-docs.ts'
 import type { Caller as Person } from './users/caller.ts'
 import { peopleDocs } from './users/endpoints/people-docs.ts'
 import { usersFamily } from './users/users-family.ts'
@@ -152,7 +153,7 @@ export interface Surface {
 }
 
 /** The whole HTTP surface: method, path, guard, endpoint, and who may read it across origins. */
-export function routes(surface: Surface): readonly Route[] {
+export function routes(surface: Surface): readonly ApiRoute[] {
   const { guards, token: to, people, groups, pages, v1, legacyDates, reference } = surface
   const page = routesOf(pages.family)
   const form = (path: string, { show, take }: FormPage) => [
@@ -215,7 +216,7 @@ export function routes(surface: Surface): readonly Route[] {
 }
 
 /** Holds a row to what the permissions say of it, and lets the reference tell that. */
-function withPermission(route: Route): Route {
+function withPermission(route: ApiRoute): ApiRoute {
   const { method, path, isGuarded, doc } = route
   const permission = permissionOf(method, path)
   if (isGuarded === (permission === 'open')) {
@@ -226,7 +227,7 @@ function withPermission(route: Route): Route {
 }
 
 /** What is known of one user. */
-function userBySubRoutes(guards: Guards, to: TokenService): readonly Route[] {
+function userBySubRoutes(guards: Guards, to: TokenService): readonly ApiRoute[] {
   const path = '/users-srv/userinfo/:sub'
   const row = (method: Method) =>
     users(method, path, guards.management(method, path), to.userBySub, 'clients')
@@ -234,7 +235,7 @@ function userBySubRoutes(guards: Guards, to: TokenService): readonly Route[] {
 }
 
 /** What people do to their own accounts. */
-function peopleRoutes(to: PeopleService): readonly Route[] {
+function peopleRoutes(to: PeopleService): readonly ApiRoute[] {
   const reset = '/users-srv/resetpassword'
   return [
     users('POST', '/users-srv/changepassword', to.caller, to.changePassword, 'clients'),
@@ -247,14 +248,14 @@ function peopleRoutes(to: PeopleService): readonly Route[] {
   ]
 }
 
-type FormRows = (path: string, page: FormPage) => readonly Route[]
+type FormRows = (path: string, page: FormPage) => readonly ApiRoute[]
 
 /** Registration, forgotten and outdated passwords, and what emails link to. */
 function peoplePages(
   { register, changePassword, mailed, outbox }: PeoplePages,
   form: FormRows,
   page: ReturnType<typeof routesOf>,
-): readonly Route[] {
+): readonly ApiRoute[] {
   return [
     ...(register ? form('/register', register) : []),
     ...form('/password/change', changePassword),
@@ -272,7 +273,7 @@ function peoplePages(
 }
 
 /** The tree of groups, and its members. */
-function groupRoutes(to: GroupsService): readonly Route[] {
+function groupRoutes(to: GroupsService): readonly ApiRoute[] {
   const usergroup = '/groups-srv/usergroup'
   const usergroupmap = '/groups-srv/usergroupmap'
   const row = (method: Method, path: string, endpoint: Endpoint<Caller>) =>

@@ -16,8 +16,9 @@ const floors: readonly (readonly string[])[] = [
   ['v1', 'pages', 'management', 'openapi', 'transfer'],
   ['oauth', 'users', 'groups'],
   ['events', 'mail'],
+  ['routing'],
   ['http'],
-  ['limits', 'outgoing', 'metrics', 'route-docs'],
+  ['limits', 'outgoing', 'metrics'],
   ['config'],
   ['kernel'],
 ]

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import { plainFamily } from '../../src/http/plain-family.ts'
 import { json } from '../../src/http/reply.ts'
-import { open, routesOf } from '../../src/http/route.ts'
+import { open } from '../../src/http/route.ts'
 import { httpServer } from '../../src/http/serving/http-server.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
+import { routesOf } from '../../src/routing/api-route.ts'
 
 const { PORT } = process.env
 const route = routesOf(plainFamily)

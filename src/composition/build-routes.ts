@@ -1,6 +1,6 @@
-import type { Route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { routes } from '../routes.ts'
+import type { ApiRoute } from '../routing/api-route.ts'
 import { buildGroupsService } from './groups-service.ts'
 import { buildGuards } from './guards.ts'
 import { buildHostedPages } from './hosted-pages.ts'
@@ -12,7 +12,7 @@ import { buildReference } from './reference.ts'
 import { buildGrants, buildTokenService } from './token-service.ts'
 
 /** The HTTP surface over the parts: every endpoint and guard, built. */
-export async function buildRoutes(parts: Parts, given?: Protocol): Promise<readonly Route[]> {
+export async function buildRoutes(parts: Parts, given?: Protocol): Promise<readonly ApiRoute[]> {
   const protocol = given ?? (await buildProtocol(parts))
   const { v1 } = parts.settings
   const grants = buildGrants(parts, protocol)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Route } from '../http/route.ts'
 import { projectRoot } from '../kernel/project-root.ts'
 import { openapiDocument } from '../openapi/openapi-document.ts'
 import { openapiEndpoint, referenceEndpoint, styleEndpoint } from '../openapi/reference-endpoint.ts'
@@ -9,9 +8,10 @@ import { palettes } from '../pages/theme/palette.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Parts } from '../parts.ts'
 import type { Reference } from '../routes.ts'
+import type { ApiRoute } from '../routing/api-route.ts'
 
 /** The endpoints that tell which routes there are; these are asked for when somebody reads. */
-export function buildReference({ settings }: Parts, routes: () => readonly Route[]): Reference {
+export function buildReference({ settings }: Parts, routes: () => readonly ApiRoute[]): Reference {
   const { baseUrl, prefix, pages } = settings
   const { basePath, icon, frameColors } = theme({ ...pages, baseUrl })
   const { primaryColor = '#17594a', backgroundColor = '#efede7' } = pages

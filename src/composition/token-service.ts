@@ -1,4 +1,3 @@
-import { liveEndpoint, readyEndpoint } from '../http/health/health-endpoint.ts'
 import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
@@ -16,6 +15,7 @@ import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
 import { legalTextPaths } from '../pages/legal-text-endpoint.ts'
 import type { Parts } from '../parts.ts'
 import type { TokenService } from '../routes.ts'
+import { liveEndpoint, readyEndpoint } from '../routing/health-endpoint.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 

@@ -1,5 +1,4 @@
 import type { Fault } from '../kernel/fault.ts'
-import type { notInReference, RouteDoc } from '../route-docs/route-doc.ts'
 import type { Endpoint, Request } from './endpoint.ts'
 import type { Reply } from './reply.ts'
 
@@ -23,11 +22,7 @@ export interface Route {
   readonly path: string
   readonly family: Family
   readonly sharing: Sharing
-  /** Whether a guard stands before it. */
-  readonly isGuarded: boolean
   readonly answer: Endpoint
-  /** What the reference tells about it. */
-  readonly doc: RouteDoc | typeof notInReference | undefined
 }
 
 /** Finds out who calls, or throws the fault that refuses them. */
@@ -35,21 +30,3 @@ export type Guard<Context> = (request: Request) => Promise<Context>
 
 /** Needs no credential, or one that the endpoint itself reads as part of its protocol. */
 export const open: Guard<void> = async () => {}
-
-/** Makes the rows of one family. */
-export function routesOf(family: Family) {
-  return function route<Context>(
-    method: Method,
-    path: string,
-    guard: Guard<Context>,
-    endpoint: Endpoint<Context>,
-    sharing: Sharing = 'none',
-    doc?: Route['doc'],
-  ): Route {
-    const isGuarded = (guard as unknown) !== open
-    const answer: Endpoint = isGuarded
-      ? async (request) => endpoint(request, await guard(request))
-      : (endpoint as Endpoint)
-    return { method, path, family, sharing, isGuarded, answer, doc }
-  }
-}

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { type Guard, type Method, type Route, routesOf } from '../http/route.ts'
+import type { Guard, Method } from '../http/route.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
-import type { RouteDoc } from '../route-docs/route-doc.ts'
+import { type ApiRoute, routesOf } from '../routing/api-route.ts'
+import type { RouteDoc } from '../routing/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
 import {
   createClientDoc,
@@ -73,7 +74,7 @@ export interface ManagementService {
 }
 
 /** What administrators do, and machines with management scopes. */
-export function managementRoutes(to: ManagementService): readonly Route[] {
+export function managementRoutes(to: ManagementService): readonly ApiRoute[] {
   const row =
     (route: ReturnType<typeof routesOf>) =>
     (method: Method, path: string, endpoint: Endpoint<AccessTokenClaims>, doc: RouteDoc) =>

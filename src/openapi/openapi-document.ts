@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts'
+import type { ApiRoute } from '../routing/api-route.ts'
 import {
   type Access,
   type AnswerDoc,
@@ -8,7 +8,7 @@ import {
   type ManagedAccess,
   notInReference,
   type RouteDoc,
-} from '../route-docs/route-doc.ts'
+} from '../routing/route-doc.ts'
 import { type Components, type JsonSchema, jsonSchema } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
 
@@ -76,7 +76,7 @@ export interface OpenapiDocument {
 }
 
 /** Describes every route that has a description; a test sees to it that none is without. */
-export function openapiDocument(routes: readonly Route[], info: ReferenceInfo): OpenapiDocument {
+export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo): OpenapiDocument {
   const components: Components = new Map()
   const paths: Record<string, Record<string, Operation>> = {}
   const used = new Set<string>()

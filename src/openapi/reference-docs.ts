@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { RouteDocs } from '../route-docs/route-doc.ts'
+import type { RouteDocs } from '../routing/route-doc.ts'
 
 /** What the reference says about itself. */
 export const referenceDocs: RouteDocs = {

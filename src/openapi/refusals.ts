@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { accessDeniedSchema, failureSchema } from '../route-docs/envelope-schema.ts'
-import type { AnswerDoc, RefusalShape, RouteDoc } from '../route-docs/route-doc.ts'
+import { accessDeniedSchema, failureSchema } from '../routing/envelope-schema.ts'
+import type { AnswerDoc, RefusalShape, RouteDoc } from '../routing/route-doc.ts'
 
 const reference = '1767225600000-7f3c2b1a-5d4e-4f6a-8b9c-0d1e2f3a4b5c'
 

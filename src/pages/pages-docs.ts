@@ -1,4 +1,4 @@
-import { notInReference, type RouteDocs } from '../route-docs/route-doc.ts'
+import { notInReference, type RouteDocs } from '../routing/route-doc.ts'
 
 const forms = [
   '/login',

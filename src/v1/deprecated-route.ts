@@ -1,5 +1,5 @@
 import type { Reply } from '../http/reply.ts'
-import type { Route } from '../http/route.ts'
+import type { ApiRoute } from '../routing/api-route.ts'
 
 /** When v1 was superseded and when it ends, as days such as `2026-11-15`. */
 export interface LegacyDates {
@@ -11,7 +11,7 @@ export interface LegacyDates {
  * Marks every answer of a route as deprecated, refusals too, and names its successor (RFC 9745, RFC
  * 8594, RFC 5829).
  */
-export function deprecatedRoute(route: Route, successor: string, dates: LegacyDates): Route {
+export function deprecatedRoute(route: ApiRoute, successor: string, dates: LegacyDates): ApiRoute {
   const headers = {
     deprecation: `@${Date.parse(dates.deprecatedSince) / 1000}`,
     ...(dates.sunset !== undefined && { sunset: new Date(dates.sunset).toUTCString() }),

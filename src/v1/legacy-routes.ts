@@ -1,10 +1,11 @@
 import type { Caller } from '../groups/rights/caller.ts'
 import { groupsFamily } from '../groups/wire/groups-family.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { type Family, type Guard, type Method, open, type Route, routesOf } from '../http/route.ts'
+import { type Family, type Guard, type Method, open } from '../http/route.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
-import { documentedRoutes } from '../route-docs/documented-routes.ts'
+import { type ApiRoute, routesOf } from '../routing/api-route.ts'
+import { documentedRoutes } from '../routing/documented-routes.ts'
 import type { Caller as Person } from '../users/caller.ts'
 import { usersFamily } from '../users/users-family.ts'
 import { deprecatedRoute, type LegacyDates } from './deprecated-route.ts'
@@ -52,14 +53,14 @@ export interface Successors {
 }
 
 /** A path of generation v1 with the v2 path that takes its place. */
-type Row = readonly [route: Route, successor: string]
+type Row = readonly [route: ApiRoute, successor: string]
 
 const oauth = routesOf(oauthFamily)
 const users = routesOf(usersFamily)
 const groups = routesOf(groupsFamily)
 
 /** The paths of generation v1 (spec, Path mapping). */
-export function legacyRoutes(v1: LegacyService, v2: Successors): readonly Route[] {
+export function legacyRoutes(v1: LegacyService, v2: Successors): readonly ApiRoute[] {
   const rows = [...signInRows(v1, v2), ...userRows(v1, v2), ...groupRows(v1, v2)]
   return documentedRoutes(
     rows.map(([route, successor]) =>

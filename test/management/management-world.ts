@@ -1,13 +1,13 @@
 import { buildRoutes } from '../../src/composition/build-routes.ts'
-import type { Route } from '../../src/http/route.ts'
 import { managementScopes } from '../../src/oauth/management-scopes.ts'
+import type { ApiRoute } from '../../src/routing/api-route.ts'
 import type { Answer } from '../support/server-calls.ts'
 import { describeServer, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
 
 /** A server with its management API. */
 export interface ManagementWorld extends ServerWorld {
   /** Everything that it answers. */
-  routes(): Promise<readonly Route[]>
+  routes(): Promise<readonly ApiRoute[]>
   /** An access token of the administrator. */
   adminToken(): Promise<string>
   /** An access token of a client with these management scopes, written without the prefix. */

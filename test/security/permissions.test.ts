@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import type { Route } from '../../src/http/route.ts'
 import { managementScopes } from '../../src/oauth/management-scopes.ts'
 import { type ManagementPermission, permissionOf, permissions } from '../../src/permissions.ts'
+import type { ApiRoute } from '../../src/routing/api-route.ts'
 import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
 import type { Answer } from '../support/server-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
@@ -48,7 +48,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
 }
 
-function callsOf(routes: readonly Route[], role: Role): readonly Call[] {
+function callsOf(routes: readonly ApiRoute[], role: Role): readonly Call[] {
   return routes.flatMap(({ method, path }) => {
     const permission = permissionOf(method, path)
     if (typeof permission !== 'object' || permission.role !== role) return []

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { buildRoutes } from '../../src/composition/build-routes.ts'
-import type { Route } from '../../src/http/route.ts'
+import type { ApiRoute } from '../../src/routing/api-route.ts'
 import { sendAs } from '../http/raw-http.ts'
 import { allGrants, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
 
 /** Every route of the server under test, as a list. */
-function surfaceOf(world: ServerWorld): Promise<readonly Route[]> {
+function surfaceOf(world: ServerWorld): Promise<readonly ApiRoute[]> {
   return buildRoutes(world.server.parts)
 }
 
@@ -43,7 +43,7 @@ function checkHeaders(headers: Headers, what: string): void {
   assert.equal(headers.get('x-powered-by'), null, what)
 }
 
-function pathOf({ path }: Route): string {
+function pathOf({ path }: ApiRoute): string {
   return path.replace(/:\w+/g, 'x')
 }
 

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { successSchema } from '../../route-docs/envelope-schema.ts'
-import type { AnswerDoc, Fields } from '../../route-docs/route-doc.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 
 /* What the descriptions of the groups family have in common. */
 

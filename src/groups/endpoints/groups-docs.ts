@@ -4,7 +4,7 @@ import {
   notInReference,
   type RouteDoc,
   type RouteDocs,
-} from '../../route-docs/route-doc.ts'
+} from '../../routing/route-doc.ts'
 import { groupSchema } from '../group-record.ts'
 import {
   forbidden,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Fields, notInReference, type RouteDocs } from '../../route-docs/route-doc.ts'
+import { type Fields, notInReference, type RouteDocs } from '../../routing/route-doc.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
 import {
   anyType,

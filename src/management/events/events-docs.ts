@@ -1,5 +1,5 @@
-import { successSchema } from '../../route-docs/envelope-schema.ts'
-import type { Fields, RouteDoc } from '../../route-docs/route-doc.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { eventPageSchema, eventQuery, headSchema } from './event-schemas.ts'
 
 const { properties } = eventQuery

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { successSchema } from '../../route-docs/envelope-schema.ts'
-import type { AnswerDoc, Fields, RouteDoc } from '../../route-docs/route-doc.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import {
   newScopeSchema,
   scopeChangeSchema,

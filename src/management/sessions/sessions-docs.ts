@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { successSchema } from '../../route-docs/envelope-schema.ts'
-import type { RouteDoc } from '../../route-docs/route-doc.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import { subParam } from '../users/endpoints/users-docs.ts'
 import { consentsSchema, endedSchema, sessionsSchema, withdrawnSchema } from './session-schemas.ts'
 

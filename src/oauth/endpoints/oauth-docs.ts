@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { BodyDoc, RouteDoc, RouteDocs } from '../../route-docs/route-doc.ts'
+import type { BodyDoc, RouteDoc, RouteDocs } from '../../routing/route-doc.ts'
 
 const { Optional: optional } = Type
 const text = (description: string) => optional(Type.String({ description }))

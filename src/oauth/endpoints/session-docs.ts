@@ -5,7 +5,7 @@ import {
   notInReference,
   type RouteDoc,
   type RouteDocs,
-} from '../../route-docs/route-doc.ts'
+} from '../../routing/route-doc.ts'
 
 const field = (description: string, example?: string) => ({
   schema: Type.String(),

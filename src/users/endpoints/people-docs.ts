@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox'
-import { successSchema } from '../../route-docs/envelope-schema.ts'
-import type { AnswerDoc, Fields, RouteDocs } from '../../route-docs/route-doc.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, Fields, RouteDocs } from '../../routing/route-doc.ts'
 import { userStatuses } from '../user.ts'
 import { changePasswordBody } from './change-password-endpoint.ts'
 import { registerBody } from './register-endpoint.ts'

@@ -4,8 +4,8 @@ import { mapping, memberDocs } from '../../groups/endpoints/members-docs.ts'
 import { rolesSchema, subSchema } from '../../groups/group-record.ts'
 import { oauthDocs } from '../../oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from '../../oauth/endpoints/session-docs.ts'
-import { successSchema } from '../../route-docs/envelope-schema.ts'
-import { notInReference, type RouteDoc, type RouteDocs } from '../../route-docs/route-doc.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import { notInReference, type RouteDoc, type RouteDocs } from '../../routing/route-doc.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()

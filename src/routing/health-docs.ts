@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { RouteDocs } from '../../route-docs/route-doc.ts'
+import type { RouteDocs } from './route-doc.ts'
 
 const shared = { chapter: 'Server', access: 'anyone', refusals: 'plain' } as const
 

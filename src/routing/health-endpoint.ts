@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint.ts'
-import { json } from '../reply.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { json } from '../http/reply.ts'
 
 /** GET /health/live: the process answers. */
 export const liveEndpoint: Endpoint = async () => json(200, { status: 'up' })
