@@ -2,6 +2,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Bounds, BulkStore, Inspection } from '../transfer/bulk-store.ts'
 import { commitImport } from './bulk/commit-import.ts'
 import { inspect } from './bulk/inspect.ts'
+import { findRoleHolders } from './bulk/role-holders.ts'
 import { snapshot } from './bulk/snapshot.ts'
 import { staging } from './bulk/staging.ts'
 import { createStagingTables, indexStagingTables } from './bulk/staging-tables.ts'
@@ -24,6 +25,7 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
       return await work({
         ...staging(bench, false),
         inspect: look,
+        roleHolders: (groupId, role) => findRoleHolders(bench, groupId, role),
         async commit(plan, bounds) {
           const before = seen ?? (await look(bounds))
           if (before.count > 0) return before

@@ -1,6 +1,6 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from '../groups/group.ts'
-import type { GroupStore } from '../groups/group-store.ts'
+import type { GroupStore, RoleHolder } from '../groups/group-store.ts'
 import type { ClientRecord } from '../oauth/clients/client.ts'
 import type { ClientStore } from '../oauth/clients/client-store.ts'
 import type { LoginName } from '../users/stores/user-store.ts'
@@ -33,6 +33,8 @@ export interface Staging {
 export interface Preparation extends Staging {
   /** Looks for contradictions, and tells what would change. */
   inspect(bounds: Bounds): Promise<Inspection>
+  /** Who holds a role in a group now, and who would after the import. */
+  roleHolders(groupId: string, role: string): Promise<RoleHolders>
   /**
    * Makes the staged entries count, all in one transaction, unless they contradict one another or
    * the store as it is by then; then nothing is changed. Undefined when the plan refuses.
@@ -45,6 +47,12 @@ export interface Bounds {
   readonly limit: number
   /** How many levels the tree of groups may have. */
   readonly deepestLevel: number
+}
+
+/** Holders of a role, each with the status of their account. */
+export interface RoleHolders {
+  readonly before: readonly RoleHolder[]
+  readonly after: readonly RoleHolder[]
 }
 
 /** The steps of a commit that are not the store's. They are taken again if the commit has to be. */

@@ -1,4 +1,4 @@
-import { administrators } from '../groups/built-in/administrators.ts'
+import { type Administrators, administrators } from '../groups/built-in/administrators.ts'
 import { ensureBuiltInGroups, userRole } from '../groups/built-in/built-in-groups.ts'
 import { builtInGroups } from '../groups/group.ts'
 import { deepestLevel } from '../groups/group-path.ts'
@@ -69,7 +69,13 @@ export type ImportProgress =
 export function importData(parts: ImportParts, task: ImportTask): Promise<Changes> {
   const { onProgress = () => {} } = task
   return parts.store.prepare(async (preparation) => {
-    const context = { parts, task, faults: faultList(), now: parts.clock() }
+    const context: Context = {
+      parts,
+      task,
+      faults: faultList(),
+      administrators: administrators(parts.rules.prefix, parts.directory.mayAct),
+      now: parts.clock(),
+    }
     const { faults } = context
     await expectBuiltInGroups(preparation, parts.rules.prefix)
     const stage = await stageAll(preparation, context)
@@ -78,6 +84,7 @@ export function importData(parts: ImportParts, task: ImportTask): Promise<Change
     onProgress({ step: 'checking' })
     const inspection = await preparation.inspect({ limit: faults.room, deepestLevel })
     addContradictions(faults, inspection)
+    await checkAdministrators(preparation, context)
     faults.check()
     if (task.dryRun) return inspection.changes
 
@@ -96,12 +103,25 @@ interface Context {
   readonly parts: ImportParts
   readonly task: ImportTask
   readonly faults: FaultList
+  readonly administrators: Administrators
   readonly now: number
 }
 
-function commitPlan(stage: Stage, { parts, faults, now }: Context): CommitPlan {
+const lastAdministrator = 'nobody would administer the server any more; appoint somebody first'
+
+/** Also done for a dry run. The commit checks again, since the store may change until then. */
+async function checkAdministrators(
+  preparation: Preparation,
+  { administrators: { groupId, role, canAdminister }, faults }: Context,
+): Promise<void> {
+  const { before, after } = await preparation.roleHolders(groupId, role)
+  if (canAdminister(before) && !canAdminister(after)) faults.add('', lastAdministrator)
+}
+
+function commitPlan(stage: Stage, context: Context): CommitPlan {
+  const { parts, faults, now } = context
   const { prefix } = parts.rules
-  const { hasOther } = administrators(prefix, parts.directory.mayAct)
+  const { hasOther } = context.administrators
   let hadAdministrator = false
   return {
     now,
@@ -120,7 +140,7 @@ function commitPlan(stage: Stage, { parts, faults, now }: Context): CommitPlan {
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
     async end({ groups, events }, changes) {
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
-        faults.add('', 'nobody would administer the server any more')
+        faults.add('', lastAdministrator)
         faults.check()
       }
       const detail = flat(changes)

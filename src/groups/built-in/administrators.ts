@@ -1,9 +1,14 @@
 import { builtInGroups } from '../group.ts'
-import type { GroupStore } from '../group-store.ts'
+import type { GroupStore, RoleHolder } from '../group-store.ts'
 import { adminRole } from './built-in-groups.ts'
 
 /** Knows whether somebody could still administer the server if one person could not any more. */
 export interface Administrators {
+  /** The group and the role that make an administrator. */
+  readonly groupId: string
+  readonly role: string
+  /** Whether one of these holders of the role may sign in. */
+  canAdminister(holders: readonly RoleHolder[]): boolean
   /**
    * Whether somebody else holds the role ADMIN and may sign in. Transactions that ask wait for one
    * another, so that two administrators cannot remove each other at once.
@@ -20,11 +25,16 @@ export function administrators(
   mayAct: (userStatus: string) => boolean,
 ): Administrators {
   const { admins } = builtInGroups(prefix)
+  const canAdminister = (holders: readonly RoleHolder[]) =>
+    holders.some(({ userStatus }) => mayAct(userStatus))
   return {
+    groupId: admins,
+    role: adminRole,
+    canAdminister,
     async hasOther(groups, sub) {
       await groups.lockRoles(admins)
       const holders = await groups.holdersOf(admins, adminRole)
-      return holders.some((holder) => holder.sub !== sub && mayAct(holder.userStatus))
+      return canAdminister(holders.filter((holder) => holder.sub !== sub))
     },
     isDismissal: (groupId, before, after) =>
       groupId === admins && before.includes(adminRole) && !after.includes(adminRole),
