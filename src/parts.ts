@@ -19,7 +19,7 @@ import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transpo
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
 import { encryptionAlg } from './oauth/keys/key-store.ts'
-import type { KeyChangeParts } from './oauth/keys/rotate-keys.ts'
+import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
 import { openStorage, type StorageOptions } from './storage/open-storage.ts'
@@ -97,7 +97,7 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
 
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets({ box, digestKey, clock })
-  const keyChanges: KeyChangeParts = {
+  const keyChanges: KeyChangeDependencies = {
     keyStore: stores.keys,
     transact,
     box,

@@ -18,14 +18,14 @@ import {
 import { idTokens } from '../oauth/tokens/id-tokens.ts'
 import { idTokenHintReader } from '../oauth/tokens/read-id-token-hint.ts'
 import { refreshTokens } from '../oauth/tokens/refresh-tokens.ts'
-import { inForce, standingLoader } from '../oauth/tokens/status/is-active.ts'
+import { isActive, tokenStatusLoader } from '../oauth/tokens/status/is-active.ts'
 import type { SecretsOf } from '../oauth/tokens/write-client-jwt.ts'
 import { userinfoJwts } from '../oauth/userinfo/userinfo-jwts.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Parts } from '../parts.ts'
 
 /** How much is kept in memory: a token takes some kilobytes, the others a few hundred bytes. */
-const remembered = { clients: 10_000, tokens: 2000, standings: 2000 }
+const remembered = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
 
 export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
 
@@ -63,7 +63,11 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   const leewaySeconds = settings.tokens.clockLeewaySeconds
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
 
-  const standing = storage.cache('status', remembered.standings, standingLoader(stores.standing))
+  const tokenStatus = storage.cache(
+    'status',
+    remembered.tokenStatuses,
+    tokenStatusLoader(stores.tokenStatus),
+  )
   const clientJwt = { keyring: keys, clientKeys: keysOfClients, secretsOf, issuer, clock }
   return {
     issuer,
@@ -81,7 +85,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
     keyring: keys,
     readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
     refreshTokens: refreshTokens(await parts.serverSecret('refresh-token')),
-    inForce: inForce({ standing, directory }),
+    isActive: isActive({ tokenStatus, directory }),
     readAccessToken: accessTokenReader({
       verifier,
       keyring: keys,

@@ -7,7 +7,7 @@ import type { RefreshFamilyStore } from './grants/refresh-family-store.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { LogoutOutbox } from './sessions/logout/logout-outbox.ts'
 import type { SessionStore } from './sessions/session-store.ts'
-import type { RevocationStore, StandingStore } from './tokens/status/token-status-store.ts'
+import type { RevocationStore, TokenStatusStore } from './tokens/status/token-status-store.ts'
 
 /** The stores of the protocol core; inside a transaction, all of one transaction. */
 export interface OAuthStores {
@@ -17,7 +17,7 @@ export interface OAuthStores {
   readonly refreshFamilies: RefreshFamilyStore
   readonly sessions: SessionStore
   readonly logoutOutbox: LogoutOutbox
-  readonly standing: StandingStore
+  readonly tokenStatus: TokenStatusStore
   readonly revocations: RevocationStore
   readonly interactions: InteractionStore
   readonly consents: ConsentStore

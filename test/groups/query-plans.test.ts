@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { Membership } from '../../src/groups/group.ts'
 import type { GroupStore } from '../../src/groups/group-store.ts'
-import type { StandingStore } from '../../src/oauth/tokens/status/token-status-store.ts'
+import type { TokenStatusStore } from '../../src/oauth/tokens/status/token-status-store.ts'
 import type { Access, Engine } from '../../src/storage/engine/engine.ts'
 import { type Dialect, handle } from '../../src/storage/engine/handle.ts'
 import { mayAskTogether } from '../../src/storage/engine/prepared.ts'
@@ -21,7 +21,7 @@ import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'
 import { openSqlite } from '../../src/storage/sqlite/open-sqlite.ts'
 import { groupStore } from '../../src/storage/stores/groups/group-store.ts'
 import { indexMembers } from '../../src/storage/stores/groups/subtree-members.ts'
-import { standingStore } from '../../src/storage/stores/sessions/standing-store.ts'
+import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status-store.ts'
 import { engines, openTestStorage, silent, type TestDatabase } from '../support/engines.ts'
 import { growTree } from './grow-tree.ts'
 
@@ -89,12 +89,17 @@ const newMember: Membership = {
   revision: 0,
 }
 
-type Operation = (groups: GroupStore, standing: StandingStore) => unknown
+type Operation = (groups: GroupStore, tokenStatus: TokenStatusStore) => unknown
 
 /** What is asked and changed all the time. */
 const hot: Readonly<Record<string, Operation>> = {
-  'what a token stands on': (_, standing) =>
-    standing.find({ sub: 'u-77', sessionId: 's-77', clientId: 'c', revocable: ['r-1', 'token'] }),
+  'what a token stands on': (_, tokenStatus) =>
+    tokenStatus.find({
+      sub: 'u-77',
+      sessionId: 's-77',
+      clientId: 'c',
+      revocable: ['r-1', 'token'],
+    }),
   'find a group': (groups) => groups.find('g-77'),
   'find groups': (groups) => groups.findMany(['g-77', 'g-78', 'g-1', 'g']),
   'roles in a group': (groups) => groups.rolesIn('g-77'),
@@ -179,7 +184,7 @@ for (const { name, create } of engines) {
       })
       const tx = { db, touch: () => {}, lock: async () => {}, tryLock: async () => true }
       const access: Access = { db, atomically: (work) => work(tx) }
-      await operation(groupStore(access), standingStore(access))
+      await operation(groupStore(access), tokenStatusStore(access))
       return statements
     }
 

@@ -4,13 +4,13 @@ import { type ChainFinding, verifyChain } from '../../src/events/verify-chain.ts
 import { secretBox } from '../../src/kernel/secret-box.ts'
 import { headSigner } from '../../src/management/events/head-signer.ts'
 import { keySetLoader } from '../../src/oauth/keys/key-set.ts'
-import { ensureKeys, type KeyChangeParts } from '../../src/oauth/keys/rotate-keys.ts'
+import { ensureKeys, type KeyChangeDependencies } from '../../src/oauth/keys/rotate-keys.ts'
 import { engines, silent, type TestStorage } from '../support/engines.ts'
 
 /** A store with keys, in which events are chained by hand. */
 export interface ChainWorld {
   readonly storage: TestStorage
-  readonly keyChanges: KeyChangeParts
+  readonly keyChanges: KeyChangeDependencies
   advance(milliseconds: number): void
   append(count: number, sub?: string): Promise<void>
   seal(): Promise<number>
@@ -47,7 +47,7 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
   const clock = () => now
   const { stores, transact } = storage
   const box = secretBox(['a master key that is long enough for a test'])
-  const keyChanges: KeyChangeParts = {
+  const keyChanges: KeyChangeDependencies = {
     keyStore: stores.keys,
     transact,
     box,

@@ -39,7 +39,7 @@ for (const engine of engines) {
       const now = 1_700_000_000_000
       const time = { now: now - 7 * day }
       await using storage = await engine.open({ clock: () => time.now })
-      const { assertions, revocations, standing } = storage.stores
+      const { assertions, revocations, tokenStatus } = storage.stores
       for (const [id, early] of [
         ['gone', 0],
         ['kept', 1],
@@ -52,8 +52,8 @@ for (const engine of engines) {
       time.now = now - 2 * day
       assert.equal(await assertions.use('shop', 'gone', now), true)
       assert.equal(await assertions.use('shop', 'kept', now), false)
-      assert.equal((await standing.find({ revocable: ['gone'] })).revoked, false)
-      assert.equal((await standing.find({ revocable: ['kept'] })).revoked, true)
+      assert.equal((await tokenStatus.find({ revocable: ['gone'] })).revoked, false)
+      assert.equal((await tokenStatus.find({ revocable: ['kept'] })).revoked, true)
     })
 
     it('N25: follows the clock by ten minutes a sweep, there and back', async () => {

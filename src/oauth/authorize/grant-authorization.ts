@@ -10,14 +10,14 @@ import type { Session } from '../sessions/session-store.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokens, longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
 import type { IdTokens } from '../tokens/id-tokens.ts'
-import type { InForce } from '../tokens/status/is-active.ts'
+import type { IsActive } from '../tokens/status/is-active.ts'
 import { userinfoOf } from '../userinfo/userinfo-claims.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
-interface Parts {
+interface GrantAuthorizationDependencies {
   readonly transact: Transact<OAuthStores>
-  readonly inForce: InForce
+  readonly isActive: IsActive
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly directory: SubjectDirectory
@@ -38,12 +38,12 @@ export type GrantAuthorization = (
 const mostLiveCodes = 100
 
 /** Gives a client what its request asked for, once every step is done. */
-export function grantAuthorization(parts: Parts): GrantAuthorization {
-  const { accessTokens, idTokens, directory } = parts
+export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
+  const { accessTokens, idTokens, directory } = deps
   return async (request, client, session, browserState) => {
     const { responseType, scopes } = request
     const grant = grantOf(request, client, session)
-    const code = await recordGrant(parts, request, client, grant)
+    const code = await recordGrant(deps, request, client, grant)
     const access = responseType.includes('token')
       ? await accessTokens.issue({
           client,
@@ -91,7 +91,7 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
 
 /** Writes the code down and ties the client to the session, if that is open still. */
 async function recordGrant(
-  { transact, inForce, clock }: Parts,
+  { transact, isActive, clock }: GrantAuthorizationDependencies,
   request: AuthorizationRequest,
   client: Client,
   grant: Grant,
@@ -99,7 +99,7 @@ async function recordGrant(
   const now = clock()
   const code = request.responseType.includes('code') ? randomSecret() : undefined
   const outcome = await transact(async (stores) => {
-    if (!(await inForce.grant(grant, stores))) return 'ended'
+    if (!(await isActive.grant(grant, stores))) return 'ended'
     if ((await stores.codes.countLive(grant.sessionId, now)) >= mostLiveCodes) return 'too many'
     await stores.sessions.addClient(grant.sessionId, client, now)
     if (code === undefined) return 'recorded'

@@ -17,7 +17,7 @@ export interface RegisteredClients {
   findWithSecrets(clientId: string): Eventually<RegisteredClient | undefined>
 }
 
-interface Parts {
+interface RegisteredClientsDependencies {
   readonly store: Pick<ClientStore, 'find'>
   /** Makes a memory that forgets a client as soon as it changed in the store. */
   readonly remember: <V>(load: (clientId: string) => Promise<V>) => Memory<V>
@@ -28,7 +28,11 @@ interface Memory<V> {
   get(clientId: string): Eventually<V>
 }
 
-export function registeredClients({ store, remember, lifetimes }: Parts): RegisteredClients {
+export function registeredClients({
+  store,
+  remember,
+  lifetimes,
+}: RegisteredClientsDependencies): RegisteredClients {
   const memory = remember(async (clientId): Promise<RegisteredClient | undefined> => {
     const record = await store.find(clientId)
     return record && { client: buildClient(record, lifetimes), secrets: record.secrets }

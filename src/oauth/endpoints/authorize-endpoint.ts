@@ -28,7 +28,7 @@ import type { Browser, Browsers } from '../sessions/browsers.ts'
 import type { Session } from '../sessions/session-store.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
-interface Parts {
+interface AuthorizeEndpointDependencies {
   readonly clients: RegisteredClients
   readonly openRequestObject: OpenRequestObject
   readonly readIdTokenHint: ReadIdTokenHint
@@ -54,45 +54,53 @@ interface Parts {
  * browser is sent through the steps that are missing and comes back here after each, until the
  * answer can be given.
  */
-export function authorizeEndpoint(parts: Parts): Endpoint {
+export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint {
   return async (request) => {
     const params = readAuthorizationParams(request)
     const requestId = params.get('requestId')
     const reply = await (requestId === undefined
-      ? begin(parts, request, params)
-      : resume(parts, request, requestId))
+      ? begin(deps, request, params)
+      : resume(deps, request, requestId))
     return request.method === 'POST' ? afterForm(reply) : reply
   }
 }
 
-async function begin(parts: Parts, request: Request, outer: Params): Promise<Reply> {
+async function begin(
+  deps: AuthorizeEndpointDependencies,
+  request: Request,
+  outer: Params,
+): Promise<Reply> {
   const { address } = request
-  const client = await findClient(parts, outer)
+  const client = await findClient(deps, outer)
   let destination = findDestination(outer, client)
   try {
     checkLengths(outer)
-    const params = await parts.openRequestObject(outer, client, address)
-    const redirectUri = await findRedirectUri(parts, request, params, client)
+    const params = await deps.openRequestObject(outer, client, address)
+    const redirectUri = await findRedirectUri(deps, request, params, client)
     destination = findDestination(params, client)
-    const hintedSub = await findHintedSub(parts, params, client)
-    const { generation } = parts
+    const hintedSub = await findHintedSub(deps, params, client)
+    const { generation } = deps
     const checked = readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
     if (request.method === 'POST') {
       // A form sent from another site brings none of our cookies; following a redirect does.
-      const { id } = await parts.interactions.begin(checked, { browser: undefined, address })
-      return redirect(`${parts.path}?requestId=${id}`, openerHeaders(checked))
+      const { id } = await deps.interactions.begin(checked, { browser: undefined, address })
+      return redirect(`${deps.path}?requestId=${id}`, openerHeaders(checked))
     }
-    const browser = await parts.browsers.read(request)
-    return await advance(parts, { http: request, request: checked, client, browser })
+    const browser = await deps.browsers.read(request)
+    return await advance(deps, { http: request, request: checked, client, browser })
   } catch (error) {
-    return refuse(parts, request, { client, destination, error })
+    return refuse(deps, request, { client, destination, error })
   }
 }
 
-async function resume(parts: Parts, request: Request, requestId: string): Promise<Reply> {
-  const browser = await parts.browsers.read(request)
-  const interaction = await parts.interactions.find(requestId, browser.id)
-  const client = interaction && (await findInteractionClient(parts.clients, interaction))
+async function resume(
+  deps: AuthorizeEndpointDependencies,
+  request: Request,
+  requestId: string,
+): Promise<Reply> {
+  const browser = await deps.browsers.read(request)
+  const interaction = await deps.interactions.find(requestId, browser.id)
+  const client = interaction && (await findInteractionClient(deps.clients, interaction))
   if (!interaction || !client) {
     throw new UntrustedRequestError(
       'expired',
@@ -101,9 +109,9 @@ async function resume(parts: Parts, request: Request, requestId: string): Promis
   }
   try {
     const underWay = { http: request, request: interaction.request, client, browser, interaction }
-    return await advance(parts, underWay)
+    return await advance(deps, underWay)
   } catch (error) {
-    return refuse(parts, request, { client, destination: interaction.request, error })
+    return refuse(deps, request, { client, destination: interaction.request, error })
   }
 }
 
@@ -117,38 +125,38 @@ interface UnderWay {
 
 /** Sends the browser to the next missing step, or gives the client its answer. */
 async function advance(
-  parts: Parts,
+  deps: AuthorizeEndpointDependencies,
   { http, request: asked, client, browser, interaction }: UnderWay,
 ): Promise<Reply> {
   const { session } = browser
-  const request = await narrow(parts, asked, session)
+  const request = await narrow(deps, asked, session)
   const step = nextStep({
     request,
     client,
     session,
     progress: interaction?.progress ?? {},
-    consent: session && (await parts.stores.consents.find(session.sub, client)),
-    managementScopes: request.scopes.filter(parts.scopePolicy.isManagement),
-    mustChangePassword: session !== undefined && (await parts.mustChangePassword(session)),
-    now: parts.clock(),
+    consent: session && (await deps.stores.consents.find(session.sub, client)),
+    managementScopes: request.scopes.filter(deps.scopePolicy.isManagement),
+    mustChangePassword: session !== undefined && (await deps.mustChangePassword(session)),
+    now: deps.clock(),
   })
   if (step || !session) {
     const from = { browser: browser.id, address: http.address }
-    const { id } = interaction ?? (await parts.interactions.begin(asked, from))
-    const page = parts.pageOf(step ?? 'sign-in', id)
+    const { id } = interaction ?? (await deps.interactions.begin(asked, from))
+    const page = deps.pageOf(step ?? 'sign-in', id)
     return redirect(page, { ...browser.headers, ...openerHeaders(request) })
   }
-  if (interaction && !(await parts.interactions.finish(interaction))) {
+  if (interaction && !(await deps.interactions.finish(interaction))) {
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')
   }
-  const fields = await parts.grantAuthorization(request, client, session, browser.state)
-  const answer = parts.respond(http, client, request, fields)
+  const fields = await deps.grantAuthorization(request, client, session, browser.state)
+  const answer = deps.respond(http, client, request, fields)
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }
 }
 
 /** Leaves out management scopes that the person has no role for; who signs in later may have one. */
 async function narrow(
-  { scopePolicy }: Parts,
+  { scopePolicy }: AuthorizeEndpointDependencies,
   request: AuthorizationRequest,
   session: Session | undefined,
 ): Promise<AuthorizationRequest> {
@@ -158,7 +166,7 @@ async function narrow(
 
 /** A hint of ours may be about a session long gone; one that is not ours is an error. */
 async function findHintedSub(
-  { readIdTokenHint }: Parts,
+  { readIdTokenHint }: AuthorizeEndpointDependencies,
   params: Params,
   client: Client,
 ): Promise<string | undefined> {
@@ -171,7 +179,10 @@ async function findHintedSub(
   return hint.sub
 }
 
-async function findClient({ clients }: Parts, params: Params): Promise<Client> {
+async function findClient(
+  { clients }: AuthorizeEndpointDependencies,
+  params: Params,
+): Promise<Client> {
   const client = await clients.find(params.get('client_id') ?? '')
   if (!client?.enabled) {
     throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown', {
@@ -183,7 +194,7 @@ async function findClient({ clients }: Parts, params: Params): Promise<Client> {
 
 /** A wrong address is how an attack on a client begins, so it is written down. */
 async function findRedirectUri(
-  { stores, clock }: Parts,
+  { stores, clock }: AuthorizeEndpointDependencies,
   { address }: Request,
   params: Params,
   client: Client,
@@ -212,7 +223,11 @@ interface Refusal {
 }
 
 /** Tells the client at its redirect URI, where that is known to be the client's own. */
-function refuse({ respond }: Parts, http: Request, refusal: Refusal): Reply {
+function refuse(
+  { respond }: AuthorizeEndpointDependencies,
+  http: Request,
+  refusal: Refusal,
+): Reply {
   const { client, destination, error } = refusal
   const isMalformed = error instanceof RequestFault && error.status === 400
   const hasCode = error instanceof AuthorizationError || error instanceof OAuthError

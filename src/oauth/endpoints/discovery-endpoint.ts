@@ -6,7 +6,7 @@ import type { SigningAlg } from '../keys/key-store.ts'
 import { userScopes } from '../scopes.ts'
 import { passwordAcr } from '../sessions/acr.ts'
 
-interface Parts {
+interface DiscoveryEndpointDependencies {
   readonly baseUrl: string
   readonly serviceDocumentation: string
   readonly policyUri: string
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
-export function discoveryEndpoint(parts: Parts): Endpoint {
-  const reply = publicJson(discoveryDocument(parts))
+export function discoveryEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
+  const reply = publicJson(discoveryDocument(deps))
   return async () => reply
 }
 
@@ -25,9 +25,9 @@ export function discoveryEndpoint(parts: Parts): Endpoint {
  * The specification's fields in its order and with its values first; what this server can do
  * beyond them is appended to the lists.
  */
-function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
-  const { baseUrl } = parts
-  const jwsAlgs = union(['HS256', 'RS256'], parts.signingAlgs)
+function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record<string, unknown>> {
+  const { baseUrl } = deps
+  const jwsAlgs = union(['HS256', 'RS256'], deps.signingAlgs)
   // The specification calls RSA-OAEP-256 by the name RS256; both stand for the former.
   const jweAlgs = ['RS256', 'RSA-OAEP-256']
   const jweEncs = ['A128CBC-HS256', 'A256GCM']
@@ -55,7 +55,7 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     response_modes_supported: ['query', 'fragment', 'form_post'],
     grant_types_supported: union(
       ['implicit', 'authorization_code', 'refresh_token', 'password', 'client_credentials'],
-      parts.grantTypes,
+      deps.grantTypes,
     ),
     id_token_signing_alg_values_supported: jwsAlgs,
     id_token_encryption_alg_values_supported: jweAlgs,
@@ -89,7 +89,7 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     ],
     claims_parameter_supported: false,
     claim_types_supported: ['normal'],
-    service_documentation: parts.serviceDocumentation,
+    service_documentation: deps.serviceDocumentation,
     claims_locales_supported: ['en-US'],
     ui_locales_supported: ['en-US', 'de-DE'],
     display_values_supported: ['page', 'popup'],
@@ -97,8 +97,8 @@ function discoveryDocument(parts: Parts): Readonly<Record<string, unknown>> {
     request_parameter_supported: true,
     request_uri_parameter_supported: true,
     require_request_uri_registration: false,
-    op_policy_uri: parts.policyUri,
-    op_tos_uri: parts.termsUri,
+    op_policy_uri: deps.policyUri,
+    op_tos_uri: deps.termsUri,
     introspection_endpoint_auth_methods_supported: authMethods.filter((name) => name !== 'none'),
     introspection_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     revocation_endpoint_auth_methods_supported: authMethods,

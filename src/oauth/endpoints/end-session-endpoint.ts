@@ -12,7 +12,7 @@ import { type LeaveParts, type LogoutRequest, leave } from '../sessions/logout/l
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
-interface Parts extends LeaveParts {
+interface EndSessionEndpointDependencies extends LeaveParts {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
   readonly readIdTokenHint: ReadIdTokenHint
@@ -25,61 +25,65 @@ interface Parts extends LeaveParts {
 }
 
 /** GET and POST /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
-export function endSessionEndpoint(parts: Parts): Endpoint {
+export function endSessionEndpoint(deps: EndSessionEndpointDependencies): Endpoint {
   return async (http) => {
     const params = readLogoutParams(http)
     const accessToken = params.get('access_token_hint')
     return accessToken === undefined
-      ? logOutBrowser(parts, http, params)
-      : logOutToken(parts, http, params, accessToken)
+      ? logOutBrowser(deps, http, params)
+      : logOutToken(deps, http, params, accessToken)
   }
 }
 
 /** Ends the session of an access token, and no other: whoever holds the token may do that (S05). */
 async function logOutToken(
-  parts: Parts,
+  deps: EndSessionEndpointDependencies,
   http: Request,
   params: Params,
   accessToken: string,
 ): Promise<Reply> {
-  const claims = await parts.readAccessToken(accessToken)
+  const claims = await deps.readAccessToken(accessToken)
   if (!claims || claims.sid === undefined) throw new LoginError(24007, 401, 'invalid token passed')
-  const logout = await readLogout(parts, params, claims.aud)
-  const browser = await parts.browsers.read(http)
-  const { frames } = await parts.endSession(claims.sid, {
+  const logout = await readLogout(deps, params, claims.aud)
+  const browser = await deps.browsers.read(http)
+  const { frames } = await deps.endSession(claims.sid, {
     address: http.address,
     clientId: claims.aud,
   })
   const isOwn = browser.session?.id === claims.sid
-  return leave(parts, http, logout, frames, isOwn ? parts.browsers.signOut() : {})
+  return leave(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})
 }
 
 /** Ends the session of the browser: at once with a hint that it was given, else after asking. */
-async function logOutBrowser(parts: Parts, http: Request, params: Params): Promise<Reply> {
+async function logOutBrowser(
+  deps: EndSessionEndpointDependencies,
+  http: Request,
+  params: Params,
+): Promise<Reply> {
   if (http.method === 'POST' && http.headers['sec-fetch-site'] === 'cross-site') {
     // A form sent from another site brings none of our cookies; following a redirect does.
     const given = Object.fromEntries(
       [...params.names()].map((name) => [name, params.get(name) ?? '']),
     )
-    return afterForm(redirect(`${parts.path}?${new URLSearchParams(given)}`))
+    return afterForm(redirect(`${deps.path}?${new URLSearchParams(given)}`))
   }
   const hintText = params.get('id_token_hint')
-  const hint = hintText === undefined ? undefined : await parts.readIdTokenHint(hintText)
-  const logout = await readLogout(parts, params, hint?.aud)
-  const browser = await parts.browsers.read(http)
+  const hint = hintText === undefined ? undefined : await deps.readIdTokenHint(hintText)
+  const logout = await readLogout(deps, params, hint?.aud)
+  const browser = await deps.browsers.read(http)
   const { session } = browser
   if (!session) {
     const known = hint ? logout : { ...logout, continueTo: undefined }
-    return leave(parts, http, known, [], browser.headers)
+    return leave(deps, http, known, [], browser.headers)
   }
-  if (hint?.sid !== session.id) return parts.ask(http, browser, logout)
+  if (hint?.sid !== session.id) return deps.ask(http, browser, logout)
   const origin = { address: http.address, clientId: hint.aud }
-  const { frames } = await parts.endSession(session.id, origin)
-  return leave(parts, http, logout, frames, parts.browsers.signOut())
+  const { frames } = await deps.endSession(session.id, origin)
+  return leave(deps, http, logout, frames, deps.browsers.signOut())
 }
 
 async function readLogout(
-  { clients }: Parts,
+  { clients }: EndSessionEndpointDependencies,
   params: Params,
   hintedClient: string | undefined,
 ): Promise<LogoutRequest> {

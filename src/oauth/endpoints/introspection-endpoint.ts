@@ -14,14 +14,14 @@ import type { Subject, SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-tokens.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import type { InForce } from '../tokens/status/is-active.ts'
+import type { IsActive } from '../tokens/status/is-active.ts'
 
-interface Parts {
+interface IntrospectionEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly findCaller: FindCaller
   readonly readAccessToken: ReadAccessToken
   readonly refreshTokens: RefreshTokens
-  readonly inForce: InForce
+  readonly isActive: IsActive
   readonly stores: OAuthStores
   readonly directory: SubjectDirectory
   readonly findSubject: (sub: string) => Eventually<Subject | undefined>
@@ -43,23 +43,27 @@ interface Asker {
 const inactive = json(200, { active: false, token_type: 'Bearer' })
 
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
-export function introspectionEndpoint(parts: Parts): Endpoint {
+export function introspectionEndpoint(deps: IntrospectionEndpointDependencies): Endpoint {
   return async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
-    const asker = await findAsker(parts, request, params)
+    const asker = await findAsker(deps, request, params)
     return (
-      (await describeAccessToken(parts, token, asker, criteria)) ??
-      (await describeRefreshToken(parts, token, asker, criteria)) ??
+      (await describeAccessToken(deps, token, asker, criteria)) ??
+      (await describeRefreshToken(deps, token, asker, criteria)) ??
       inactive
     )
   }
 }
 
-async function findAsker(parts: Parts, request: Request, params: Params): Promise<Asker> {
+async function findAsker(
+  deps: IntrospectionEndpointDependencies,
+  request: Request,
+  params: Params,
+): Promise<Asker> {
   if (showsToken(request)) {
-    const caller = await parts.findCaller(request)
+    const caller = await deps.findCaller(request)
     if (caller.kind !== 'caller') {
       throw new OAuthError('invalid_client', 'client authentication failed', {
         headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
@@ -67,13 +71,13 @@ async function findAsker(parts: Parts, request: Request, params: Params): Promis
     }
     const { claims } = caller
     // The right is a machine's: a person who was granted the scope could read other people's tokens.
-    if (claims.isub !== undefined || !claims.scopes.includes(parts.introspectScope)) {
-      throw new OAuthError('insufficient_scope', `the access token lacks ${parts.introspectScope}`)
+    if (claims.isub !== undefined || !claims.scopes.includes(deps.introspectScope)) {
+      throw new OAuthError('insufficient_scope', `the access token lacks ${deps.introspectScope}`)
     }
     return { clientId: claims.aud, seesAll: true, accessTokensOnly: false }
   }
   if (
-    parts.openToAll &&
+    deps.openToAll &&
     !request.headers.authorization &&
     !params.has('client_secret') &&
     !params.has('client_assertion')
@@ -81,7 +85,7 @@ async function findAsker(parts: Parts, request: Request, params: Params): Promis
     const clientId = params.required('client_id')
     return { clientId, seesAll: false, accessTokensOnly: true }
   }
-  const client = await parts.authenticateClient(request, params)
+  const client = await deps.authenticateClient(request, params)
   if (client.authMethod === 'none') {
     throw new OAuthError('invalid_client', 'client authentication is missing', {
       headers: { 'www-authenticate': 'Bearer' },
@@ -98,19 +102,19 @@ function showsToken(request: Request): boolean {
 }
 
 async function describeAccessToken(
-  parts: Parts,
+  deps: IntrospectionEndpointDependencies,
   token: string,
   asker: Asker,
   criteria: Criteria | undefined,
 ): Promise<Reply | undefined> {
-  const claims = await parts.readAccessToken(token)
+  const claims = await deps.readAccessToken(token)
   if (!claims || !(asker.seesAll || claims.aud === asker.clientId)) return undefined
-  if (!(await parts.inForce.accessToken(claims))) return inactive
+  if (!(await deps.isActive.accessToken(claims))) return inactive
   const { isub, scopes } = claims
   const holder = { sub: isub === undefined ? undefined : claims.sub, scopes }
-  if (criteria && !(await meets(criteria, holder, parts.directory))) return inactive
-  const subject = claims.isub === undefined ? undefined : await parts.findSubject(claims.sub)
-  const groups = claims.groups ?? (await groupsLeftOut(claims, parts.directory))
+  if (criteria && !(await meets(criteria, holder, deps.directory))) return inactive
+  const subject = claims.isub === undefined ? undefined : await deps.findSubject(claims.sub)
+  const groups = claims.groups ?? (await groupsLeftOut(claims, deps.directory))
   if (groups !== claims.groups) return json(200, describe(claims, subject?.username, groups))
   return { status: 200, headers: jsonHeaders, body: tell(claims, subject?.username) }
 }
@@ -168,7 +172,7 @@ function describe(
 }
 
 async function describeRefreshToken(
-  { refreshTokens, stores, inForce, clock, directory }: Parts,
+  { refreshTokens, stores, isActive, clock, directory }: IntrospectionEndpointDependencies,
   token: string,
   asker: Asker,
   criteria: Criteria | undefined,
@@ -178,7 +182,7 @@ async function describeRefreshToken(
   const family = await stores.refreshFamilies.find(named.grantId)
   if (!family || !(asker.seesAll || family.clientId === asker.clientId)) return undefined
   if (family.revokedAt !== undefined || family.rotation !== named.rotation) return inactive
-  if (family.expiresAt <= clock() || !(await inForce.grant(family))) return inactive
+  if (family.expiresAt <= clock() || !(await isActive.grant(family))) return inactive
   if (criteria && !(await meets(criteria, family, directory))) return inactive
   return json(200, {
     active: true,

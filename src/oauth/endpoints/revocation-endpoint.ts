@@ -11,7 +11,7 @@ import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { revokeAccessToken, revokeGrant } from '../tokens/status/revoke-tokens.ts'
 
-interface Parts {
+interface RevocationEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   /** Reads a token that has expired, too: its grant may have refresh tokens. */
   readonly readPastAccessToken: ReadAccessToken
@@ -25,8 +25,8 @@ interface Parts {
  * and its access tokens. The answer is the same for a token that was revoked, is unknown or belongs
  * to another client; only the first has an effect.
  */
-export function revocationEndpoint(parts: Parts): Endpoint {
-  const { authenticateClient, readPastAccessToken, refreshTokens, transact, clock } = parts
+export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoint {
+  const { authenticateClient, readPastAccessToken, refreshTokens, transact, clock } = deps
   return async (request) => {
     const params = readParams(request)
     const token = params.required('token')

@@ -6,14 +6,18 @@ import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
 
-interface Parts {
+interface TokenEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly grants: ReadonlyMap<string, GrantType>
   readonly issueTokens: IssueTokens
 }
 
 /** POST /token-srv/token (RFC 6749 §3.2). The order below is the order of the checks. */
-export function tokenEndpoint({ authenticateClient, grants, issueTokens }: Parts): Endpoint {
+export function tokenEndpoint({
+  authenticateClient,
+  grants,
+  issueTokens,
+}: TokenEndpointDependencies): Endpoint {
   return async (request) => {
     const params = readParams(request)
     const grantType = params.required('grant_type')

@@ -8,7 +8,7 @@ import type { AccessTokenClaims } from '../tokens/access/access-tokens.ts'
 import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
 import type { UserinfoJwts } from '../userinfo/userinfo-jwts.ts'
 
-interface Parts {
+interface UserinfoEndpointDependencies {
   readonly directory: SubjectDirectory
   readonly clients: RegisteredClients
   readonly userinfoJwts: UserinfoJwts
@@ -38,7 +38,7 @@ export function userinfoEndpoint({
   clients,
   userinfoJwts,
   remembered,
-}: Parts): Endpoint<AccessTokenClaims> {
+}: UserinfoEndpointDependencies): Endpoint<AccessTokenClaims> {
   return async (request, caller) => {
     if (caller.isub === undefined) {
       throw new OAuthError('insufficient_scope', 'this access token stands for no user', {

@@ -5,25 +5,25 @@ import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import type { Session } from '../sessions/session-store.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import type { InForce } from '../tokens/status/is-active.ts'
+import type { IsActive } from '../tokens/status/is-active.ts'
 import { revokeGrant } from '../tokens/status/revoke-tokens.ts'
 import { checkPkce } from './check-pkce.ts'
 import type { AuthorizationCode } from './code-store.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
-interface Parts {
+interface AuthorizationCodeGrantDependencies {
   readonly stores: OAuthStores
   readonly transact: Transact<OAuthStores>
-  readonly inForce: InForce
+  readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   readonly minVerifierLength: number
   readonly clock: Clock
 }
 
 /** Redeems what the authorization endpoint gave (RFC 6749 §4.1.3). */
-export function authorizationCodeGrant(parts: Parts): GrantType {
-  const { stores, refreshTokens } = parts
+export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies): GrantType {
+  const { stores, refreshTokens } = deps
   return {
     name: 'authorization_code',
     async prove(request) {
@@ -37,9 +37,9 @@ export function authorizationCodeGrant(parts: Parts): GrantType {
           'redirect_uri is not the one of the authorization request',
         )
       }
-      checkPkce(code, params.get('code_verifier'), client, parts.minVerifierLength)
+      checkPkce(code, params.get('code_verifier'), client, deps.minVerifierLength)
 
-      const session = await redeem(parts, code, request)
+      const session = await redeem(deps, code, request)
       const offline = isOffline(code, client)
       return {
         client,
@@ -59,7 +59,7 @@ export function authorizationCodeGrant(parts: Parts): GrantType {
  * code. A second use ends everything the first one gave.
  */
 async function redeem(
-  { transact, inForce, clock }: Parts,
+  { transact, isActive, clock }: AuthorizationCodeGrantDependencies,
   code: AuthorizationCode,
   { client, address }: TokenRequest,
 ): Promise<Session> {
@@ -80,7 +80,7 @@ async function redeem(
       return 'used'
     }
     const session = await stores.sessions.find(code.sessionId)
-    if (!session || code.expiresAt <= now || !(await inForce.grant(code, stores))) return 'void'
+    if (!session || code.expiresAt <= now || !(await isActive.grant(code, stores))) return 'void'
     if (isOffline(code, client)) await startRefreshFamily(stores, code, client, now)
     return session
   })

@@ -13,7 +13,7 @@ import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
 
-interface Parts {
+interface PasswordGrantDependencies {
   readonly directory: SubjectDirectory
   readonly transact: Transact<OAuthStores>
   readonly refreshTokens: RefreshTokens
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** A person's own name and password, sent by a client that is trusted with them (RFC 6749 §4.3). */
-export function passwordGrant(parts: Parts): GrantType {
+export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
   return {
     name: 'password',
     async prove(request) {
@@ -34,11 +34,11 @@ export function passwordGrant(parts: Parts): GrantType {
       checkRegistered(asked, client)
 
       const attempt = { username, password, address: request.address, clientId: client.id }
-      const signedIn = checkOutcome(await parts.directory.authenticate(attempt))
+      const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
       // No page asks for consent here. Whoever gives a client the password itself gives it no more
       // by a management scope that it is registered for and asks for by name.
-      const scopes = await parts.scopePolicy.heldBy(signedIn.sub, asked)
-      const { grant, session } = await recordGrant(parts, signedIn, scopes, request)
+      const scopes = await deps.scopePolicy.heldBy(signedIn.sub, asked)
+      const { grant, session } = await recordGrant(deps, signedIn, scopes, request)
       const offline = isOffline(grant, client)
       return {
         client,
@@ -47,7 +47,7 @@ export function passwordGrant(parts: Parts): GrantType {
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: true,
         generation,
-        refreshToken: offline ? parts.refreshTokens.make(grant.grantId, 0) : undefined,
+        refreshToken: offline ? deps.refreshTokens.make(grant.grantId, 0) : undefined,
       }
     },
   }
@@ -87,7 +87,7 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
 
 /** Opens a session and gives the client its grant, unless the sign-in is outdated by now. */
 async function recordGrant(
-  { transact, sessionRules, clock }: Parts,
+  { transact, sessionRules, clock }: PasswordGrantDependencies,
   { sub, identityId, epoch }: SignedIn,
   scopes: readonly string[],
   { client, generation, address }: TokenRequest,

@@ -5,14 +5,14 @@ import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import type { InForce } from '../tokens/status/is-active.ts'
+import type { IsActive } from '../tokens/status/is-active.ts'
 import { revokeGrant } from '../tokens/status/revoke-tokens.ts'
 import type { GrantType } from './grant-type.ts'
 import type { RefreshFamily } from './refresh-family-store.ts'
 
-interface Parts {
+interface RefreshTokenGrantDependencies {
   readonly transact: Transact<OAuthStores>
-  readonly inForce: InForce
+  readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
   /** How long a replaced token still gives its successor, for answers lost on the way. */
   readonly graceMs: number
@@ -27,16 +27,16 @@ type Outcome =
   | { readonly kind: 'void' | 'reused' | 'widened' }
 
 /** Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700 §4.14). */
-export function refreshTokenGrant(parts: Parts): GrantType {
+export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantType {
   return {
     name: 'refresh_token',
     async prove({ params, client, address, generation }) {
-      const token = parts.refreshTokens.read(params.required('refresh_token'))
+      const token = deps.refreshTokens.read(params.required('refresh_token'))
       const asked = readScopes(params.get('scope'))
       checkRegistered(asked, client)
       if (!token) throw unknownToken()
 
-      const outcome = await rotate(parts, token, asked, client, address)
+      const outcome = await rotate(deps, token, asked, client, address)
       switch (outcome.kind) {
         case 'void':
           throw unknownToken()
@@ -57,14 +57,14 @@ export function refreshTokenGrant(parts: Parts): GrantType {
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
         generation,
-        refreshToken: parts.refreshTokens.make(family.grantId, token.rotation + 1),
+        refreshToken: deps.refreshTokens.make(family.grantId, token.rotation + 1),
       }
     },
   }
 }
 
 async function rotate(
-  { transact, inForce, graceMs, clock }: Parts,
+  { transact, isActive, graceMs, clock }: RefreshTokenGrantDependencies,
   { grantId, rotation }: { grantId: string; rotation: number },
   asked: readonly string[],
   client: Client,
@@ -75,7 +75,7 @@ async function rotate(
     const family = await stores.refreshFamilies.find(grantId)
     if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
     if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
-    if (!(await inForce.grant(family, stores))) return { kind: 'void' }
+    if (!(await isActive.grant(family, stores))) return { kind: 'void' }
     if (asked.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
 
     const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)

@@ -4,7 +4,7 @@ import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-tokens.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
-import type { InForce } from '../tokens/status/is-active.ts'
+import type { IsActive } from '../tokens/status/is-active.ts'
 
 /** Who calls, by the access token of the request. */
 export type CallerOutcome =
@@ -21,18 +21,18 @@ export type TokenPlaces = 'headers' | 'headers or form'
 
 export type FindCaller = (request: Request, places?: TokenPlaces) => Eventually<CallerOutcome>
 
-export interface FindCallerParts {
+export interface CallerFinderDependencies {
   readonly readAccessToken: ReadAccessToken
-  readonly inForce: Pick<InForce, 'accessToken'>
+  readonly isActive: Pick<IsActive, 'accessToken'>
 }
 
 /** Finds the caller of a request; each family of endpoints refuses strangers in its own words. */
-export function callerFinder({ readAccessToken, inForce }: FindCallerParts): FindCaller {
+export function callerFinder({ readAccessToken, isActive }: CallerFinderDependencies): FindCaller {
   function find(token: string): Eventually<CallerOutcome> {
     return andThen(readAccessToken(token), (claims) => {
       if (!claims) return refused
       return andThen(
-        inForce.accessToken(claims),
+        isActive.accessToken(claims),
         (isInForce): CallerOutcome => (isInForce ? { kind: 'caller', claims } : refused),
       )
     })

@@ -30,14 +30,18 @@ export interface KeySet {
   readonly jwks: string
 }
 
-export interface KeySetParts {
+export interface KeySetLoaderDependencies {
   readonly keyStore: Pick<KeyStore, 'list'>
   readonly box: SecretBox
   readonly log: Pick<Logger, 'error'>
 }
 
 /** Reads the keys in force. A row that its seal does not vouch for counts for nothing. */
-export function keySetLoader({ keyStore, box, log }: KeySetParts): () => Promise<KeySet> {
+export function keySetLoader({
+  keyStore,
+  box,
+  log,
+}: KeySetLoaderDependencies): () => Promise<KeySet> {
   return async () => {
     const signing = new Map<SigningAlg, SigningKey>()
     const verifying = new Map<string, VerifyingKey>()
@@ -67,7 +71,7 @@ export function keySetLoader({ keyStore, box, log }: KeySetParts): () => Promise
 function findPrivateKey(
   stored: StoredKey,
   box: SecretBox,
-  log: KeySetParts['log'],
+  log: KeySetLoaderDependencies['log'],
 ): KeyObject | undefined {
   try {
     return openKey(stored, box)

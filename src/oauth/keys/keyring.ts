@@ -19,7 +19,7 @@ export interface Keyring {
   jwks(): Eventually<string>
 }
 
-export interface KeyringParts {
+export interface KeyringDependencies {
   /** Remembers the key set until the store's keys change. */
   readonly memory: {
     get(key: string): Eventually<KeySet>
@@ -38,7 +38,7 @@ const lookAgainMs = 1000
 const patienceMs = 1000
 const thumbprint = /^[\w-]{43}$/
 
-export function keyring({ memory, load, missing, clock }: KeyringParts): Keyring {
+export function keyring({ memory, load, missing, clock }: KeyringDependencies): Keyring {
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<KeySet> | undefined
   let published: string | undefined

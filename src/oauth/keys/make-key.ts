@@ -7,7 +7,7 @@ import type { KeyAlg, StoredKey } from './key-store.ts'
 const generate = promisify(generateKeyPair)
 const purpose = 'signing-key'
 
-export interface MakeKeyParts {
+export interface MakeKeyOptions {
   readonly box: SecretBox
   readonly rsaBits: number
 }
@@ -16,7 +16,7 @@ export interface MakeKeyParts {
 export type FreshKey = Pick<StoredKey, 'kid' | 'alg' | 'publicJwk' | 'sealedPrivateJwk'>
 
 /** Makes a key whose `kid` is its RFC 7638 thumbprint. Slow for RSA, so never inside a transaction. */
-export async function makeKey(alg: KeyAlg, { box, rsaBits }: MakeKeyParts): Promise<FreshKey> {
+export async function makeKey(alg: KeyAlg, { box, rsaBits }: MakeKeyOptions): Promise<FreshKey> {
   const { privateKey, publicKey } = await generatePair(alg, rsaBits)
   const publicJwk: JWK = publicKey.export({ format: 'jwk' })
   const kid = await calculateJwkThumbprint(publicJwk)

@@ -13,7 +13,7 @@ import {
 import { type FreshKey, makeKey, openKey } from './make-key.ts'
 
 /** What it takes to change the server's keys. */
-export interface KeyChangeParts {
+export interface KeyChangeDependencies {
   readonly keyStore: KeyStore
   readonly transact: Transact<Pick<OAuthStores, 'keys' | 'events'>>
   readonly box: SecretBox
@@ -44,13 +44,13 @@ const marginMs = 3_600_000
 const allAlgs: readonly KeyAlg[] = [...signingAlgs, encryptionAlg]
 
 /** Everything the keys need from time to time; for a timer of the server. */
-export async function tendKeys(parts: KeyChangeParts): Promise<void> {
-  await ensureKeys(parts, 'current')
-  await ensureKeys(parts, 'next')
-  const keys = await parts.keyStore.list()
-  const due = rotationDue(keys, parts.settings, parts.clock())
-  if (due.length > 0) await rotateKeys(parts, due, keys)
-  await dropExpiredKeys(parts)
+export async function tendKeys(deps: KeyChangeDependencies): Promise<void> {
+  await ensureKeys(deps, 'current')
+  await ensureKeys(deps, 'next')
+  const keys = await deps.keyStore.list()
+  const due = rotationDue(keys, deps.settings, deps.clock())
+  if (due.length > 0) await rotateKeys(deps, due, keys)
+  await dropExpiredKeys(deps)
 }
 
 /**
@@ -58,14 +58,17 @@ export async function tendKeys(parts: KeyChangeParts): Promise<void> {
  * must be there before the server answers, `next` ones can wait until it does. Throws a SealError
  * when the master key does not open the keys there are, instead of going on with others.
  */
-export async function ensureKeys(parts: KeyChangeParts, state: 'current' | 'next'): Promise<void> {
-  const { keyStore, transact, box, clock, settings } = parts
+export async function ensureKeys(
+  deps: KeyChangeDependencies,
+  state: 'current' | 'next',
+): Promise<void> {
+  const { keyStore, transact, box, clock, settings } = deps
   const before = await keyStore.list()
   for (const key of before) if (key.state === 'current') openKey(key, box)
 
   const missing = settings.algorithms.filter((alg) => !keyIn(before, alg, state))
   if (missing.length === 0) return
-  const fresh = await makeKeys(missing, parts)
+  const fresh = await makeKeys(missing, deps)
   await transact(async ({ keys }) => {
     await keys.lock()
     // Another node may have been faster.
@@ -100,13 +103,13 @@ export function rotationDue(
  * `seen` is the state this was decided on: of all who decide on the same state, one rotates.
  */
 export async function rotateKeys(
-  parts: KeyChangeParts,
-  algs: readonly KeyAlg[] = parts.settings.algorithms,
+  deps: KeyChangeDependencies,
+  algs: readonly KeyAlg[] = deps.settings.algorithms,
   seen?: readonly StoredKey[],
 ): Promise<readonly Rotation[]> {
-  const { keyStore, transact, clock } = parts
+  const { keyStore, transact, clock } = deps
   const before = seen ?? (await keyStore.list())
-  const fresh = await makeKeys(algs, parts)
+  const fresh = await makeKeys(algs, deps)
 
   return transact(async ({ keys, events }) => {
     await keys.lock()
@@ -138,14 +141,14 @@ export async function rotateKeys(
  * is refused from then on. The next takes the place of a current one, however new it is.
  */
 export async function withdrawKey(
-  parts: KeyChangeParts,
+  deps: KeyChangeDependencies,
   kid: string,
 ): Promise<'withdrawn' | 'unknown'> {
-  const { keyStore, transact, clock } = parts
+  const { keyStore, transact, clock } = deps
   const isMeant = (key: StoredKey): boolean => key.kid === kid && key.state !== 'withdrawn'
   const seen = (await keyStore.list()).find(isMeant)
   if (!seen) return 'unknown'
-  const [fresh] = await makeKeys([seen.alg], parts)
+  const [fresh] = await makeKeys([seen.alg], deps)
 
   return transact(async ({ keys, events }) => {
     await keys.lock()
@@ -164,8 +167,8 @@ export async function withdrawKey(
 }
 
 /** Removes keys that retired or were withdrawn so long ago that no token of theirs can be valid. */
-export async function dropExpiredKeys(parts: KeyChangeParts): Promise<readonly string[]> {
-  const { keyStore, transact, clock, settings } = parts
+export async function dropExpiredKeys(deps: KeyChangeDependencies): Promise<readonly string[]> {
+  const { keyStore, transact, clock, settings } = deps
   const since = clock() - settings.retiredDays * dayMs - marginMs
   const isExpired = ({ state, stateSince }: StoredKey): boolean =>
     (state === 'retired' || state === 'withdrawn') && stateSince <= since
@@ -181,7 +184,7 @@ export async function dropExpiredKeys(parts: KeyChangeParts): Promise<readonly s
 
 function makeKeys(
   algs: readonly KeyAlg[],
-  { box, settings: { rsaBits } }: KeyChangeParts,
+  { box, settings: { rsaBits } }: KeyChangeDependencies,
 ): Promise<readonly FreshKey[]> {
   return Promise.all(algs.map((alg) => makeKey(alg, { box, rsaBits })))
 }

@@ -7,12 +7,12 @@ const purpose = 'server-secret'
 /** A secret of the server by its name, the same on every node; made when first asked for. */
 export type ServerSecret = (name: string) => Promise<Buffer>
 
-export interface ServerSecretParts {
+export interface ServerSecretsDependencies {
   readonly keyStore: Pick<KeyStore, 'findSecret' | 'addSecret'>
   readonly box: SecretBox
 }
 
-export function serverSecrets({ keyStore, box }: ServerSecretParts): ServerSecret {
+export function serverSecrets({ keyStore, box }: ServerSecretsDependencies): ServerSecret {
   const known = new Map<string, Promise<Buffer>>()
 
   async function load(name: string): Promise<Buffer> {

@@ -37,7 +37,7 @@ export interface JwtVerifier {
 /** A hint may have expired: it tells who was meant, and permits nothing. */
 export type ExpiryRule = 'must be valid' | 'may have expired'
 
-export interface JwtVerifierParts {
+export interface JwtVerifierDependencies {
   readonly keyring: Pick<Keyring, 'find'>
   readonly issuer: string
   readonly clock: Clock
@@ -54,7 +54,7 @@ export function jwtVerifier({
   issuer,
   clock,
   leewaySeconds,
-}: JwtVerifierParts): JwtVerifier {
+}: JwtVerifierDependencies): JwtVerifier {
   function checkSigned(jws: Jws, key: VerifyingKey | undefined, rule: ExpiryRule): JwtOutcome {
     // The algorithm is the key's own; a header that names another is a forgery.
     if (!key || jws.header.alg !== key.alg) return refused('unknown key')

@@ -52,7 +52,7 @@ interface SignInWish {
   readonly origin: SignInOrigin
 }
 
-interface Parts {
+interface BrowsersDependencies {
   readonly sessions: Pick<SessionStore, 'findByCookie' | 'touch'>
   readonly transact: Transact<OAuthStores>
   readonly endSession: EndSession
@@ -72,8 +72,8 @@ const sessionCookie = 'ostiary_session'
 export const stateCookie = 'ostiary_state'
 const browserSeconds = 365 * 86_400
 
-export function browsers(parts: Parts): Browsers {
-  const { sessions, transact, directory, cookies, rules, rememberMs, secret, clock } = parts
+export function browsers(deps: BrowsersDependencies): Browsers {
+  const { sessions, transact, directory, cookies, rules, rememberMs, secret, clock } = deps
   const mac = hmac(secret)
 
   async function findSession(cookie: string | undefined): Promise<Session | undefined> {
@@ -122,7 +122,7 @@ export function browsers(parts: Parts): Browsers {
       const before = browser.session
       const session = await transact((stores) => openSession(stores, fresh, origin, before))
       if (!session) return undefined
-      if (before && before.sub !== session.sub) await parts.endSession(before.id, origin)
+      if (before && before.sub !== session.sub) await deps.endSession(before.id, origin)
       const maxAge = remember ? Math.floor(rememberMs / 1000) : undefined
       return {
         session,

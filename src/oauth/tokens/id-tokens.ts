@@ -3,7 +3,7 @@ import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { Client } from '../clients/client.ts'
 import type { Grant } from '../grant.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
-import { type ClientJwtParts, writeClientJwt } from './write-client-jwt.ts'
+import { type ClientJwtDependencies, writeClientJwt } from './write-client-jwt.ts'
 
 export interface IdTokenRequest {
   readonly client: Client
@@ -24,21 +24,21 @@ export interface IdTokens {
   issue(request: IdTokenRequest): Promise<IdToken>
 }
 
-export interface IdTokenParts extends ClientJwtParts {
+export interface IdTokensDependencies extends ClientJwtDependencies {
   readonly issuer: string
   readonly clock: Clock
 }
 
 /** ID tokens (OpenID Connect Core §2), signed and encrypted as the client is registered. */
-export function idTokens(parts: IdTokenParts): IdTokens {
-  const { issuer, clock } = parts
+export function idTokens(deps: IdTokensDependencies): IdTokens {
+  const { issuer, clock } = deps
   return {
     async issue({ client, grant, accessToken, code, claims }) {
       const { idTokenAlg: alg, idTokenEncryption: encryption } = client
       const iat = inSeconds(clock())
       const expiresIn = client.lifetimes.idToken
       const token = await writeClientJwt(
-        parts,
+        deps,
         client,
         { typ: jwtTyp.idToken, alg, encryption },
         {

@@ -20,7 +20,7 @@ export interface TokenResponse {
 
 export type IssueTokens = (authorization: Authorization) => Promise<TokenResponse>
 
-interface Parts {
+interface IssueTokensDependencies {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly scopePolicy: ScopePolicy
@@ -38,7 +38,7 @@ export function issueTokens({
   events,
   sampled,
   clock,
-}: Parts): IssueTokens {
+}: IssueTokensDependencies): IssueTokens {
   return async (authorization) => {
     const { client, grant, refreshToken } = authorization
     // Asked at every issue: a role that was lost since the sign-in narrows the next token.

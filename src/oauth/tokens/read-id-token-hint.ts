@@ -14,14 +14,14 @@ export interface IdTokenHint {
 /** Reads an `id_token_hint`: an ID token of ours, which may have expired. Anything else is no hint (S04). */
 export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 
-export interface IdTokenHintParts {
+export interface IdTokenHintReaderDependencies {
   readonly verifier: JwtVerifier
   readonly secretsOf: SecretsOf
   readonly findClient: (clientId: string) => Eventually<Client | undefined>
 }
 
-export function idTokenHintReader(parts: IdTokenHintParts): ReadIdTokenHint {
-  const { verifier, secretsOf, findClient } = parts
+export function idTokenHintReader(deps: IdTokenHintReaderDependencies): ReadIdTokenHint {
+  const { verifier, secretsOf, findClient } = deps
   return async (text) => {
     // The audience says whose key would prove the token; it counts only once that is proven.
     const audience = peekClaims(text)?.aud

@@ -6,7 +6,7 @@ import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { encryptFor } from './encrypt-jwt.ts'
 
-export interface ClientJwtParts {
+export interface ClientJwtDependencies {
   readonly keyring: Pick<Keyring, 'signingKey'>
   readonly clientKeys: Pick<ClientKeys, 'forEncryption'>
   readonly secretsOf: SecretsOf
@@ -24,7 +24,7 @@ export interface ClientJwtForm {
 
 /** Writes claims in the form a client is registered for (OpenID Connect Core §2, §5.3.2, §10). */
 export async function writeClientJwt(
-  { keyring, clientKeys, secretsOf }: ClientJwtParts,
+  { keyring, clientKeys, secretsOf }: ClientJwtDependencies,
   client: Client,
   { typ, alg, encryption }: ClientJwtForm,
   claims: object,

@@ -1,25 +1,25 @@
 import type { Client } from '../clients/client.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
-import { type ClientJwtParts, writeClientJwt } from '../tokens/write-client-jwt.ts'
+import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
 
 export interface UserinfoJwts {
   issue(client: Client, claims: Readonly<Record<string, unknown>>): Promise<string>
 }
 
-export interface UserinfoJwtParts extends ClientJwtParts {
+export interface UserinfoJwtsDependencies extends ClientJwtDependencies {
   readonly issuer: string
 }
 
 /** User info as a JWT (OpenID Connect Core §5.3.2). Its `typ` keeps it from passing for an ID token. */
-export function userinfoJwts(parts: UserinfoJwtParts): UserinfoJwts {
+export function userinfoJwts(deps: UserinfoJwtsDependencies): UserinfoJwts {
   const typ = jwtTyp.userinfo
   return {
     issue: (client, claims) =>
       writeClientJwt(
-        parts,
+        deps,
         client,
         { typ, alg: client.userinfoAlg, encryption: client.userinfoEncryption },
-        { ...claims, iss: parts.issuer, aud: client.id },
+        { ...claims, iss: deps.issuer, aud: client.id },
       ),
   }
 }

@@ -18,7 +18,7 @@ import { outboxStore } from './outbox-store.ts'
 import { logoutOutbox } from './sessions/logout-outbox.ts'
 import { revocationStore } from './sessions/revocation-store.ts'
 import { sessionStore } from './sessions/session-store.ts'
-import { standingStore } from './sessions/standing-store.ts'
+import { tokenStatusStore } from './sessions/token-status-store.ts'
 import { deviceStore } from './users/device-store.ts'
 import { mailedCodeStore } from './users/mailed-code-store.ts'
 import { passwordStore } from './users/password-store.ts'
@@ -36,7 +36,7 @@ const build = onDemand<Base, Stores>({
   refreshFamilies: ({ access }) => refreshFamilyStore(access),
   sessions: ({ access }) => sessionStore(access),
   logoutOutbox: ({ access }) => logoutOutbox(access),
-  standing: ({ access }) => standingStore(access),
+  tokenStatus: ({ access }) => tokenStatusStore(access),
   revocations: ({ access }) => revocationStore(access),
   interactions: ({ access }) => interactionStore(access),
   consents: ({ access }) => consentStore(access),

@@ -9,14 +9,14 @@ import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
 import { type LeaveParts, leave } from '../../oauth/sessions/logout/logout-request.ts'
 import type { UserTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
 import type { ReadAccessToken } from '../../oauth/tokens/access/read-access-token.ts'
-import type { InForce } from '../../oauth/tokens/status/is-active.ts'
+import type { IsActive } from '../../oauth/tokens/status/is-active.ts'
 import { readLegacyParams } from '../legacy-params.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 
 interface Parts extends LeaveParts {
   readonly findCaller: FindCaller
   readonly readAccessToken: ReadAccessToken
-  readonly inForce: Pick<InForce, 'accessToken'>
+  readonly isActive: Pick<IsActive, 'accessToken'>
   readonly clients: Pick<RegisteredClients, 'find'>
   readonly browsers: Pick<Browsers, 'read' | 'signOut'>
   readonly endSession: EndSession
@@ -60,12 +60,12 @@ async function findLeaver(
 }
 
 /** The token of the query, of a header, or the same one in both (CONTRACT §2). */
-async function findClaims({ findCaller, readAccessToken, inForce }: Parts, request: Request) {
+async function findClaims({ findCaller, readAccessToken, isActive }: Parts, request: Request) {
   const caller = await findCaller(request)
   const text = readLegacyParams(request).get('access_token')
   if (text === undefined) return caller.kind === 'caller' ? caller.claims : undefined
   const claims = await readAccessToken(text)
-  if (!claims || !(await inForce.accessToken(claims))) return undefined
+  if (!claims || !(await isActive.accessToken(claims))) return undefined
   const isSame = caller.kind === 'caller' && caller.claims.jti === claims.jti
   return caller.kind === 'nobody' || isSame ? claims : undefined
 }

@@ -3,7 +3,7 @@ import { secretBox } from '../../../src/kernel/secret-box.ts'
 import { type KeySet, keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { keyring } from '../../../src/oauth/keys/keyring.ts'
-import { ensureKeys, type KeyChangeParts } from '../../../src/oauth/keys/rotate-keys.ts'
+import { ensureKeys, type KeyChangeDependencies } from '../../../src/oauth/keys/rotate-keys.ts'
 import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 
@@ -12,13 +12,13 @@ export const masterKey = 'a master key that is long enough for a test'
 export const dayMs = 86_400_000
 
 /** A server's keys on a real store, and a clock to move. */
-export async function keyWorld(settings: Partial<KeyChangeParts['settings']> = {}) {
+export async function keyWorld(settings: Partial<KeyChangeDependencies['settings']> = {}) {
   const time = { now: Date.UTC(2030, 0, 1) }
   const clock = () => time.now
   const log = pino({ level: 'silent' })
   const storage = await openStorage({ databaseUrl: 'sqlite::memory:', clock, log })
   const box = secretBox([masterKey])
-  const parts: KeyChangeParts = {
+  const parts: KeyChangeDependencies = {
     keyStore: storage.stores.keys,
     transact: storage.transact,
     box,

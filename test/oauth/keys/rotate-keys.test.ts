@@ -8,7 +8,7 @@ import type { StoredKey } from '../../../src/oauth/keys/key-store.ts'
 import {
   dropExpiredKeys,
   ensureKeys,
-  type KeyChangeParts,
+  type KeyChangeDependencies,
   rotateKeys,
   rotationDue,
   tendKeys,
@@ -40,7 +40,7 @@ describe('the life of signing keys', () => {
   /** The same parts, with a look at the events they write. */
   const watched = () => {
     const events: Event[] = []
-    const transact: KeyChangeParts['transact'] = (work) =>
+    const transact: KeyChangeDependencies['transact'] = (work) =>
       world.storage.transact((stores) =>
         work(
           withEvents(stores, (event) => {

@@ -4,7 +4,7 @@ import { revokeAccessToken, revokeGrant } from '../../../src/oauth/tokens/status
 import { aClient } from '../../contract/samples.ts'
 import { clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
 
-describe('inForce', () => {
+describe('isActive', () => {
   let world: TokenWorld
   const opened: TokenWorld[] = []
   beforeEach(async () => {
@@ -18,10 +18,10 @@ describe('inForce', () => {
     assert.ok(claims)
     return claims
   }
-  const ofToken = async (token: string) => world.inForce.accessToken(await read(token))
-  const ofGrant = () => world.inForce.grant(world.grant)
+  const ofToken = async (token: string) => world.isActive.accessToken(await read(token))
+  const ofGrant = () => world.isActive.grant(world.grant)
   const inTransaction = () =>
-    world.storage.transact((stores) => world.inForce.grant(world.grant, stores))
+    world.storage.transact((stores) => world.isActive.grant(world.grant, stores))
 
   /** Each of these ends Ada's tokens and her grant, however they are asked about. */
   const ends: Record<string, () => unknown> = {
@@ -83,14 +83,14 @@ describe('inForce', () => {
   it('sees a revocation made earlier in the same transaction', async () => {
     const outcome = await world.storage.transact(async (stores) => {
       await revokeGrant(stores, world.grant, world.clock())
-      return world.inForce.grant(world.grant, stores)
+      return world.isActive.grant(world.grant, stores)
     })
     assert.equal(outcome, false)
   })
 
   it('is nothing without a known session or user', async () => {
     for (const changes of [{ sessionId: 'nowhere' }, { sub: 'nobody' }]) {
-      assert.equal(await world.inForce.grant({ ...world.grant, ...changes }), false)
+      assert.equal(await world.isActive.grant({ ...world.grant, ...changes }), false)
       assert.equal(await ofToken(await world.userToken(changes)), false)
     }
   })

@@ -6,7 +6,7 @@ import { newSession } from '../../../src/oauth/sessions/new-session.ts'
 import type { GroupClaim } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access/access-tokens.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/access/read-access-token.ts'
-import { inForce, standingLoader } from '../../../src/oauth/tokens/status/is-active.ts'
+import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/status/is-active.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
 import { aClient } from '../../contract/samples.ts'
 import { issuer, keyWorld } from '../keys/key-world.ts'
@@ -112,8 +112,8 @@ export async function tokenWorld(
   const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
   const tokens = accessTokens({ keyring: ring, directory, issuer, settings, clock })
   const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, limit: 100 })
-  const force = inForce({
-    standing: storage.cache('status', 100, standingLoader(stores.standing)),
+  const force = isActive({
+    tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),
     directory,
   })
 
@@ -126,8 +126,8 @@ export async function tokenWorld(
     grant,
     tokens,
     readAccessToken,
-    inForce: force,
-    findCaller: callerFinder({ readAccessToken, inForce: force }),
+    isActive: force,
+    findCaller: callerFinder({ readAccessToken, isActive: force }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */
     userToken: async (changes: Partial<Grant> = {}, client = clientOf()) => {

@@ -28,7 +28,7 @@ export interface Interactions {
   finish(interaction: Interaction): Promise<boolean>
 }
 
-interface Parts {
+interface InteractionsDependencies {
   readonly store: InteractionStore
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
   readonly perAddressAndMinute: number
@@ -41,8 +41,8 @@ interface Parts {
 const fairShare = 20
 const recountMs = 1_000
 
-export function interactions(parts: Parts): Interactions {
-  const { store, attempts, perAddressAndMinute, mostUnderWay, clock } = parts
+export function interactions(deps: InteractionsDependencies): Interactions {
+  const { store, attempts, perAddressAndMinute, mostUnderWay, clock } = deps
   let total = { count: 0, countedAt: -Infinity }
 
   async function checkAddress(key: string): Promise<void> {

@@ -14,7 +14,7 @@ export type FetchRequestObject = (
   from: { readonly client: Client; readonly address: string },
 ) => Promise<string>
 
-interface RequestObjectFetcherParts {
+interface RequestObjectFetcherDependencies {
   readonly fetch: SafeFetch
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
   readonly atOnce: number
@@ -26,8 +26,8 @@ const minute = 60_000
 const accept = 'application/oauth-authz-req+jwt, application/jwt'
 
 /** Anybody may name an address for us to fetch from, so that the limits come before the fetch. */
-export function requestObjectFetcher(parts: RequestObjectFetcherParts): FetchRequestObject {
-  const { fetch, attempts, atOnce, perAddressAndMinute, clock } = parts
+export function requestObjectFetcher(deps: RequestObjectFetcherDependencies): FetchRequestObject {
+  const { fetch, attempts, atOnce, perAddressAndMinute, clock } = deps
   const queue = fairQueue({
     lanes: { fetch: atOnce },
     places: 2 * atOnce,

@@ -9,7 +9,7 @@ import type { SecretsOf } from '../../tokens/write-client-jwt.ts'
 import { AuthorizationError } from '../authorization-error.ts'
 import type { FetchRequestObject } from './fetch-request-object.ts'
 
-interface Parts {
+interface RequestObjectOpenerDependencies {
   readonly clientKeys: Pick<ClientKeys, 'forVerification'>
   readonly secretsOf: SecretsOf
   readonly keyring: Pick<Keyring, 'decryptionKeys'>
@@ -28,14 +28,14 @@ const longestText = 64 * 1024
  * The parameters in force: those of the request object alone where there is one (OpenID Connect
  * Core §6, RFC 9101), whether it came in `request` or is fetched from `request_uri`.
  */
-export function requestObjectOpener(parts: Parts): OpenRequestObject {
+export function requestObjectOpener(deps: RequestObjectOpenerDependencies): OpenRequestObject {
   return async (outer, client, address) => {
-    const text = await findText(outer, (uri) => parts.fetchRequestObject(uri, { client, address }))
+    const text = await findText(outer, (uri) => deps.fetchRequestObject(uri, { client, address }))
     if (text === undefined) {
       if (!client.metadata.require_signed_request_object) return outer
       throw new AuthorizationError('invalid_request', 'client must send a request object')
     }
-    const values = readClaims(await verify(text, client, parts))
+    const values = readClaims(await verify(text, client, deps))
     for (const name of ['client_id', 'response_type']) {
       // Both are sent outside too, for OAuth's sake, and must then say the same (§6.1).
       if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
@@ -65,13 +65,13 @@ async function findText(
 async function verify(
   text: string,
   client: Client,
-  parts: Parts,
+  deps: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (text.length > longestText) throw malformed('is too large')
   try {
-    const signed = text.split('.').length === 5 ? await decrypt(text, parts.keyring) : text
-    const payload = await verifySigned(signed, client, parts)
-    checkClaims(payload, client, parts.issuer)
+    const signed = text.split('.').length === 5 ? await decrypt(text, deps.keyring) : text
+    const payload = await verifySigned(signed, client, deps)
+    checkClaims(payload, client, deps.issuer)
     return payload
   } catch (cause) {
     if (cause instanceof AuthorizationError) throw cause
@@ -83,7 +83,7 @@ async function verify(
 async function verifySigned(
   text: string,
   client: Client,
-  { clientKeys, secretsOf, clock }: Parts,
+  { clientKeys, secretsOf, clock }: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { alg = '', kid, typ } = decodeProtectedHeader(text)
   const registered = client.metadata.request_object_signing_alg
@@ -107,7 +107,10 @@ async function verifySigned(
 }
 
 /** No other algorithm: the rest of JWE invites bombs and oracles. */
-async function decrypt(text: string, keyring: Parts['keyring']): Promise<string> {
+async function decrypt(
+  text: string,
+  keyring: RequestObjectOpenerDependencies['keyring'],
+): Promise<string> {
   const { kid } = decodeProtectedHeader(text)
   let fault: unknown = new Error('there is no such key')
   for (const key of await keyring.decryptionKeys(kid)) {

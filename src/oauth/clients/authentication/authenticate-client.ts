@@ -20,7 +20,7 @@ import { privateKeyJwt } from './methods/private-key-jwt.ts'
 import { selfIssuedAssertion } from './methods/self-issued-assertion.ts'
 import { selfSignedTls } from './methods/self-signed-tls.ts'
 import { tlsClientAuth } from './methods/tls-client-auth.ts'
-import { type Evidence, readEvidence } from './read-credentials.ts'
+import { type ClientCredentials, readCredentials } from './read-credentials.ts'
 
 /**
  * Finds out which client a request comes from, by the method it is registered for (RFC 6749 §2.3).
@@ -28,7 +28,7 @@ import { type Evidence, readEvidence } from './read-credentials.ts'
  */
 export type AuthenticateClient = (request: Request, params: Params) => Promise<Client>
 
-interface Parts {
+interface AuthenticateClientDependencies {
   readonly clients: RegisteredClients
   readonly secrets: ClientSecrets
   readonly keys: ClientKeys
@@ -43,9 +43,9 @@ interface Parts {
 
 const challenge = { 'www-authenticate': 'Bearer' }
 
-export function authenticateClient(parts: Parts): AuthenticateClient {
-  const { clients, secrets, keys, limits, events, clock } = parts
-  const check = checkAssertion(parts)
+export function authenticateClient(deps: AuthenticateClientDependencies): AuthenticateClient {
+  const { clients, secrets, keys, limits, events, clock } = deps
+  const check = checkAssertion(deps)
   const selfIssued = selfIssuedAssertion(check, secrets, keys)
   const secret = clientSecret(secrets)
   const methods: Readonly<Record<AuthMethod, Method>> = {
@@ -60,21 +60,26 @@ export function authenticateClient(parts: Parts): AuthenticateClient {
 
   function judge(
     registered: RegisteredClient | undefined,
-    evidence: Evidence,
+    credentials: ClientCredentials,
     request: Request,
   ): Eventually<Verdict> {
     if (!registered) {
       // As much work as for a client that exists, so that time tells nothing.
-      if (evidence.kind === 'secret') secrets.matches('', undefined, evidence.secrets[0] ?? '')
+      if (credentials.kind === 'secret')
+        secrets.matches('', undefined, credentials.secrets[0] ?? '')
       return refused('unknown client')
     }
     const method =
-      evidence.kind === 'self-issued' ? selfIssued : methods[registered.client.authMethod]
-    return method(registered, evidence, request)
+      credentials.kind === 'self-issued' ? selfIssued : methods[registered.client.authMethod]
+    return method(registered, credentials, request)
   }
 
-  async function recordFailure(evidence: Evidence, address: string, why: string): Promise<void> {
-    const { clientId, kind } = evidence
+  async function recordFailure(
+    credentials: ClientCredentials,
+    address: string,
+    why: string,
+  ): Promise<void> {
+    const { clientId, kind } = credentials
     const event = {
       type: 'INVALID_CLIENT_SECRET',
       time: clock(),
@@ -87,22 +92,22 @@ export function authenticateClient(parts: Parts): AuthenticateClient {
   }
 
   return async (request, params) => {
-    const evidence = readEvidence(request, params)
-    if (!evidence) throw missing('no client is named')
-    limits.check(evidence.clientId, request.address)
-    const found = clients.findWithSecrets(evidence.clientId)
+    const credentials = readCredentials(request, params)
+    if (!credentials) throw missing('no client is named')
+    limits.check(credentials.clientId, request.address)
+    const found = clients.findWithSecrets(credentials.clientId)
     const registered = found instanceof Promise ? await found : found
     // Attempts that waited together must not pass the limit together.
-    if (found instanceof Promise) limits.check(evidence.clientId, request.address)
+    if (found instanceof Promise) limits.check(credentials.clientId, request.address)
 
-    const judged = judge(registered, evidence, request)
+    const judged = judge(registered, credentials, request)
     const verdict = judged instanceof Promise ? await judged : judged
     if (verdict.proven && registered?.client.enabled) return registered.client
     if (!verdict.proven && verdict.missing) throw missing(verdict.why)
 
     const why = verdict.proven ? 'the client is disabled' : verdict.why
-    await recordFailure(evidence, request.address, why)
-    const detail = isClientId(evidence.clientId) ? `${evidence.clientId}: ${why}` : why
+    await recordFailure(credentials, request.address, why)
+    const detail = isClientId(credentials.clientId) ? `${credentials.clientId}: ${why}` : why
     if (!registered && params.get('client_id') && !request.headers.authorization) {
       const words = 'client authentication failed: the client is unknown'
       throw new OAuthError('invalid_client', words, { status: 400, detail })

@@ -15,7 +15,7 @@ export interface FailureLimits {
   count(clientId: string, address: string): Promise<void>
 }
 
-interface Parts {
+interface FailureLimitsDependencies {
   readonly attempts: Pick<AttemptStore, 'countFailure'>
   readonly perClientAndMinute: number
   readonly perAddressAndMinute: number
@@ -29,8 +29,8 @@ interface Failures {
 
 const windowMs = 60_000
 
-export function failureLimits(parts: Parts): FailureLimits {
-  const { attempts, clock } = parts
+export function failureLimits(deps: FailureLimitsDependencies): FailureLimits {
+  const { attempts, clock } = deps
   // The store has the count of all processes. What is known here is counted before the store
   // answers, so that guesses made at once do not slip through together.
   const known = lruCache<Failures>(10_000)
@@ -39,8 +39,8 @@ export function failureLimits(parts: Parts): FailureLimits {
   function keysOf(clientId: string, address: string): readonly (readonly [string, number])[] {
     const range = addressRange(address)
     return [
-      [`client-authentication ${sha256(clientId)} ${range}`, parts.perClientAndMinute],
-      [`client-authentication ${range}`, parts.perAddressAndMinute],
+      [`client-authentication ${sha256(clientId)} ${range}`, deps.perClientAndMinute],
+      [`client-authentication ${range}`, deps.perAddressAndMinute],
     ]
   }
 

@@ -5,7 +5,7 @@ import { OAuthError } from '../../oauth-error.ts'
 import { jwtBearerGrant } from '../client-metadata.ts'
 
 /** What a request shows to prove which client it comes from. */
-export type Evidence =
+export type ClientCredentials =
   | {
       readonly kind: 'secret'
       readonly clientId: string
@@ -21,7 +21,7 @@ export type Evidence =
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /** Reads the one proof that a request shows; undefined when it names no client (RFC 6749 §2.3). */
-export function readEvidence(request: Request, params: Params): Evidence | undefined {
+export function readCredentials(request: Request, params: Params): ClientCredentials | undefined {
   const headers = request.headerValues('authorization')
   const secret = params.get('client_secret')
   const assertion = params.get('client_assertion')
@@ -51,8 +51,8 @@ function count(value: string | undefined): number {
 }
 
 /** Reads HTTP Basic; what cannot be read becomes a proof of nobody, so that it fails like any other. */
-function readBasic(header: string, named: string | undefined): Evidence {
-  const nobody: Evidence = { kind: 'secret', clientId: '', secrets: [''] }
+function readBasic(header: string, named: string | undefined): ClientCredentials {
+  const nobody: ClientCredentials = { kind: 'secret', clientId: '', secrets: [''] }
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1]
   if (encoded === undefined) return nobody
   const bytes = Buffer.from(encoded, 'base64')

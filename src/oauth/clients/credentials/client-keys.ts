@@ -25,7 +25,7 @@ export interface ClientKeys {
   forEncryption(client: Client): Promise<ClientKey | undefined>
 }
 
-interface Parts {
+interface ClientKeysDependencies {
   readonly fetch: SafeFetch
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
@@ -46,7 +46,7 @@ const retryMs = 60_000
 const staleMs = 60 * 60_000
 const mostKeySets = 1000
 
-export function clientKeys({ fetch, clock, log }: Parts): ClientKeys {
+export function clientKeys({ fetch, clock, log }: ClientKeysDependencies): ClientKeys {
   const keySets = lruCache<KeySet>(mostKeySets)
   const registered = new WeakMap<readonly JWK[], readonly ClientKey[]>()
 

@@ -24,7 +24,7 @@ export interface ClientSecrets {
   reseal(clientId: string, kept: ClientSecret): ClientSecret
 }
 
-interface Parts {
+interface ClientSecretsDependencies {
   readonly box: SecretBox
   /** A secret of the server, without which a stolen digest cannot be guessed at. */
   readonly digestKey: Buffer
@@ -34,7 +34,7 @@ interface Parts {
 const purpose = 'client-secret'
 const hashPurpose = 'client-secret-sha256'
 
-export function clientSecrets({ box, digestKey, clock }: Parts): ClientSecrets {
+export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependencies): ClientSecrets {
   const mac = hmac(digestKey)
   // A client shows the same secret all day, and a digest costs more than all else that is done with
   // it. Whoever can read this memory has the keys of the server too.

@@ -50,7 +50,7 @@ export interface ClientRegistry {
 
 type RegistryStores = Pick<OAuthStores, 'clients' | 'events'>
 
-export interface ClientRegistryParts {
+export interface ClientRegistryDependencies {
   readonly transact: Transact<RegistryStores>
   readonly clientSecrets: ClientSecrets
   readonly clock: Clock
@@ -59,8 +59,8 @@ export interface ClientRegistryParts {
 /** More than two at once are seldom wanted, and each is compared whenever the client authenticates. */
 export const mostSecrets = 5
 
-export function clientRegistry(parts: ClientRegistryParts): ClientRegistry {
-  const { transact, clientSecrets: secrets, clock } = parts
+export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry {
+  const { transact, clientSecrets: secrets, clock } = deps
 
   /** Changes a client that must be there, while nobody else does. */
   async function change(

@@ -7,7 +7,7 @@ import { FetchError, type SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { Client } from '../../clients/client.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
-import { type ClientJwtParts, writeClientJwt } from '../../tokens/write-client-jwt.ts'
+import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
 import type { LogoutOutbox, WaitingLogout } from './logout-outbox.ts'
 
 /** Tells clients that sessions have ended, from the outbox. */
@@ -20,7 +20,7 @@ export interface BackChannelLogout {
   close(): Promise<void>
 }
 
-interface BackChannelLogoutParts extends ClientJwtParts {
+interface BackChannelLogoutDependencies extends ClientJwtDependencies {
   readonly outbox: LogoutOutbox
   readonly clients: RegisteredClients
   readonly events: EventLog
@@ -42,8 +42,8 @@ const firstPauseMs = 5_000
 const longestPauseMs = 1_800_000
 
 /** Back-channel logout (OpenID Connect Back-Channel Logout §2.5): a signed message to each client that wants one. */
-export function backChannelLogout(parts: BackChannelLogoutParts): BackChannelLogout {
-  const { outbox, fetch, issuer, log, clock } = parts
+export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChannelLogout {
+  const { outbox, fetch, issuer, log, clock } = deps
   const closing = new AbortController()
 
   /** Made when it is sent, since it lives for two minutes and a client may be away for longer. */
@@ -54,7 +54,7 @@ export function backChannelLogout(parts: BackChannelLogoutParts): BackChannelLog
       alg: client.idTokenAlg,
       encryption: client.idTokenEncryption,
     }
-    return writeClientJwt(parts, client, form, {
+    return writeClientJwt(deps, client, form, {
       iss: issuer,
       sub,
       aud: client.id,
@@ -77,14 +77,14 @@ export function backChannelLogout(parts: BackChannelLogoutParts): BackChannelLog
     const { clientId, sessionId, sub } = logout
     const attempts = logout.attempts + 1
     const told = { err, clientId, sessionId, attempts }
-    if (attempts < parts.mostAttempts) {
+    if (attempts < deps.mostAttempts) {
       log.warn(told, 'a client could not be told that a session has ended; it will be tried again')
       const pauseMs = backoffMs(logout.attempts, firstPauseMs, longestPauseMs)
       return outbox.postpone(logout, attempts, clock() + pauseMs)
     }
     log.error(told, 'a client could not be told that a session has ended, and will not be')
     await outbox.remove(logout)
-    await parts.events.append({
+    await deps.events.append({
       type: 'LOGOUT_UNDELIVERED',
       time: clock(),
       outcome: 'failure',
@@ -97,7 +97,7 @@ export function backChannelLogout(parts: BackChannelLogoutParts): BackChannelLog
 
   /** One after another, since a host would refuse the most of many at once. Stops at the first failure. */
   async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
-    const client = await parts.clients.find(clientId)
+    const client = await deps.clients.find(clientId)
     const uri = client?.enabled ? client.metadata.backchannel_logout_uri : undefined
     const isToldOf = ({ registrationId }: WaitingLogout) =>
       client?.registrationId === registrationId

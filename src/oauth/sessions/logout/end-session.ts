@@ -17,7 +17,7 @@ export type EndSession = (
   origin: { readonly address: string; readonly clientId?: string | undefined },
 ) => Promise<Ended>
 
-interface Parts {
+interface EndSessionDependencies {
   readonly transact: Transact<OAuthStores>
   readonly clients: RegisteredClients
   readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
@@ -25,7 +25,13 @@ interface Parts {
   readonly clock: Clock
 }
 
-export function endSession({ transact, clients, logouts, issuer, clock }: Parts): EndSession {
+export function endSession({
+  transact,
+  clients,
+  logouts,
+  issuer,
+  clock,
+}: EndSessionDependencies): EndSession {
   return async (sessionId, { address, clientId }) => {
     const now = clock()
     const clientIds = await transact(async ({ sessions, events }) => {

@@ -28,7 +28,7 @@ export async function endSessionsOf(
   return ids
 }
 
-interface SessionEndingsParts<Stores> {
+interface SessionEndingsDependencies<Stores> {
   readonly transact: Transact<Stores>
   readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
   readonly clock: Clock
@@ -38,7 +38,7 @@ export function sessionEndings<Stores extends EndingStores>({
   transact,
   logouts,
   clock,
-}: SessionEndingsParts<Stores>): SessionEndings<Stores> {
+}: SessionEndingsDependencies<Stores>): SessionEndings<Stores> {
   /** Transactions in which sessions ended, by their stores. */
   const ending = new WeakSet<Stores>()
   return {

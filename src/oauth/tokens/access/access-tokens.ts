@@ -63,7 +63,7 @@ export interface AccessTokens {
   issue(authorization: Wanted): Eventually<AccessToken>
 }
 
-export interface AccessTokenParts {
+export interface AccessTokensDependencies {
   readonly keyring: Pick<Keyring, 'signingKey'>
   readonly directory: Pick<SubjectDirectory, 'roles' | 'groups'>
   readonly issuer: string
@@ -81,8 +81,8 @@ const largestPayload = 5400
 const leastGroupBytes = '{"groupId":"a","roles":[]},'.length
 
 /** Access tokens are signed JWTs of type `at+jwt`, and stored nowhere. */
-export function accessTokens(parts: AccessTokenParts): AccessTokens {
-  const { keyring, directory, issuer, settings, clock } = parts
+export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
+  const { keyring, directory, issuer, settings, clock } = deps
 
   function sign({ client }: Wanted, claims: AccessTokenClaims): Eventually<AccessToken> {
     const expiresIn = Math.max(0, claims.exp - claims.iat)

@@ -9,7 +9,7 @@ import type { AccessTokenClaims } from './access-tokens.ts'
 /** The claims of an access token that we signed and that has not expired; says nothing of its being in force. */
 export type ReadAccessToken = (text: string) => Eventually<AccessTokenClaims | undefined>
 
-export interface ReadAccessTokenParts {
+export interface AccessTokenReaderDependencies {
   readonly verifier: Pick<JwtVerifier, 'verify'>
   readonly keyring: Pick<Keyring, 'find'>
   readonly clock: Clock
@@ -32,8 +32,8 @@ const markLength = 12
  * Verifies a token's signature, and remembers one that comes again until it expires: those that are
  * shown once would fill the memory for nothing.
  */
-export function accessTokenReader(parts: ReadAccessTokenParts): ReadAccessToken {
-  const { verifier, keyring, clock, limit } = parts
+export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
+  const { verifier, keyring, clock, limit } = deps
   // By the end of the signature, which nobody can guess: the time of a search tells nothing of it.
   const verified = lruCache<Verified>(limit)
   const seen = lruCache<true>(limit)

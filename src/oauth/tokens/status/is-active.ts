@@ -5,29 +5,29 @@ import type { Grant } from '../../grant.ts'
 import type { OAuthStores } from '../../oauth-stores.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
 import { type AccessTokenClaims, readTokenId } from '../access/access-tokens.ts'
-import type { Footing, Standing, StandingStore } from './token-status-store.ts'
+import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from './token-status-store.ts'
 
 /**
  * Whether something issued earlier still counts: its user may act, neither its session nor all
  * sessions of the user were ended, neither it nor its grant was revoked, its client is enabled and
  * registered as it was. The only place that decides this.
  */
-export interface InForce {
+export interface IsActive {
   accessToken(claims: AccessTokenClaims): Eventually<boolean>
   /** Inside a transaction, pass its stores. */
-  grant(grant: Grant, stores?: Pick<OAuthStores, 'standing'>): Promise<boolean>
+  grant(grant: Grant, stores?: Pick<OAuthStores, 'tokenStatus'>): Promise<boolean>
 }
 
-export interface InForceParts {
-  /** Remembers how things stand until that changes; see `standingLoader`. */
-  readonly standing: { get(key: string): Eventually<Standing> }
+export interface IsActiveDependencies {
+  /** Remembers how things stand until that changes; see `tokenStatusLoader`. */
+  readonly tokenStatus: { get(key: string): Eventually<TokenStatus> }
   readonly directory: Pick<SubjectDirectory, 'mayAct'>
 }
 
-export function inForce({ standing, directory }: InForceParts): InForce {
-  function holds(footing: Footing, registrationId: string, found: Standing): boolean {
+export function isActive({ tokenStatus, directory }: IsActiveDependencies): IsActive {
+  function holds(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
     if (found.revoked || found.clientRegistration !== registrationId) return false
-    if (footing.sub === undefined) return true
+    if (query.sub === undefined) return true
     const { userStatus, sessionEpoch } = found
     const mayAct = userStatus !== undefined && directory.mayAct(userStatus)
     return mayAct && sessionEpoch !== undefined
@@ -36,33 +36,35 @@ export function inForce({ standing, directory }: InForceParts): InForce {
   /** A session may go on when all else of its user ends; what was granted in it before does not. */
   function holdsGrant(
     { epoch, registrationId }: Grant,
-    footing: Footing,
-    found: Standing,
+    query: TokenStatusQuery,
+    found: TokenStatus,
   ): boolean {
-    return holds(footing, registrationId, found) && found.sessionEpoch === epoch
+    return holds(query, registrationId, found) && found.sessionEpoch === epoch
   }
 
   function stands(claims: AccessTokenClaims): Eventually<boolean> {
-    const { footing, registrationId, key } = placeOf(claims)
-    return andThen(standing.get(key), (found) => {
+    const { query, registrationId, key } = placeOf(claims)
+    return andThen(tokenStatus.get(key), (found) => {
       // Consent that was withdrawn and given again does not revive what was issued before.
       const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
-      return holds(footing, registrationId, found) && claims.iat > inSeconds(withdrawnAt)
+      return holds(query, registrationId, found) && claims.iat > inSeconds(withdrawnAt)
     })
   }
 
   return {
     accessToken: stands,
     async grant(grant, stores) {
-      const footing = footingOfGrant(grant)
-      const found = await (stores ? stores.standing.find(footing) : standing.get(keyOf(footing)))
-      return holdsGrant(grant, footing, found)
+      const query = queryOfGrant(grant)
+      const found = await (stores ? stores.tokenStatus.find(query) : tokenStatus.get(keyOf(query)))
+      return holdsGrant(grant, query, found)
     },
   }
 }
 
-/** Loads what `InForceParts.standing` remembers, by the key that stands for a footing. */
-export function standingLoader(store: StandingStore): (key: string) => Eventually<Standing> {
+/** Loads what `IsActiveDependencies.tokenStatus` remembers, by the key that stands for a query. */
+export function tokenStatusLoader(
+  store: TokenStatusStore,
+): (key: string) => Eventually<TokenStatus> {
   return (key) => {
     const [sub, sessionId, clientId = '', ...revocable] = key.split(between)
     return store.find({
@@ -77,7 +79,7 @@ export function standingLoader(store: StandingStore): (key: string) => Eventuall
 /** Stands in no name: the store takes no text that holds it. */
 const between = '\0'
 
-function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: Footing): string {
+function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: TokenStatusQuery): string {
   return [sub, sessionId, clientId, ...revocable].join(between)
 }
 
@@ -87,11 +89,11 @@ const placeOf = keptWith((claims: AccessTokenClaims) => {
   const { grantId, registrationId } = readTokenId(jti)
   const revocable = grantId === undefined ? [jti] : [grantId, jti]
   // The `sub` of a client's own token is the client, of which no user is asked for.
-  const footing: Footing =
+  const query: TokenStatusQuery =
     isub === undefined ? { clientId, revocable } : { sub, sessionId, clientId, revocable }
-  return { footing, registrationId, key: keyOf(footing) }
+  return { query, registrationId, key: keyOf(query) }
 })
 
-function footingOfGrant({ sub, sessionId, clientId, grantId }: Grant): Footing {
+function queryOfGrant({ sub, sessionId, clientId, grantId }: Grant): TokenStatusQuery {
   return { sub, sessionId, clientId, revocable: [grantId] }
 }

@@ -1,7 +1,7 @@
 import type { Eventually } from '../../../kernel/eventually.ts'
 
 /** What a token or grant rests on. */
-export interface Footing {
+export interface TokenStatusQuery {
   readonly sub?: string | undefined
   readonly sessionId?: string | undefined
   /** The client it was issued to. */
@@ -11,7 +11,7 @@ export interface Footing {
 }
 
 /** How things stand with it now. */
-export interface Standing {
+export interface TokenStatus {
   /** The user's status; undefined when there is no such user. */
   readonly userStatus: string | undefined
   /** The epoch of the session; undefined unless it is open, and in the epoch its user is in now. */
@@ -24,8 +24,8 @@ export interface Standing {
 }
 
 /** The one read behind every question whether something issued earlier still counts. */
-export interface StandingStore {
-  find(footing: Footing): Eventually<Standing>
+export interface TokenStatusStore {
+  find(query: TokenStatusQuery): Eventually<TokenStatus>
 }
 
 /** Remembers grants and single tokens that were revoked before they expired. */

@@ -27,7 +27,7 @@ export type CheckAssertion = (
   signing: AssertionSigning,
 ) => Promise<Verdict>
 
-interface Parts {
+interface CheckAssertionDependencies {
   readonly assertions: AssertionStore
   /** What may stand in `aud`: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
@@ -37,8 +37,8 @@ interface Parts {
 
 const longestLifeSeconds = 300
 
-export function checkAssertion(parts: Parts): CheckAssertion {
-  const { assertions, audiences, leewaySeconds, clock } = parts
+export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion {
+  const { assertions, audiences, leewaySeconds, clock } = deps
 
   async function verify(client: Client, jwt: string, alg: string, key: Key): Promise<Outcome> {
     try {

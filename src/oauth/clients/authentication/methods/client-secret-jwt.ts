@@ -5,15 +5,15 @@ import { type Method, unfit } from './method.ts'
 
 /** client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9). */
 export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): Method {
-  return (registered, evidence) =>
-    evidence.kind === 'assertion'
+  return (registered, credentials) =>
+    credentials.kind === 'assertion'
       ? check(
           registered.client,
-          evidence.jwt,
+          credentials.jwt,
           'client-authentication+jwt',
           macSigning(registered, secrets),
         )
-      : unfit(evidence, registered)
+      : unfit(credentials, registered)
 }
 
 export function macSigning(

@@ -3,9 +3,9 @@ import { type Method, proven, refused, unfit } from './method.ts'
 
 /** client_secret_basic and client_secret_post, either of which serves for the other (CONTRACT §3). */
 export function clientSecret(secrets: ClientSecrets): Method {
-  return (registered, evidence) => {
-    if (evidence.kind !== 'secret') return unfit(evidence, registered)
-    const matches = evidence.secrets.some((secret) =>
+  return (registered, credentials) => {
+    if (credentials.kind !== 'secret') return unfit(credentials, registered)
+    const matches = credentials.secrets.some((secret) =>
       secrets.matches(registered.client.id, registered.secrets, secret),
     )
     return matches ? proven : refused('wrong secret')

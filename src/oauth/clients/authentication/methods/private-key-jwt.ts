@@ -6,15 +6,15 @@ import { type Method, unfit } from './method.ts'
 
 /** private_key_jwt: an assertion signed with a key of the client's own (OpenID Connect Core §9). */
 export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Method {
-  return (registered, evidence) =>
-    evidence.kind === 'assertion'
+  return (registered, credentials) =>
+    credentials.kind === 'assertion'
       ? check(
           registered.client,
-          evidence.jwt,
+          credentials.jwt,
           'client-authentication+jwt',
           keySigning(registered.client, clientKeys),
         )
-      : unfit(evidence, registered)
+      : unfit(credentials, registered)
 }
 
 export function keySigning(client: Client, clientKeys: ClientKeys): AssertionSigning {

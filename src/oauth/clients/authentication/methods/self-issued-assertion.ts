@@ -14,13 +14,13 @@ export function selfIssuedAssertion(
   secrets: ClientSecrets,
   clientKeys: ClientKeys,
 ): Method {
-  return (registered, evidence) => {
+  return (registered, credentials) => {
     const { client } = registered
-    if (evidence.kind !== 'self-issued') return unfit(evidence, registered)
+    if (credentials.kind !== 'self-issued') return unfit(credentials, registered)
     const signing =
       client.authMethod === 'client_secret_jwt'
         ? macSigning(registered, secrets)
         : keySigning(client, clientKeys)
-    return check(client, evidence.jwt, 'authorization-grant+jwt', signing)
+    return check(client, credentials.jwt, 'authorization-grant+jwt', signing)
   }
 }

@@ -4,9 +4,9 @@ import { type Method, proven, refused, unfit } from './method.ts'
 
 /** self_signed_tls_client_auth: the certificate's key is one the client registered (RFC 8705 §2.2). */
 export function selfSignedTls(clientKeys: ClientKeys): Method {
-  return async (registered, evidence, request) => {
+  return async (registered, credentials, request) => {
     const certificate = request.certificate()
-    if (evidence.kind !== 'name' || !certificate) return unfit(evidence, registered)
+    if (credentials.kind !== 'name' || !certificate) return unfit(credentials, registered)
     const shown = keyOf(certificate.pem)
     const keys = await clientKeys.all(registered.client)
     return shown && keys.some(({ key }) => key.equals(shown))

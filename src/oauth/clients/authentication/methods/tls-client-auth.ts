@@ -4,9 +4,9 @@ import { isSameName, readCertificateSubject, readDistinguishedName } from './dis
 import { type Method, proven, refused, unfit } from './method.ts'
 
 /** tls_client_auth: a certificate of a trusted authority for the registered name (RFC 8705 §2.1). */
-export const tlsClientAuth: Method = (registered, evidence, request) => {
+export const tlsClientAuth: Method = (registered, credentials, request) => {
   const certificate = request.certificate()
-  if (evidence.kind !== 'name' || !certificate) return unfit(evidence, registered)
+  if (credentials.kind !== 'name' || !certificate) return unfit(credentials, registered)
   if (!certificate.trusted) return refused('the certificate has no trusted authority')
   return isFor(new X509Certificate(certificate.pem), registered.client.metadata)
     ? proven

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { handle } from '../../src/storage/engine/handle.ts'
-import { standingStore } from '../../src/storage/stores/sessions/standing-store.ts'
+import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status-store.ts'
 
 it('a database that does not answer how a token stands has not said that it stands', () => {
   const dialect = {
@@ -13,5 +13,5 @@ it('a database that does not answer how a token stands has not said that it stan
   }
   const db = handle(dialect, () => ({ rows: [] }))
   const access = { db, atomically: () => assert.fail('a read needs no transaction') }
-  assert.throws(() => standingStore(access).find({ revocable: ['token'] }), /did not answer/)
+  assert.throws(() => tokenStatusStore(access).find({ revocable: ['token'] }), /did not answer/)
 })

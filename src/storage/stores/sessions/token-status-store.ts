@@ -1,5 +1,5 @@
 import { andThen } from '../../../kernel/eventually.ts'
-import type { StandingStore } from '../../../oauth/tokens/status/token-status-store.ts'
+import type { TokenStatusStore } from '../../../oauth/tokens/status/token-status-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { preparedTogether } from '../../engine/prepared.ts'
 
@@ -9,7 +9,7 @@ type Values = Record<string, string | null>
 const statements = new Map<number, ReturnType<typeof statementFor>>()
 
 /** The one read behind every question whether something issued earlier still counts, in SQL. */
-export function standingStore({ db }: Access): StandingStore {
+export function tokenStatusStore({ db }: Access): TokenStatusStore {
   return {
     find({ sub, sessionId, clientId, revocable }) {
       const values: Values = {

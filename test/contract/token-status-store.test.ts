@@ -6,7 +6,7 @@ import { aClient, aUser, openSession } from './samples.ts'
 
 const day = 86_400_000
 
-contract('a standing store', (world) => {
+contract('a token status store', (world) => {
   const nothing = {
     userStatus: undefined,
     sessionEpoch: undefined,
@@ -16,54 +16,54 @@ contract('a standing store', (world) => {
   }
 
   it('knows nothing of what is unknown or was not asked', async () => {
-    const { standing } = world.stores
-    assert.deepEqual(await standing.find({ revocable: [] }), nothing)
+    const { tokenStatus } = world.stores
+    assert.deepEqual(await tokenStatus.find({ revocable: [] }), nothing)
     const unknown = { sub: randomId(), sessionId: randomId(), revocable: [randomId()] }
-    assert.deepEqual(await standing.find(unknown), nothing)
+    assert.deepEqual(await tokenStatus.find(unknown), nothing)
   })
 
   it('tells the status of the user and whether the session is open', async () => {
-    const { standing, users, sessions } = world.stores
+    const { tokenStatus, users, sessions } = world.stores
     const user = aUser({ status: 'PENDING' })
     await users.put(user, [])
     const session = await openSession(world.stores, { sub: user.sub })
-    const footing = { sub: user.sub, sessionId: session.id, revocable: [] }
+    const query = { sub: user.sub, sessionId: session.id, revocable: [] }
     const pending = { ...nothing, userStatus: 'PENDING', sessionEpoch: 0 }
-    assert.deepEqual(await standing.find(footing), pending)
+    assert.deepEqual(await tokenStatus.find(query), pending)
     await users.setStatus(user.sub, 'PENDING', 'BLOCKED', world.now)
     await sessions.end(session.id, world.now)
     const blocked = { ...nothing, userStatus: 'BLOCKED' }
-    assert.deepEqual(await standing.find(footing), blocked)
+    assert.deepEqual(await tokenStatus.find(query), blocked)
   })
 
   it('N1: tells of no session of another epoch than its user is in', async () => {
-    const { standing, sessions } = world.stores
+    const { tokenStatus, sessions } = world.stores
     const session = await openSession(world.stores)
     const { sub } = session
-    const footing = { sub, sessionId: session.id, revocable: [] }
+    const query = { sub, sessionId: session.id, revocable: [] }
     await sessions.endAllOf(sub, world.now, session.id)
-    assert.equal((await standing.find(footing)).sessionEpoch, 1)
+    assert.equal((await tokenStatus.find(query)).sessionEpoch, 1)
     await world.storage.database.execute(`update users set session_epoch = 2 where sub = '${sub}'`)
-    assert.equal((await standing.find(footing)).sessionEpoch, undefined)
+    assert.equal((await tokenStatus.find(query)).sessionEpoch, undefined)
   })
 
   it('finds a revoked id at any place among any number', async () => {
-    const { standing, revocations } = world.stores
+    const { tokenStatus, revocations } = world.stores
     const id = randomId()
     await revocations.revoke(id, world.now + 1000)
     await revocations.revoke(id, world.now + 500)
     for (const count of [1, 2, 3, 7]) {
       for (let place = 0; place < count; place++) {
         const revocable = Array.from({ length: count }, (_, at) => (at === place ? id : randomId()))
-        assert.deepEqual(await standing.find({ revocable }), { ...nothing, revoked: true })
+        assert.deepEqual(await tokenStatus.find({ revocable }), { ...nothing, revoked: true })
       }
       const others = Array.from({ length: count }, randomId)
-      assert.deepEqual(await standing.find({ revocable: others }), nothing)
+      assert.deepEqual(await tokenStatus.find({ revocable: others }), nothing)
     }
   })
 
   it('T14: tells when the user withdrew the consent to a client', async () => {
-    const { standing, users, consents } = world.stores
+    const { tokenStatus, users, consents } = world.stores
     const { sub } = aUser()
     await users.put(aUser({ sub }), [])
     const consent = {
@@ -73,20 +73,20 @@ contract('a standing store', (world) => {
       scopes: [],
       grantedAt: world.now,
     }
-    const footing = { sub, clientId: 'shop', revocable: [] }
+    const query = { sub, clientId: 'shop', revocable: [] }
     await consents.add(consent)
-    assert.equal((await standing.find(footing)).withdrawnAt, undefined)
+    assert.equal((await tokenStatus.find(query)).withdrawnAt, undefined)
     await consents.withdraw(sub, 'shop', world.now + 5)
     await consents.add({ ...consent, grantedAt: world.now + 9 })
-    assert.equal((await standing.find(footing)).withdrawnAt, world.now + 5)
-    assert.equal((await standing.find({ ...footing, clientId: 'Shop' })).withdrawnAt, undefined)
+    assert.equal((await tokenStatus.find(query)).withdrawnAt, world.now + 5)
+    assert.equal((await tokenStatus.find({ ...query, clientId: 'Shop' })).withdrawnAt, undefined)
   })
 
   it('N3: tells the registration of a client that is enabled', async () => {
-    const { standing, clients } = world.stores
+    const { tokenStatus, clients } = world.stores
     const clientId = randomId()
     const registrationOf = async () =>
-      (await standing.find({ clientId, revocable: [] })).clientRegistration
+      (await tokenStatus.find({ clientId, revocable: [] })).clientRegistration
     assert.equal(await registrationOf(), undefined)
     await clients.put(aClient({ clientId }))
     assert.equal(await registrationOf(), 'r1')
@@ -97,22 +97,22 @@ contract('a standing store', (world) => {
   })
 
   it('keeps a revocation for the longest time that was asked', async () => {
-    const { standing, revocations } = world.stores
+    const { tokenStatus, revocations } = world.stores
     const id = randomId()
     await revocations.revoke(id, world.now + 2000)
     await revocations.revoke(id, world.now + 1000)
     await world.storage.sweep(world.now + 1500 + 7 * day)
-    assert.equal((await standing.find({ revocable: [id] })).revoked, true)
+    assert.equal((await tokenStatus.find({ revocable: [id] })).revoked, true)
     await world.storage.sweep(world.now + 2000 + 7 * day)
-    assert.equal((await standing.find({ revocable: [id] })).revoked, false)
+    assert.equal((await tokenStatus.find({ revocable: [id] })).revoked, false)
   })
 
   it('S12: sees inside a transaction what the transaction did', async () => {
     const session = await openSession(world.stores)
-    const footing = { sessionId: session.id, revocable: [] }
-    const seen = await world.storage.transact(async ({ sessions, standing }) => {
+    const query = { sessionId: session.id, revocable: [] }
+    const seen = await world.storage.transact(async ({ sessions, tokenStatus }) => {
       await sessions.end(session.id, world.now)
-      return standing.find(footing)
+      return tokenStatus.find(query)
     })
     assert.equal(seen.sessionEpoch, undefined)
   })
