@@ -17,6 +17,7 @@ const floors: readonly (readonly string[])[] = [
   ['oauth', 'users', 'groups'],
   ['events', 'mail'],
   ['routing'],
+  ['api'],
   ['http'],
   ['limits', 'outgoing', 'metrics'],
   ['config'],

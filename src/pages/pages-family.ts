@@ -1,4 +1,4 @@
-import { failure } from '../http/envelope.ts'
+import { failure } from '../api/envelope.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Family } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'

@@ -1,4 +1,4 @@
-import { accessDenied, failure } from '../http/envelope.ts'
+import { accessDenied, failure } from '../api/envelope.ts'
 import type { Family } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'
 import { UsersError } from './users-error.ts'

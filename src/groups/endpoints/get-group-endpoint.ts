@@ -1,5 +1,5 @@
+import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import type { Caller } from '../rights/caller.ts'
 import type { ReadGroup } from '../tree/read-group.ts'
 import { groupRecord } from '../wire/records.ts'

@@ -1,5 +1,5 @@
+import { success } from '../../api/envelope.ts'
 import type { Endpoint, Request } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
 import type { UpdateGroup } from '../tree/update-group.ts'

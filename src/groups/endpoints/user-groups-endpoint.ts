@@ -1,5 +1,5 @@
+import { success } from '../../api/envelope.ts'
 import type { Endpoint, Request } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import { GroupsError } from '../groups-error.ts'
 import { mostUserGroups, type ReadUserGroups } from '../members/read-user-groups.ts'
 import type { Caller } from '../rights/caller.ts'

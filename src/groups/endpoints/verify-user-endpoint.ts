@@ -1,5 +1,5 @@
+import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import type { VerifyUser } from '../members/verify-user.ts'
 import type { Caller } from '../rights/caller.ts'
 import { readQuestion } from '../wire/bodies.ts'

@@ -1,5 +1,5 @@
+import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import type { VerifyUsers } from '../members/verify-users.ts'
 import type { Caller } from '../rights/caller.ts'
 import { readQuestion, readQuestions } from '../wire/bodies.ts'

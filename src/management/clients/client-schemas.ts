@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
 import { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
-import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
 
 const { Optional: optional } = Type
 

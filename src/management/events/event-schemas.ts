@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
 import { eventTypes } from '../../events/event.ts'
-import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
 
 const { Optional: optional } = Type
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
+import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
 import { scopeLocales } from './scope-store.ts'
 
 const { Optional: optional } = Type

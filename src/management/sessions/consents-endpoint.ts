@@ -1,6 +1,6 @@
+import { success } from '../../api/envelope.ts'
 import type { EventLog } from '../../events/event.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { withdrawConsent } from '../../oauth/authorize/consent/withdraw-consent.ts'

@@ -1,6 +1,6 @@
+import { success } from '../../api/envelope.ts'
 import type { EventLog } from '../../events/event.ts'
 import type { Endpoint, Request } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
 import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
 import { userSchema } from '../../users/records/user-schema.ts'
 import { userStatuses } from '../../users/user.ts'
-import { afterSchema, limitSchema, nextSchema } from '../page-schemas.ts'
 
 const { Optional: optional } = Type
 const {

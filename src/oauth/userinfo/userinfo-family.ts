@@ -1,4 +1,4 @@
-import { accessDenied } from '../../http/envelope.ts'
+import { accessDenied } from '../../api/envelope.ts'
 import type { Family } from '../../http/route.ts'
 import { oauthFamily } from '../oauth-family.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import type { Caller } from '../caller.ts'
 import type { ChangePassword } from '../passwords/change-password.ts'
 import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { PasswordReset } from '../passwords/reset-password.ts'
 import { emailSchema } from '../records/user-schema.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { EmailVerification } from '../registration/verify-email.ts'
 import { tokenSchema } from './password-pair.ts'

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { success } from '../../api/envelope.ts'
 import { membershipSchema } from '../../groups/group-record.ts'
 import type { AssignOptions, AssignUser } from '../../groups/members/assign-user.ts'
 import type { Caller } from '../../groups/rights/caller.ts'
@@ -6,7 +7,6 @@ import { fieldReader } from '../../groups/wire/field-reader.ts'
 import { readBody } from '../../groups/wire/read-body.ts'
 import { membershipRecord } from '../../groups/wire/records.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { success } from '../../http/envelope.ts'
 
 const { sub: userId, roles } = membershipSchema.properties
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
+import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
-import { success } from '../../../http/envelope.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import { recordFaults } from '../../../users/records/record-faults.ts'

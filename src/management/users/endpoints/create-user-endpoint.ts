@@ -1,5 +1,5 @@
+import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
-import { success } from '../../../http/envelope.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import { authorOf } from '../../origin.ts'
 import { bodyReader } from '../../read-fields.ts'

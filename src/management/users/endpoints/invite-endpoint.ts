@@ -1,5 +1,5 @@
+import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
-import { success } from '../../../http/envelope.ts'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import type { Invitations } from '../../../users/registration/invite.ts'

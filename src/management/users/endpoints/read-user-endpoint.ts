@@ -1,5 +1,5 @@
+import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
-import { success } from '../../../http/envelope.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { UsersError } from '../../../users/users-error.ts'
 import { withRevision } from '../revision.ts'

@@ -1,4 +1,4 @@
-import { json, type Reply } from './reply.ts'
+import { json, type Reply } from '../http/reply.ts'
 
 /** What a failure of the users and groups families tells (spec, Group response envelope). */
 export interface FailureWords {
