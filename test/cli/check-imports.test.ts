@@ -125,6 +125,26 @@ describe('checkImports', () => {
     ])
   })
 
+  it('refuses circles between the folders of a slice', () => {
+    const found = check({
+      'oauth/grants/a.ts': "import '../tokens/b.ts'\n",
+      'oauth/tokens/b.ts': "import '../grant.ts'\n",
+      'oauth/tokens/access/c.ts': "import type { D } from '../../grants/d.ts'\n",
+      'oauth/grants/d.ts': "import '../grant.ts'\n",
+      'oauth/grant.ts': '',
+    })
+    assert.deepEqual(found, ['oauth/grants -> oauth/tokens -> oauth/grants: a circle of folders'])
+  })
+
+  it('lets files beside a folder import it, and be imported by it', () => {
+    const found = check({
+      'oauth/stores.ts': "import type { A } from './grants/a.ts'\n",
+      'oauth/grants/b.ts': "import '../stores.ts'\n",
+      'oauth/grants/a.ts': '',
+    })
+    assert.deepEqual(found, [])
+  })
+
   it('finds nothing in the real sources', () => {
     assert.deepEqual(checkImports(fileURLToPath(new URL('../../src', import.meta.url))), [])
   })
