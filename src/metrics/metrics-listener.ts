@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Settings } from '../config/settings.ts'
 import { safeEqual } from '../kernel/digest.ts'
 
@@ -20,7 +20,7 @@ export async function metricsListener(
   measurements: Measurements,
 ): Promise<Listener | undefined> {
   if (port === undefined) return undefined
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const shown = request.headers.authorization ?? ''
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -31,7 +31,8 @@ export async function metricsListener(
       if (text === undefined) response.writeHead(503).end()
       else response.writeHead(200, { 'content-type': measurements.contentType }).end(text)
     }
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await once(server.listen(port, host), 'listening')
   return {
     close: () =>

@@ -11,8 +11,11 @@ const patienceMs = 1000
 
 /** In a worker: answers the first process when it asks for the measurements. */
 export function tellMetrics(registry: Registry): void {
-  process.on('message', async (message) => {
-    if (message === question) process.send?.({ measured: await registry.getMetricsAsJSON() })
+  async function answer(): Promise<void> {
+    process.send?.({ measured: await registry.getMetricsAsJSON() })
+  }
+  process.on('message', (message) => {
+    if (message === question) void answer()
   })
 }
 
