@@ -21,7 +21,7 @@ export interface Options {
   readonly command: string
 }
 
-export const help = `npm run bench -- [options] [workload …]
+const help = `npm run bench -- [options] [workload …]
 
 Measures Ostiary beside other servers and beside the limits of the machine.
 Without a workload all are measured; a word chooses those whose name begins with it.

@@ -19,7 +19,7 @@ export const companyAims: readonly Aim[] = stores.flatMap((store) => [
   {
     workload: `verify, ${store}`,
     bound: { least: 0.6 },
-    unit: 'of an empty endpoint of the same server, requests per CPU-second',
+    unit: 'of an empty Fastify POST route, requests per CPU-second',
     measure: (figures) => over(rate(figures, whole(store)), rate(figures, 'empty-endpoint')),
     possible: (figures) => {
       const empty = rate(figures, 'empty-endpoint')

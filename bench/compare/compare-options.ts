@@ -20,7 +20,7 @@ export interface CompareOptions {
 
 export type Store = 'sqlite' | 'postgres'
 
-export const compareHelp = `npm run bench -- compare --before DIR --after DIR [options] [workload …]
+const compareHelp = `npm run bench -- compare --before DIR --after DIR [options] [workload …]
 
 Measures two checkouts of Ostiary side by side, in turn, and prints the ratio after / before.
 Both need their dependencies installed; each is started as its own \`npm start\` does.

@@ -38,8 +38,9 @@ const auth = betterAuth({
   emailAndPassword: {
     enabled: true,
     password: {
-      hash: (password) => hash(password, cost),
-      verify: ({ hash: known, password }) => verify(known, password),
+      hash: (password: string) => hash(password, cost),
+      verify: ({ hash: known, password }: { hash: string; password: string }) =>
+        verify(known, password),
     },
   },
   plugins: [

@@ -65,11 +65,11 @@ const configuration: Configuration = {
     introspection: { enabled: true },
     resourceIndicators: {
       enabled: true,
-      getResourceServerInfo: (_context, resource) => resourceOf(resource),
+      getResourceServerInfo: (_context: unknown, resource: string) => resourceOf(resource),
       useGrantedResource: () => true,
     },
   },
-  async findAccount(_context, accountId) {
+  async findAccount(_context: unknown, accountId: string) {
     const user = users.get(accountId)
     return (
       user && {

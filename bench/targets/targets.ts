@@ -1,6 +1,6 @@
 import { company, halfCompany } from '../company/company.ts'
 import { betterAuth } from './better-auth.ts'
-import { emptyFastify, emptyOstiary } from './empty-routes.ts'
+import { emptyFastify } from './empty-routes.ts'
 import { oidcProvider } from './oidc-provider.ts'
 import { ostiary } from './ostiary.ts'
 import type { Target } from './target.ts'
@@ -22,5 +22,5 @@ export const companyTargets: readonly Target[] = [
     ostiary({ store, workers: 1, company: { name: 'company-half', size: halfCompany } }),
     ostiary({ store, workers: 1, company: { name: 'company', size: company } }),
   ]),
-  emptyOstiary,
+  emptyFastify,
 ]

@@ -21,7 +21,7 @@ export interface Preparation {
 }
 
 /** What a run may need at most. */
-export interface Needs {
+interface Needs {
   readonly connections: number
   readonly operations: number
 }

@@ -10,7 +10,7 @@ import { userinfo } from './userinfo.ts'
 import type { Workload } from './workload.ts'
 
 /** Every workload. A new one is one file and one line here. */
-export const workloads: readonly Workload[] = [
+const workloads: readonly Workload[] = [
   clientCredentials('RS256'),
   clientCredentials('ES256'),
   passwordLogin,
