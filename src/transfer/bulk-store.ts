@@ -58,6 +58,8 @@ export interface RoleHolders {
 /** The steps of a commit that are not the store's. They are taken again if the commit has to be. */
 export interface CommitPlan {
   readonly now: number
+  /** How many former passwords are kept, so that they are not used again. */
+  readonly history: number
   /** The group and role that every imported user has. */
   readonly everybody: { readonly groupId: string; readonly role: string }
   /** What has to be known of the store before anything is written. */

@@ -33,6 +33,8 @@ export interface ImportParts {
   readonly passwords: PasswordHasher
   /** Plain passwords that do not keep it have to be replaced at the next sign-in. */
   readonly policy: PasswordPolicy
+  /** How many former passwords of a user are kept. */
+  readonly history: number
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly box: SecretBox
@@ -125,6 +127,7 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
   let hadAdministrator = false
   return {
     now,
+    history: parts.history,
     everybody: { groupId: builtInGroups(prefix).users, role: userRole },
     async begin({ groups }) {
       hadAdministrator = await hasOther(groups, undefined)

@@ -32,6 +32,7 @@ export function transferWorld(
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     policy: passwordPolicy({ minLength: 8, maxLength: 128, minScore: 0 }),
     concurrency: 2,
+    history: 2,
     customFields: readCustomFieldRules(customFields),
     rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },
     directory: { mayAct: (status) => status === 'VERIFIED' },

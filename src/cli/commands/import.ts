@@ -52,6 +52,7 @@ function importParts({ storage, settings, ...parts }: Parts) {
     store: storage.bulk,
     rules: registrationRules(settings),
     concurrency: settings.password.concurrency,
+    history: settings.password.history,
   }
 }
 

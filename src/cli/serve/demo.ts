@@ -72,9 +72,9 @@ function person(username: string, given_name: string, family_name: string) {
 export async function loadDemo(parts: Parts): Promise<string> {
   const { storage, settings } = parts
   const rules = registrationRules(settings)
-  const { concurrency } = settings.password
+  const { concurrency, history } = settings.password
   await importData(
-    { ...parts, store: storage.bulk, concurrency, rules },
+    { ...parts, store: storage.bulk, concurrency, history, rules },
     { input: Readable.from([Buffer.from(JSON.stringify(company(settings.prefix)))]) },
   )
   return `Demo: users ada, grace and alan (passwords ada-demo, …), groups below acme. A token with ada's roles:

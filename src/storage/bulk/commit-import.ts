@@ -45,7 +45,7 @@ export async function commitImport(
     await writeClients(tx.db, (record, isNew) => plan.putClient(inside, record, isNew))
     await writeGroups(tx.db)
     await plan.addGroups(inside)
-    await writeUsers(tx.db, plan.now)
+    await writeUsers(tx.db, plan)
     await writeMemberships(tx.db, plan)
     await plan.end(inside, inspection.changes)
     tx.touch('status')

@@ -161,12 +161,14 @@ function findUnknownGroups(table: string): Finder {
   )
 }
 
+/** Memberships of nobody: a user who is unknown or deleted, or will be by this import. */
 function findUnknownUsers(table: string): Finder {
   return finder(
     sql<{ readonly position: number; readonly sub: string }>`
-      select position, sub from ${sql.table(table)} as staged
-      where not exists (select 1 from users where users.sub = staged.sub)
-        and not exists (select 1 from import_users as other where other.sub = staged.sub)
+      select staged.position, staged.sub from ${sql.table(table)} as staged
+      left join users as stored on stored.sub = staged.sub
+      left join import_users as imported on imported.sub = staged.sub
+      where coalesce(imported.status, stored.status, 'DELETED') = 'DELETED'
         and not exists (
           select 1 from import_placeholders as other
           where other.section = 'users' and other.key = staged.sub)`,

@@ -4,6 +4,7 @@ import { runAtOnce } from '../../users/hashing/hash-queue.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
+import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
 import {
   checkUserRecord,
   localProvider,
@@ -154,19 +155,27 @@ async function toStaged(
     entry: JSON.stringify(members),
     user: draft.user,
     identities: changed,
-    loginNames: namesAfter(draft, existing),
+    loginNames: namesAfter(draft, members, existing),
     seen: existing?.user.revision,
     endsSessions: existing !== undefined && endsSessions(existing, draft.user, changed),
   }
 }
 
-/** Of look-alikes from before there was a rule, both keep their name. */
+/** The login names of a user after the import, by the rules of a change over HTTP. */
 function namesAfter(
   { user, loginNames }: UserDraft,
+  given: Readonly<Record<string, unknown>>,
   existing: FoundUser | undefined,
 ): readonly LoginName[] {
-  if (!existing || existing.user.username !== user.username) return loginNames
-  return loginNames.filter(({ kind, name }) => kind !== 'skeleton' || existing.names.has(name))
+  if (!existing) return loginNames
+  const names = loginNamesAfter({
+    before: existing.names,
+    possible: loginNames,
+    isRenamed: existing.user.username !== user.username,
+    given,
+  })
+  const isNewlyVerified = user.status === 'VERIFIED' && existing.user.status !== 'VERIFIED'
+  return isNewlyVerified ? withEmail(names, user) : names
 }
 
 function changedIdentities(

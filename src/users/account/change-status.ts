@@ -2,6 +2,7 @@ import type { EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { withEmail } from '../records/login-names.ts'
+import { eraseUser } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User, UserStatus } from '../user.ts'
 import { isAllowedMove } from '../user-status.ts'
@@ -91,23 +92,8 @@ async function store(
     return (await users.setStatus(user.sub, user.status, to, now)) ? changed : 'stale'
   }
   // Nothing of the person stays but the sub, which nobody is ever given again.
-  const erased = erase(changed)
+  const erased = eraseUser(changed)
   if ((await users.put(erased, [])) !== 'stored') return 'stale'
   await users.removeIdentitiesOf(user.sub)
   return erased
-}
-
-function erase(user: User): User {
-  return {
-    ...user,
-    username: undefined,
-    email: undefined,
-    emailVerified: false,
-    phoneNumber: undefined,
-    phoneNumberVerified: false,
-    mobileNumber: undefined,
-    mobileNumberVerified: false,
-    profile: {},
-    customFields: {},
-  }
 }

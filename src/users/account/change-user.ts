@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { loginNamesAfter } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
-import type { LoginName } from '../stores/user-store.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
@@ -38,7 +38,12 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
       const draft = checked(record, { now, existing: { user, identities }, customFields })
       if (draft instanceof UsersError) return draft
       const isRenamed = draft.user.username !== user.username
-      const names = namesAfter(await users.loginNamesOf(sub), draft, record, isRenamed)
+      const names = loginNamesAfter({
+        before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
+        possible: draft.loginNames,
+        isRenamed,
+        given: record,
+      })
       const stored = await users.put(draft.user, names)
       if (stored === 'stale') return stored
       if (stored !== 'stored') return nameTaken(stored.taken, names)
@@ -64,26 +69,6 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
     if (outcome instanceof UsersError) throw outcome
     return outcome
   }
-}
-
-const fieldOf = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
-
-/**
- * The names that a user had and those that the change gives. What somebody said of themselves when
- * they registered, and never proved, becomes no name because something else is changed.
- */
-function namesAfter(
-  before: readonly LoginName[],
-  { loginNames }: UserDraft,
-  record: Readonly<Record<string, unknown>>,
-  isRenamed: boolean,
-): readonly LoginName[] {
-  const had = new Set(before.map(({ name }) => name))
-  return loginNames.filter(({ kind, name }) => {
-    if (had.has(name)) return true
-    // Of look-alikes from before there was a rule, both keep their name.
-    return kind === 'skeleton' ? isRenamed : Object.hasOwn(record, fieldOf[kind])
-  })
 }
 
 /** What is changed by a rule of its own, or never. */

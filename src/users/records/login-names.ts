@@ -36,3 +36,34 @@ export function withEmail(
   if (name === undefined || names.some((each) => each.name === name)) return names
   return [...names, { kind: 'email', name }]
 }
+
+/** A change of a user, as far as it decides about their login names. */
+export interface NameChange {
+  /** The names that the user had. */
+  readonly before: ReadonlySet<string>
+  /** The names that the changed user could have. */
+  readonly possible: readonly LoginName[]
+  readonly isRenamed: boolean
+  /** The fields that the change gives. */
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+const fieldOf = { username: 'username', email: 'email', mobile: 'mobile_number' } as const
+
+/**
+ * The names that a user had and still can have, and those that the change gives. An address that
+ * somebody stated at registration and never proved does not become a name because another field
+ * changes.
+ */
+export function loginNamesAfter({
+  before,
+  possible,
+  isRenamed,
+  given,
+}: NameChange): readonly LoginName[] {
+  return possible.filter(({ kind, name }) => {
+    if (before.has(name)) return true
+    // Two usernames that look alike may be older than the rule against it; both stay.
+    return kind === 'skeleton' ? isRenamed : Object.hasOwn(given, fieldOf[kind])
+  })
+}

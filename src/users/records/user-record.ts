@@ -42,6 +42,14 @@ export interface RecordContext {
 const userSchemaCheck = Compile(userSchema)
 const undeclared: CustomFieldRules = new Map()
 
+/** What is stored beside a deleted user. */
+const nothingKept = {
+  identities: [],
+  loginNames: [],
+  password: undefined,
+  mustChange: undefined,
+}
+
 /** Reads a user as imports and administrators write one; throws a UsersError with every fault. */
 export function checkUserRecord(input: unknown, context: RecordContext): UserDraft {
   const faults = userSchemaCheck.Check(input) ? [] : recordFaults(userSchema, input)
@@ -57,12 +65,29 @@ export function checkUserRecord(input: unknown, context: RecordContext): UserDra
   if (allFaults.length > 0) throw invalidRecord(allFaults)
 
   const user = userOf(record, context)
+  if (user.status === 'DELETED') return { ...nothingKept, user: eraseUser(user) }
   return {
     user,
     identities: identitiesOf(record, user.sub, context),
     loginNames: loginNamesOf(user),
     password: record.password === undefined ? undefined : normalisePassword(record.password),
     mustChange: record.mustChange,
+  }
+}
+
+/** A deleted user: nothing of the person stays but the sub, which nobody is ever given again. */
+export function eraseUser(user: User): User {
+  return {
+    ...user,
+    username: undefined,
+    email: undefined,
+    emailVerified: false,
+    phoneNumber: undefined,
+    phoneNumberVerified: false,
+    mobileNumber: undefined,
+    mobileNumberVerified: false,
+    profile: {},
+    customFields: {},
   }
 }
 
@@ -108,7 +133,8 @@ function* passwordFaults(record: UserRecord, { passwords }: RecordContext): Gene
 }
 
 function* namelessFaults(record: UserRecord): Generator<FieldFault> {
-  const { username, email, mobile_number, identities } = record
+  const { username, email, mobile_number, identities, userStatus } = record
+  if (userStatus === 'DELETED') return
   if (username ?? email ?? mobile_number ?? identities?.[0]) return
   yield { path: '', problem: 'must have a username, an email, a mobile_number or an identity' }
 }

@@ -20,11 +20,12 @@ export async function pickMembershipChanges(db: Db): Promise<void> {
   await sql`analyze import_membership_changes`.execute(db)
 }
 
-/** Writes those memberships, and puts every staged user into the group of all users. */
+/** Writes those memberships, and puts every staged user but deleted ones into the group of all users. */
 export async function writeMemberships(
   db: Db,
   { everybody, now }: Pick<CommitPlan, 'everybody' | 'now'>,
 ): Promise<void> {
+  await removeMembershipsOfDeleted(db)
   // SQLite takes "on conflict" for a join unless a condition comes before it.
   await sql`
     insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
@@ -38,7 +39,7 @@ export async function writeMemberships(
     insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
     select ${sql.lit(everybody.groupId)}, sub, membership_id,
       ${sql.lit(JSON.stringify([everybody.role]))}, ${sql.lit(now)}, ${sql.lit(now)}, 0
-    from import_users where true order by sub
+    from import_users where status <> 'DELETED' order by sub
     on conflict do nothing`.execute(db)
   await indexMembers(
     db,
@@ -49,4 +50,12 @@ export async function writeMemberships(
       join import_groups as staged on staged.group_id = memberships.group_id
       where staged.moved = 1`,
   )
+}
+
+/** Nobody can move a group meanwhile: the import holds the lock of the tree. */
+async function removeMembershipsOfDeleted(db: Db): Promise<void> {
+  const deleted = sql`(
+    select sub from import_users where change = 'updated' and status = 'DELETED')`
+  await sql`delete from subtree_members where sub in ${deleted}`.execute(db)
+  await sql`delete from memberships where sub in ${deleted}`.execute(db)
 }

@@ -1,13 +1,20 @@
 import { type SqlBool, sql } from 'kysely'
+import type { CommitPlan } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
 import { queueLogouts } from '../../stores/sessions/logout-outbox.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged users with their identities and login names, and ends what must end. */
-export async function writeUsers(db: Db, now: number): Promise<void> {
+export async function writeUsers(
+  db: Db,
+  { now, history }: Pick<CommitPlan, 'now' | 'history'>,
+): Promise<void> {
   await updateUsers(db)
   await addUsers(db)
   await replaceLoginNames(db)
+  await confirmRegistrations(db)
+  await removeIdentitiesOfDeleted(db)
+  await retirePasswords(db, history)
   await writeIdentities(db)
   await notePasswords(db, now)
   await endSessions(db, now)
@@ -64,6 +71,43 @@ async function replaceLoginNames(db: Db): Promise<void> {
       select staged.name, staged.kind, staged.sub ${changed} order by staged.name
       on conflict do nothing`,
   })
+}
+
+/** Only a user who is still PENDING can be forgotten for want of a confirmation. */
+async function confirmRegistrations(db: Db): Promise<void> {
+  await sql`
+    delete from registrations where sub in (
+      select sub from import_users where status <> 'PENDING')`.execute(db)
+}
+
+async function removeIdentitiesOfDeleted(db: Db): Promise<void> {
+  await sql`
+    delete from identities where sub in (
+      select sub from import_users where change = 'updated' and status = 'DELETED')`.execute(db)
+}
+
+/** Keeps the hashes of replaced passwords, as many as may not be used again, and voids mailed resets. */
+async function retirePasswords(db: Db, history: number): Promise<void> {
+  const replaced = sql`
+    from import_identities as staged
+    join identities as stored on stored.identity_id = staged.identity_id
+    where staged.seen_version is not null and staged.password_version <> staged.seen_version`
+  await sql`
+    delete from proofs where purpose = 'reset-password' and sub in (
+      select stored.sub ${replaced})`.execute(db)
+  if (history === 0) return
+  await sql`
+    insert into former_passwords (identity_id, version, hash)
+    select stored.identity_id, stored.password_version, stored.password_hash ${replaced}
+      and stored.password_hash is not null
+    on conflict do nothing`.execute(db)
+  await sql`
+    delete from former_passwords where (identity_id, version) in (
+      select identity_id, version from (
+        select identity_id, version,
+          row_number() over (partition by identity_id order by version desc) as place
+        from former_passwords where identity_id in (select stored.identity_id ${replaced})
+      ) as former where place > ${sql.lit(history)})`.execute(db)
 }
 
 async function writeIdentities(db: Db): Promise<void> {
