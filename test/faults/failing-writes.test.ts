@@ -15,7 +15,7 @@ import { allGrants, startWorld } from '../support/server-world.ts'
 const [sqlite, onPostgres] = engines
 
 async function becomesReady({ send }: ServerCalls, status: number): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(100)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(100)) {
     if ((await send('GET', '/health/ready')).status === status) return
   }
   assert.fail(`ready did not become ${status}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { GroupOperations } from '../../src/groups/group-operations.ts'
@@ -8,17 +8,11 @@ import { randomId } from '../../src/kernel/ids.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { aUser } from '../contract/samples.ts'
 import { engines, type TestStorage } from '../support/engines.ts'
+import { seedHint, testSeed } from '../support/seed.ts'
 import { anybody, openOperations, outcomeOf } from './open-operations.ts'
 import { startTreeWorker } from './start-tree-worker.ts'
 import { treeModel } from './tree-model.ts'
 import { groupCount, namesOf, stepsOf, take, userCount } from './tree-step.ts'
-
-/** A run is repeated by giving the seed that it told. */
-function seedOf(test: TestContext): number {
-  const seed = Number(process.env.OSTIARY_TEST_SEED ?? Date.now() % 2 ** 31)
-  test.diagnostic(`seed ${seed}; repeat with OSTIARY_TEST_SEED=${seed}`)
-  return seed
-}
 
 async function addUsers({ stores }: Storage): Promise<void> {
   const { user } = namesOf('')
@@ -50,7 +44,7 @@ async function assertSound({ stores }: Storage): Promise<void> {
 }
 
 for (const engine of engines) {
-  describe(`the tree of groups on ${engine.name}`, () => {
+  describe(`the tree of groups on ${engine.name} (${seedHint})`, () => {
     it('does what a simple model does, whatever the steps', async (test) => {
       await using storage = await engine.open()
       await addUsers(storage)
@@ -73,7 +67,7 @@ for (const engine of engines) {
         }
         await assertSound(storage)
       })
-      await fc.assert(behavesLikeTheModel, { seed: seedOf(test), numRuns: 20, endOnFailure: true })
+      await fc.assert(behavesLikeTheModel, { seed: testSeed, numRuns: 20, endOnFailure: true })
       test.diagnostic(`${taken} steps`)
       assert.ok(taken >= 1600)
     })
@@ -81,7 +75,7 @@ for (const engine of engines) {
     it('stays sound at every moment while two processes change it at once', async (test) => {
       await using storage = await engine.open()
       await addUsers(storage)
-      const seed = seedOf(test)
+      const seed = testSeed
       const { databaseUrl } = storage.database
       await using one = await startTreeWorker(databaseUrl)
       await using other = await startTreeWorker(databaseUrl)

@@ -53,7 +53,7 @@ for (const engine of engines) {
 }
 
 async function refusedSoon(url: string): Promise<void> {
-  for (const deadline = Date.now() + 5000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const answer = await fetch(`${url}/health/live`).catch(() => undefined)
     if (answer === undefined) return
   }

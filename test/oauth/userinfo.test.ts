@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { it } from 'node:test'
 import { compactDecrypt, createRemoteJWKSet, jwtVerify } from 'jose'
 import { addGroups } from '../support/add-groups.ts'
@@ -17,7 +18,7 @@ const registration = { grant_types: allGrants, allowed_scopes: allScopes }
 const own = { grant_type: 'client_credentials' }
 
 function ada(world: ServerWorld): Promise<TestUser> {
-  const tag = `${world.now()}${Math.floor(Math.random() * 1000)}`
+  const tag = `${world.now()}${randomInt(1e9)}`
   return world.addUser({
     email: `ada${tag}@example.org`,
     email_verified: true,

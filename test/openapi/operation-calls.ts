@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
@@ -49,7 +50,7 @@ const userCalls: Readonly<Record<string, Call>> = {
       username: names.word(),
       email: names.mail(),
       email_verified: true,
-      mobile_number: `+4915${Math.floor(Math.random() * 1e9)}`,
+      mobile_number: `+4915${randomInt(1e8, 1e9)}`,
       given_name: 'Ada',
       address: { locality: 'London' },
       customFields: { team: ['a'] },

@@ -150,7 +150,7 @@ describeServerOnce(
       )
       assert.deepEqual(outcomes, Array(4).fill('invalid_request_uri'))
       assert.equal(asked - before, 2, 'no more at one address at a time')
-      assert.ok(performance.now() - started < 8000)
+      assert.ok(performance.now() - started < 60_000)
     })
   },
   { OSTIARY_FETCH_ALLOW_PRIVATE: 'true', OSTIARY_LIMITS_REQUESTS_PER_TARGET: '2' },

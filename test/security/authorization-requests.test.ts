@@ -130,7 +130,7 @@ describeServerOnce('an authorization request', (world) => {
       const started = performance.now()
       const end = await browser.open('/authz-srv/authz', { form: { ...parameters, scope } })
       assert.equal(answerOf(end).get('error'), 'invalid_scope')
-      assert.ok(performance.now() - started < 10_000)
+      assert.ok(performance.now() - started < 60_000)
     }
   })
 

@@ -317,7 +317,7 @@ describeServerOnce('messages of a logout', (world) => {
       const { browser, client, tokens } = await signedIn(world(), { backchannel_logout_uri })
       const started = performance.now()
       const visit = await endSession(browser, { id_token_hint: tokens.id_token })
-      assert.ok(performance.now() - started < 10_000)
+      assert.ok(performance.now() - started < 60_000)
       assert.match(visit.text, /You are signed out/)
       const isTried = () =>
         world().logLines.some(

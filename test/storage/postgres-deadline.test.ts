@@ -9,7 +9,7 @@ import { silent } from '../support/engines.ts'
 import { postgresUrl } from '../support/postgres.ts'
 
 const unavailable = { name: 'RequestFault', code: 'unavailable', status: 503 }
-const statementMs = 500
+const statementMs = 1000
 
 async function openEngine() {
   const url = await postgresUrl()
@@ -38,7 +38,7 @@ describe('N21: the time limit of a statement', () => {
     try {
       const frozen = engine.atomically(async ({ db }) => {
         await sql`select 1`.execute(db)
-        await new Promise((resolve) => setTimeout(resolve, statementMs * 4))
+        await new Promise((resolve) => setTimeout(resolve, statementMs * 3))
         await sql`select 1`.execute(db)
       })
       await assert.rejects(frozen, unavailable)

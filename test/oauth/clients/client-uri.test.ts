@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { cpuTimeOf } from '../../support/cpu-time.ts'
 import { faultyPaths, withSound } from './faulty-paths.ts'
 
 describe('addresses of a client', () => {
@@ -81,14 +82,13 @@ describe('addresses of a client', () => {
   })
 
   it('H13: judges long addresses in no time', () => {
-    const started = performance.now()
     for (const uri of [
       `https://${'a.'.repeat(30_000)}`,
       `a.${'a.'.repeat(30_000)}!`,
       `https://${'-'.repeat(60_000)}`,
     ]) {
-      faultyPaths({ redirect_uris: [uri] })
+      const time = cpuTimeOf(() => faultyPaths({ redirect_uris: [uri] }))
+      assert.ok(time < 1000, `${uri.slice(0, 20)} took ${time} ms`)
     }
-    assert.ok(performance.now() - started < 2000)
   })
 })
