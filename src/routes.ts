@@ -51,7 +51,7 @@ export interface TokenService {
 /** A page with a form: shown by GET, sent by POST. */
 interface FormPage {
   readonly show: Endpoint
-  readonly take: Endpoint
+  readonly submit: Endpoint
 }
 
 /** A file that pages refer to. */
@@ -156,9 +156,9 @@ export interface Surface {
 export function routes(surface: Surface): readonly ApiRoute[] {
   const { guards, token: to, people, groups, pages, v1, legacyDates, reference } = surface
   const page = routesOf(pages.family)
-  const form = (path: string, { show, take }: FormPage) => [
+  const form = (path: string, { show, submit }: FormPage) => [
     page('GET', path, open, show),
-    page('POST', path, open, take),
+    page('POST', path, open, submit),
   ]
   const asset = ({ path, endpoint }: Asset) => page('GET', path, open, endpoint)
   const rows = [

@@ -125,7 +125,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
       endSession: ending,
       path: `${look.basePath}/session/end_session`,
     }),
-    logOut: logout.answer,
+    logOut: logout.submit,
     policy: legalTextEndpoint(shared, 'policy', settings.policyUri),
     terms: legalTextEndpoint(shared, 'terms', settings.termsUri),
     checkSession: checkSessionEndpoint(cookies.nameOf(stateCookie)),

@@ -1,20 +1,20 @@
 import type { Session } from '../oauth/sessions/session-store.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
+import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
 import { invitationForm } from '../pages/account/invitation-form.ts'
-import { registerAccount } from '../pages/account/register-account.ts'
-import { registeredSignIn, registerStep } from '../pages/account/register-step.ts'
-import { resetPages } from '../pages/account/reset-pages.ts'
-import { type StandalonePage, standaloneForm } from '../pages/account/standalone-form.ts'
-import { verifyPages } from '../pages/account/verify-pages.ts'
+import { registerStep } from '../pages/account/register-step.ts'
+import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
+import { signInAfterRegistration } from '../pages/account/sign-in-after-registration.ts'
+import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
-import { type StepParts, stepEndpoints } from '../pages/interaction/step.ts'
+import { type StepDependencies, stepEndpoints } from '../pages/interaction/step.ts'
 import { stepPaths } from '../pages/interaction/step-paths.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import type { Parts } from '../parts.ts'
 import type { PeoplePages } from '../routes.ts'
 import { mailLinkPaths, type People } from './people.ts'
 
-interface Steps extends StepParts {
+interface Steps extends StepDependencies {
   readonly directory: SubjectDirectory
 }
 
@@ -25,17 +25,17 @@ const outboxPath = '/dev/outbox'
 export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: People): PeoplePages {
   const leastPasswordLength = people.policy.minLength
   const shown = mail.isShown ? outboxPath : undefined
-  const signIn = registeredSignIn({ ...steps, recordSignIn: people.recordSignIn })
-  const form = (path: string, page: StandalonePage) => standaloneForm(steps, path, page)
+  const signIn = signInAfterRegistration({ ...steps, recordSignIn: people.recordSignIn })
+  const form = (path: string, page: AccountForm) => accountFormEndpoints(steps, path, page)
 
-  const { verify, ask } = verifyPages({
+  const { verify, askForCode } = verifyEmailForm({
     verification: people.verification,
     signIn,
     path: mailLinkPaths.verify,
     leastPasswordLength,
     outboxPath: shown,
   })
-  const reset = resetPages({
+  const reset = resetPasswordForms({
     reset: people.reset,
     leastPasswordLength,
     paths: { ...mailLinkPaths, code: codePath },
@@ -48,9 +48,9 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
           stepPaths.register,
           registerStep({
             ...steps,
-            register: registerAccount(people.register),
+            register: people.register,
             signIn,
-            askForCode: ask,
+            askForCode,
             leastPasswordLength,
           }),
         )
@@ -70,7 +70,7 @@ export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: Peo
           verify: form(mailLinkPaths.verify, verify),
           forgotPassword: form(mailLinkPaths.forgot, reset.forgot),
           resetCode: form(codePath, reset.code),
-          newPassword: form(mailLinkPaths.reset, reset.renew),
+          newPassword: form(mailLinkPaths.reset, reset.newPassword),
           invitation: form(
             mailLinkPaths.invitation,
             invitationForm({ invitations: people.invitations, leastPasswordLength }),

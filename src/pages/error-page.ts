@@ -1,22 +1,23 @@
 import { icon } from './elements/icon.ts'
 import { layout } from './elements/layout.ts'
+import type { PageContext } from './elements/page-context.ts'
 import { html } from './html/html.ts'
-import type { Page, PageContext } from './html/page.ts'
+import type { Page } from './html/page.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
-/** What can go wrong, as people are told it. */
+/** The kinds of errors that a page explains. */
 export type ErrorKind = keyof Texts['error']['kinds']
 
-/** What the error page is told. */
+/** What the error page shows. */
 export interface ErrorModel extends PageContext {
   readonly kind: ErrorKind
-  /** Finds the request in the log. */
+  /** Reference number of the request in the log. */
   readonly reference: string
-  /** The protocol's error code and our fixed words about it; nothing of the request. */
+  /** The error code and our own description of it. Nothing of it comes from the request. */
   readonly technical?: { readonly error: string; readonly description: string } | undefined
 }
 
-/** Says what went wrong in plain words, and what to do next. */
+/** Says what went wrong, and what to do next. */
 export function errorPage({ kind, reference, technical, ...context }: ErrorModel): Page {
   const texts = textsOf(context.locale)
   const words = texts.error.kinds[kind]

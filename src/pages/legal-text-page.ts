@@ -1,17 +1,18 @@
 import { layout } from './elements/layout.ts'
+import type { PageContext } from './elements/page-context.ts'
 import { html } from './html/html.ts'
-import type { Page, PageContext } from './html/page.ts'
+import type { Page } from './html/page.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
-/** A text that only whoever runs the server can write. */
+/** A text that the operator of the server has to write. */
 export type LegalText = keyof Texts['legalTexts']
 
-/** What the page for such a text is told. */
+/** What the page shows. */
 export interface LegalTextModel extends PageContext {
   readonly kind: LegalText
 }
 
-/** Says that there is no such text yet, what the software does by itself, and whom to ask. */
+/** Says that the operator has published no such text, and what the software itself does. */
 export function legalTextPage(model: LegalTextModel): Page {
   const words = textsOf(model.locale).legalTexts[model.kind]
   return layout(model, {

@@ -1,33 +1,29 @@
 import { isLoopback } from '../config/setting-rules.ts'
-import type { CookieWriter } from '../http/cookies.ts'
 import type { Endpoint, Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { pageContext } from './context/page-context.ts'
+import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
 import { pageReply } from './html/page-reply.ts'
 import { outboxPage } from './outbox-page.ts'
-import type { Theme } from './theme/theme.ts'
 
-interface Parts {
+interface OutboxDependencies extends PageContextDependencies {
   readonly mail: Pick<Mailer, 'show'>
-  readonly theme: Theme
-  readonly cookies: CookieWriter
 }
 
 const shown = 50
 
-/** The listener is on this machine alone, but a proxy beside it may bring others. */
+/** The server listens on this machine only, but a proxy on it may forward others. */
 function isFromThisMachine({ address, headers }: Request): boolean {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
   const way = [address, ...forwarded.split(',').flatMap((entry) => entry.trim() || [])]
   return way.every(isLoopback)
 }
 
-/** GET /dev/outbox: the mail that would have been sent, where there is no server to send it (B10). */
-export function outboxEndpoint(parts: Parts): Endpoint {
+/** GET /dev/outbox: the emails that would have been sent, when no mail server is configured (B10). */
+export function outboxEndpoint(dependencies: OutboxDependencies): Endpoint {
   return async (http) => {
     if (!isFromThisMachine(http)) throw new RequestFault('not_found', 'there is nothing here')
-    const context = pageContext(parts, http, undefined)
-    return pageReply(200, outboxPage({ ...context, emails: await parts.mail.show(shown) }))
+    const context = readPageContext(dependencies, http, undefined)
+    return pageReply(200, outboxPage({ ...context, emails: await dependencies.mail.show(shown) }))
   }
 }

@@ -1,6 +1,7 @@
 import { layout } from './elements/layout.ts'
+import type { PageContext } from './elements/page-context.ts'
 import { type Html, html } from './html/html.ts'
-import type { Page, PageContext } from './html/page.ts'
+import type { Page } from './html/page.ts'
 import { linkUrl } from './html/safe-url.ts'
 import { textsOf } from './texts/texts.ts'
 
@@ -12,12 +13,12 @@ export interface MailView {
   readonly time: number
 }
 
-/** What the outbox is told. */
+/** What the outbox shows. */
 export interface OutboxModel extends PageContext {
   readonly emails: readonly MailView[]
 }
 
-/** Shows the mail that would have been sent, the latest first. */
+/** Shows the emails that would have been sent, newest first. */
 export function outboxPage(model: OutboxModel): Page {
   const words = textsOf(model.locale).outbox
   return layout(model, {
@@ -41,7 +42,7 @@ ${text.split('\n\n').map((paragraph) => html`<dd>${linked(paragraph)}</dd>`)}
 </div>`
 }
 
-/** A paragraph, as a link if it is one. */
+/** A paragraph; as a link if it is an address. */
 function linked(paragraph: string): Html | string {
   const href = /^https?:\/\/\S+$/.test(paragraph) ? linkUrl(paragraph) : undefined
   return href === undefined ? paragraph : html`<a href="${href}">${href}</a>`

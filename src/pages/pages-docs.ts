@@ -13,7 +13,7 @@ const forms = [
   '/invitation',
 ]
 
-/** Pages are for people; their forms may change with every version. */
+/** Pages are not part of the API reference: their forms may change with every version. */
 export const pagesDocs: RouteDocs = Object.fromEntries(
   [
     ...forms.flatMap((path) => [`GET ${path}`, `POST ${path}`]),

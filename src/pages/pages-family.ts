@@ -8,26 +8,26 @@ import {
 } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { describable } from '../oauth/oauth-family.ts'
-import { type PageContextParts, pageContext } from './context/page-context.ts'
+import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
 import { type ErrorKind, errorPage } from './error-page.ts'
 import { pageReply } from './html/page-reply.ts'
 
-/** Errors of what people see in a browser: a page with plain words and a reference, in their language. */
-export function pagesFamily(parts: PageContextParts): Family {
+/** The family of routes that people open in a browser. An error is a page in their language. */
+export function pagesFamily(dependencies: PageContextDependencies): Family {
   return {
     bodyLimit: 64 * 1024,
     fault(fault, request) {
       const { reference } = request
       if (fault instanceof LoginError) return failure(fault, reference)
       const technical = { error: codeOf(fault), description: describable(fault.message) }
-      const wish = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
-      const context = pageContext(parts, request, { uiLocales: wish, display: 'page' })
+      const uiLocales = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
+      const context = readPageContext(dependencies, request, { uiLocales, display: 'page' })
       const view = errorPage({ ...context, kind: kindOf(fault), reference, technical })
       return pageReply(fault.status, view)
     },
     internal(request) {
       const { reference } = request
-      const context = pageContext(parts, request, undefined)
+      const context = readPageContext(dependencies, request, undefined)
       return pageReply(500, errorPage({ ...context, kind: 'internal', reference }))
     },
   }

@@ -1,16 +1,17 @@
 import { form } from '../elements/form.ts'
 import { layout } from '../elements/layout.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the page behind the link of an email is told. */
+/** What the page behind the link of an email shows. */
 export interface ConfirmEmailModel extends PageContext, FormContext {
   readonly id: string
   readonly key: string
 }
 
-/** Asks before an address counts as proved: programs that look at mail open links too. Fields: `id`, `key`. */
+/** Asks before an address counts as proved, because mail scanners open links too. Fields: `id`, `key`. */
 export function confirmEmailPage(model: ConfirmEmailModel): Page {
   const words = textsOf(model.locale).confirmEmail
   return layout(model, {

@@ -1,23 +1,24 @@
 import { field } from '../elements/field.ts'
-import { type FieldFault, faultWords } from '../elements/field-faults.ts'
+import { type FieldFault, faultTexts } from '../elements/field-faults.ts'
 import { form } from '../elements/form.ts'
 import { layout } from '../elements/layout.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the page for a forgotten password is told. */
+/** What the page for a forgotten password shows. */
 export interface ForgotPasswordModel extends PageContext, FormContext {
   readonly email?: string | undefined
   readonly faults?: readonly FieldFault[] | undefined
   readonly signInHref?: string | undefined
 }
 
-/** Asks for the address of an account whose password is forgotten. Field: `email`. */
+/** The page of GET /password/forgot. Field: `email`. */
 export function forgotPasswordPage(model: ForgotPasswordModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.forgotPassword
-  const faults = faultWords(model.faults, texts, true)
+  const faults = faultTexts(model.faults, texts, true)
   return layout(model, {
     title: words.title,
     failed: faults.length > 0,

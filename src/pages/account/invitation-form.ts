@@ -1,27 +1,32 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { Invitations, Ticket } from '../../users/registration/invite.ts'
-import { accountFaults } from '../context/account-faults.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { type NewPasswordModel, newPasswordPage } from './new-password-page.ts'
-import { isRefused } from './reset-pages.ts'
-import type { StandalonePage, VisitContext } from './standalone-form.ts'
+import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { isInvalidProof } from './is-invalid-proof.ts'
+import {
+  findMismatch,
+  type NewPasswordFaults,
+  newPasswordFaults,
+  newPasswordPage,
+} from './new-password-page.ts'
 
-interface Parts {
+interface InvitationFormDependencies {
   readonly invitations: Invitations
   readonly leastPasswordLength: number
 }
 
-const fields = { '/password': 'password' } as const
-
-/** GET and POST /invitation: somebody who was invited chooses the password of their account. */
-export function invitationForm({ invitations, leastPasswordLength }: Parts): StandalonePage {
+/** GET and POST /invitation: an invited person chooses the password of their account. */
+export function invitationForm({
+  invitations,
+  leastPasswordLength,
+}: InvitationFormDependencies): AccountForm {
   async function page(
-    { model }: VisitContext,
+    { model }: AccountFormContext,
     ticket: Ticket,
     status: number,
-    faults?: NewPasswordModel['faults'],
+    faults?: NewPasswordFaults,
   ): Promise<Reply> {
     const { sub, key } = ticket
     const { email: account } = await invitations.find(ticket)
@@ -29,37 +34,44 @@ export function invitationForm({ invitations, leastPasswordLength }: Parts): Sta
     return pageReply(status, newPasswordPage({ ...view, leastPasswordLength }))
   }
 
-  async function unlessRefused(context: VisitContext, work: () => Promise<Reply>): Promise<Reply> {
+  async function accept(context: AccountFormContext, form: Params): Promise<Reply> {
+    const ticket = ticketIn(form, context)
+    const mismatch = findMismatch(form)
+    if (mismatch) return page(context, ticket, 400, mismatch)
     try {
-      return await work()
+      await invitations.accept({ ...ticket, password: form.get('password') ?? '' })
     } catch (error) {
-      if (!isRefused(error)) throw error
-      return pageReply(400, messagePage({ ...context.model, kind: 'linkExpired' }))
+      const faults = newPasswordFaults(error)
+      if (!faults) throw error
+      return page(context, ticket, 400, faults)
     }
+    return pageReply(200, messagePage({ ...context.model, kind: 'accountReady' }))
   }
 
   return {
-    show: (context, query) =>
-      unlessRefused(context, () => page(context, ticketIn(query, context), 200)),
-    take: (context, form) =>
-      unlessRefused(context, async () => {
-        const ticket = ticketIn(form, context)
-        const password = form.get('password') ?? ''
-        if (password !== form.get('password_confirm')) {
-          return page(context, ticket, 400, { password_confirm: [{ code: 'mismatch' }] })
-        }
-        try {
-          await invitations.accept({ ...ticket, password })
-        } catch (error) {
-          const faults = accountFaults(error, fields)
-          if (!faults) throw error
-          return page(context, ticket, 400, faults)
-        }
-        return pageReply(200, messagePage({ ...context.model, kind: 'accountReady' }))
-      }),
+    async show(context, query) {
+      try {
+        return await page(context, ticketIn(query, context), 200)
+      } catch (error) {
+        if (!isInvalidProof(error)) throw error
+        return linkExpired(context)
+      }
+    },
+    async submit(context, form) {
+      try {
+        return await accept(context, form)
+      } catch (error) {
+        if (!isInvalidProof(error)) throw error
+        return linkExpired(context)
+      }
+    },
   }
 }
 
-function ticketIn(params: Params, { http }: VisitContext): Ticket {
+function linkExpired({ model }: AccountFormContext): Reply {
+  return pageReply(400, messagePage({ ...model, kind: 'linkExpired' }))
+}
+
+function ticketIn(params: Params, { http }: AccountFormContext): Ticket {
   return { sub: params.get('sub') ?? '', key: params.get('key') ?? '', address: http.address }
 }

@@ -2,26 +2,27 @@ import { field } from '../elements/field.ts'
 import { form } from '../elements/form.ts'
 import { layout } from '../elements/layout.ts'
 import { infoNotice } from '../elements/notice.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the page for a code from an email is told. */
+/** What the page for the code from an email shows. */
 export interface MailedCodeModel extends PageContext, FormContext {
   readonly purpose: 'reset' | 'verify'
-  /** Names what the code proves; comes back in the field `id`. */
+  /** Id of what the code proves. The form sends it again in the field `id`. */
   readonly id: string
-  /** The address as it was typed; comes back in the field `email`. */
+  /** The address as it was typed. The form sends it again in the field `email`. */
   readonly email: string
   readonly state?: 'wrong' | 'resent' | undefined
-  /** Leads to where another email can be asked for; otherwise the form has a button for it. */
+  /** Link to ask for another email. Without it the form has a button for that. */
   readonly againHref?: string | undefined
   readonly signInHref?: string | undefined
-  /** Where emails are shown that cannot be sent. */
+  /** Link to the page that shows emails; undefined when they are sent. */
   readonly outboxHref?: string | undefined
 }
 
-/** Asks for the code of an email. Fields: `code`, `id`, `email`; the button `resend` is `true`. */
+/** Asks for the code from an email. Fields: `code`, `id`, `email`; the button `resend` is `true`. */
 export function mailedCodePage(model: MailedCodeModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.mailedCode

@@ -1,16 +1,16 @@
 import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
-import { type Field, field } from '../elements/field.ts'
-import { type Faults, faultWords } from '../elements/field-faults.ts'
+import type { FieldFaults } from '../elements/field-faults.ts'
 import { form } from '../elements/form.ts'
+import { formFields, type NamedField } from '../elements/form-fields.ts'
 import { layout } from '../elements/layout.ts'
-import { faultSummary } from '../elements/notice.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { type Html, html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { linkUrl } from '../html/safe-url.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 
-/** Names of the fields in which someone registers. */
+/** Fields of the page. */
 export type RegisterField =
   | 'email'
   | 'given_name'
@@ -19,45 +19,32 @@ export type RegisterField =
   | 'password'
   | 'password_confirm'
 
-/** What the registration page is told. */
+/** What the registration page shows. */
 export interface RegisterModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
-  /** What was typed before; passwords among it are not shown again. */
+  /** The values that were typed before. Passwords are not shown again. */
   readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined
-  readonly faults?: Faults<RegisterField> | undefined
-  /** Whether people choose a user name besides their email address. */
-  readonly usernames: 'hidden' | 'optional' | 'required'
+  readonly faults?: FieldFaults<RegisterField> | undefined
   readonly leastPasswordLength: number
   readonly signInHref?: string | undefined
 }
 
-type LabelledField = Field & { readonly name: RegisterField; readonly label: string }
-
-/** The registration page. Its fields are those of RegisterField. */
+/** The page of GET /register. Its fields are those of RegisterField. */
 export function registerPage(model: RegisterModel): Page {
   const { client, faults = {} } = model
   const texts = textsOf(model.locale)
   const words = texts.register
-  const fields = fieldsOf(model, texts)
-  const faulty = fields.filter(({ name }) => (faults[name] ?? []).length > 0)
-  const drawn = fields.map((each) =>
-    field({
-      ...each,
-      label: each.optional ? texts.optionalField(each.label) : each.label,
-      faults: faultWords(faults[each.name], texts, each.type === 'email'),
-      autofocus: faulty.length === 0 && each === fields[0],
-    }),
-  )
+  const { hasFaults, summary, fields } = formFields(fieldsOf(model, texts), faults, texts)
   return layout(model, {
     title: words.title,
-    failed: faulty.length > 0,
+    failed: hasFaults,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
-${faulty.length > 0 ? faultSummary(texts.faults.summary(faulty.length), faulty) : undefined}
+${summary}
 ${form(model, [
-  html`<div class="pair">${drawn.slice(0, 2)}</div>`,
-  drawn.slice(2),
+  html`<div class="pair">${fields.slice(0, 2)}</div>`,
+  fields.slice(2),
   agreement(model.theme, texts),
   html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}
@@ -69,35 +56,32 @@ ${
   })
 }
 
-function fieldsOf(model: RegisterModel, texts: Texts): readonly LabelledField[] {
-  const { typed = {} } = model
+function fieldsOf(
+  { typed = {}, leastPasswordLength }: RegisterModel,
+  texts: Texts,
+): readonly NamedField<RegisterField>[] {
   const words = texts.register
-  const text = (name: RegisterField, label: string, autocomplete: string): LabelledField => ({
-    name,
-    label,
-    type: name === 'email' ? 'email' : 'text',
-    autocomplete,
-    value: typed[name],
-  })
-  const password = (name: RegisterField, label: string): LabelledField => ({
-    name,
-    label,
-    type: 'password',
-    autocomplete: 'new-password',
-  })
-  const username = text('username', words.username, 'username')
+  const text = (name: RegisterField, label: string, autocomplete: string) =>
+    ({
+      name,
+      label,
+      type: name === 'email' ? 'email' : 'text',
+      autocomplete,
+      value: typed[name],
+    }) as const
+  const password = { type: 'password', autocomplete: 'new-password' } as const
   return [
     text('given_name', words.givenName, 'given-name'),
     text('family_name', words.familyName, 'family-name'),
     text('email', words.email, 'email'),
-    ...(model.usernames === 'hidden'
-      ? []
-      : [{ ...username, optional: model.usernames === 'optional' }]),
+    { ...text('username', words.username, 'username'), optional: true },
     {
-      ...password('password', words.password),
-      hint: texts.passwordRule(model.leastPasswordLength),
+      ...password,
+      name: 'password',
+      label: words.password,
+      hint: texts.passwordRule(leastPasswordLength),
     },
-    password('password_confirm', words.passwordConfirm),
+    { ...password, name: 'password_confirm', label: words.passwordConfirm },
   ]
 }
 

@@ -1,78 +1,38 @@
 import type { Params } from '../../http/params.ts'
-import { type Reply, redirect } from '../../http/reply.ts'
+import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/digest.ts'
-import { passwordAcr } from '../../oauth/sessions/acr.ts'
-import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
-import type { RecordSignIn } from '../../users/sign-in/record-sign-in.ts'
-import { clientView } from '../context/page-context.ts'
+import type { Register } from '../../users/registration/register.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { clientView } from '../context/client-view.ts'
+import { type FieldFault, fieldFaultsOf } from '../elements/field-faults.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { goOn, type StepContext, type StepPage, type StepParts } from '../interaction/step.ts'
+import type { StepContext, StepDependencies, StepForm } from '../interaction/step.ts'
 import { stepAddress } from '../interaction/step-paths.ts'
-import type { RegisterAccount } from './register-account.ts'
 import { type RegisterField, type RegisterModel, registerPage } from './register-page.ts'
+import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
 
-interface Parts extends StepParts {
-  readonly register: RegisterAccount
-  readonly signIn: RegisteredSignIn
-  /** Asks for the code that was mailed to the address. */
-  readonly askForCode: (context: StepContext, asked: { sub: string; email: string }) => Reply
+interface RegisterStepDependencies extends StepDependencies {
+  readonly register: Register
+  readonly signIn: SignInAfterRegistration
+  /** Asks for the code that was sent to the email address. */
+  readonly askForCode: (context: StepContext, request: { sub: string; email: string }) => Reply
   readonly leastPasswordLength: number
 }
 
-/** Signs somebody in who has just registered, and goes on. */
-export type RegisteredSignIn = (
-  context: StepContext,
-  who: {
-    readonly sub: string
-    readonly identityId: string
-    /** The epoch of the user's sessions in which the registration was settled. */
-    readonly epoch: number
-  },
-  source: SignInOrigin['source'],
-) => Promise<Reply>
+type Typed = Readonly<Record<RegisterField, string>>
 
-interface SignInParts extends StepParts {
-  readonly recordSignIn: RecordSignIn
-}
-
-export function registeredSignIn(parts: SignInParts): RegisteredSignIn {
-  const { interactions, browsers, recordSignIn } = parts
-
-  return async (context, { sub, identityId, epoch }, source) => {
-    const { http, client, interaction, browser, model } = context
-    const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
-    const origin = { source, clientId: client.id, address: http.address }
-    const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
-    if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction.id))
-    const { clientId, address } = origin
-    await recordSignIn({ sub, clientId, address, device: sha256(browser.id) })
-    await interactions.advance(interaction, { signedIn: signedIn.session.id })
-    return goOn(context, signedIn.headers)
-  }
-}
-
-const fields = [
-  'email',
-  'given_name',
-  'family_name',
-  'username',
-  'password',
-  'password_confirm',
-] as const
-
-/** GET and POST /register: a new account, signed in as soon as the address is proved. */
+/** GET and POST /register: a new account. The person is signed in when the address is proved. */
 export function registerStep({
   register,
   signIn,
   askForCode,
   leastPasswordLength,
-}: Parts): StepPage {
+}: RegisterStepDependencies): StepForm {
   function page(context: StepContext, status: number, more: Partial<RegisterModel>): Reply {
     const { model, client, interaction } = context
     const view = registerPage({
       ...model,
       client: clientView(client),
-      usernames: 'optional',
       leastPasswordLength,
       signInHref: stepAddress(model.theme, 'sign-in', interaction.id),
       ...more,
@@ -80,41 +40,85 @@ export function registerStep({
     return pageReply(status, view)
   }
 
+  async function createAccount(
+    { http, client, interaction, browser, model }: StepContext,
+    typed: Typed,
+  ) {
+    const { password_confirm: _, password, username, ...record } = typed
+    return register({
+      record: { ...record, ...(username !== '' && { username }) },
+      password,
+      locale: model.locale,
+      origin: { clientId: client.id, address: http.address },
+      requestId: interaction.id,
+      browser: sha256(browser.id),
+    })
+  }
+
+  /** The page with what was typed and what is wrong with it. */
+  function refuse(context: StepContext, typed: Typed, error: unknown): Reply {
+    if (error instanceof UsersError && error.code === 10012) {
+      const reply = page(context, 503, { typed })
+      return { ...reply, headers: { ...reply.headers, 'retry-after': '1' } }
+    }
+    const faults = fieldFaultsOf(error, fieldOfPath)
+    if (!faults) throw error
+    return page(context, 400, { typed, faults })
+  }
+
   return {
     actsForSession: false,
-    show: (context) => page(context, 200, {}),
-    async take(context, form) {
-      const { http, client, interaction, browser, model } = context
+    async show(context) {
+      return page(context, 200, {})
+    },
+    async submit(context, form) {
       const typed = readTyped(form)
-      const outcome = await register(typed, {
-        clientId: client.id,
-        address: http.address,
-        requestId: interaction.id,
-        browser: sha256(browser.id),
-        locale: model.locale,
-      })
-      switch (outcome.kind) {
-        case 'registered':
-          return signIn(context, outcome, 'registration-page')
-        case 'unproved':
-          return askForCode(context, { sub: outcome.sub, email: typed.email })
-        case 'faulty':
-          return page(context, 400, { typed, faults: outcome.faults })
-        case 'busy': {
-          const reply = page(context, 503, { typed })
-          const headers = { ...reply.headers, 'retry-after': String(outcome.retryAfter) }
-          return { ...reply, headers }
-        }
+      const faults = findFaults(typed)
+      if (Object.keys(faults).length > 0) return page(context, 400, { typed, faults })
+      let account: Awaited<ReturnType<Register>>
+      try {
+        account = await createAccount(context, typed)
+      } catch (error) {
+        return refuse(context, typed, error)
       }
+      const { user, identityId, epoch, maySignIn } = account
+      if (!maySignIn) return askForCode(context, { sub: user.sub, email: typed.email })
+      return signIn(context, { sub: user.sub, identityId, epoch }, 'registration-page')
     },
   }
 }
 
-function readTyped(form: Params): Record<RegisterField, string> {
-  const entries = fields.map((name) => {
-    const text = form.get(name) ?? ''
-    // Phones add a space after a word; in a password it may be meant.
-    return [name, name.startsWith('password') ? text : text.trim()] as const
-  })
-  return Object.fromEntries(entries) as Record<RegisterField, string>
+/** The field for each path of a user record. */
+const fieldOfPath = {
+  '/email': 'email',
+  '/given_name': 'given_name',
+  '/family_name': 'family_name',
+  '/username': 'username',
+  '/password': 'password',
+} as const
+
+const required = ['email', 'given_name', 'family_name', 'password', 'password_confirm'] as const
+
+function readTyped(form: Params): Typed {
+  // Phones add a space after a word. In a password a space may be intended.
+  const text = (name: RegisterField) => (form.get(name) ?? '').trim()
+  return {
+    email: text('email'),
+    given_name: text('given_name'),
+    family_name: text('family_name'),
+    username: text('username'),
+    password: form.get('password') ?? '',
+    password_confirm: form.get('password_confirm') ?? '',
+  }
+}
+
+function findFaults(typed: Typed) {
+  const faults: Partial<Record<RegisterField, readonly FieldFault[]>> = {}
+  for (const name of required) {
+    if (typed[name].trim() === '') faults[name] = [{ code: 'missing' }]
+  }
+  if (!faults.password && !faults.password_confirm && typed.password !== typed.password_confirm) {
+    faults.password_confirm = [{ code: 'mismatch' }]
+  }
+  return faults
 }

@@ -1,21 +1,21 @@
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccountView } from '../elements/account-row.ts'
 
-const shown = new Set(['openid', 'profile', 'email'])
+const scopes = new Set(['openid', 'profile', 'email'])
 
-/** An account as its owner recognizes it. */
+/** An account as the pages show it: its best name, and a second one if there is one. */
 export async function accountView(directory: SubjectDirectory, sub: string): Promise<AccountView> {
-  const { name, email, username } = await directory.claims(sub, shown)
-  const words = [name, email, username].filter((word) => typeof word === 'string')
-  const [first = sub, second] = words
+  const { name, email, username } = await directory.claims(sub, scopes)
+  const names = [name, email, username].filter((each) => typeof each === 'string')
+  const [first = sub, second] = names
   return { name: first, detail: second }
 }
 
-/** What its owner signs in with, as far as that can be told. */
+/** The name that the owner of an account types to sign in, if the account has one. */
 export async function loginNameOf(
   directory: SubjectDirectory,
   sub: string,
 ): Promise<string | undefined> {
-  const { username, email } = await directory.claims(sub, shown)
-  return [username, email].find((word) => typeof word === 'string')
+  const { username, email } = await directory.claims(sub, scopes)
+  return [username, email].find((each) => typeof each === 'string')
 }

@@ -3,17 +3,17 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 
-/** Holds the language that a person chose, until the browser closes. */
+/** Remembers the chosen language until the browser closes. */
 const cookieName = 'ostiary_language'
-/** By which a link to the same page in another language differs. */
+/** Query parameter of the links to other languages. */
 const parameter = 'lang'
 
-/** The language that a person chose on a page, now or before; it goes before all other wishes. */
+/** The language that a person chose on this page or an earlier one. It wins over all other wishes. */
 export function chosenLanguage(http: Request, cookies: CookieWriter): Locale | undefined {
-  return asked(http) ?? spoken(readCookie(http, cookies.nameOf(cookieName)))
+  return localeInQuery(http) ?? asLocale(readCookie(http, cookies.nameOf(cookieName)))
 }
 
-/** The addresses of a page of ours in each language. */
+/** The addresses of a page in each language. */
 export function languageLinks(
   path: string,
   query: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function languageLinks(
   return { 'en-US': link('en-US'), 'de-DE': link('de-DE') }
 }
 
-/** The same for a page that was opened by its address; undefined for one that answers a form. */
+/** The same for the page of a GET request. The response to a form has no address, so no links. */
 export function languageLinksOf(http: Request, path: string) {
   if (http.method !== 'GET') return undefined
   const query = http.query()
@@ -31,19 +31,19 @@ export function languageLinksOf(http: Request, path: string) {
   return languageLinks(path, Object.fromEntries(values))
 }
 
-/** Answers with a page and keeps the language that was chosen with it. */
+/** Adds the language cookie to a reply when the request chose a language. */
 export function keepLanguage(http: Request, cookies: CookieWriter, reply: Reply): Reply {
-  const locale = asked(http)
+  const locale = localeInQuery(http)
   if (locale === undefined) return reply
   const others = [reply.headers['set-cookie'] ?? []].flat()
   const cookie = cookies.write({ name: cookieName, value: locale })
   return { ...reply, headers: { ...reply.headers, 'set-cookie': [...others, cookie] } }
 }
 
-function asked(http: Request): Locale | undefined {
-  return spoken(http.query('refuse when asked for').get(parameter))
+function localeInQuery(http: Request): Locale | undefined {
+  return asLocale(http.query('refuse when asked for').get(parameter))
 }
 
-function spoken(text: string | undefined): Locale | undefined {
+function asLocale(text: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === text)
 }

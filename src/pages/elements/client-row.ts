@@ -3,7 +3,7 @@ import { imageUrl, linkUrl } from '../html/safe-url.ts'
 import type { Texts } from '../texts/texts.ts'
 import { initial } from './initial.ts'
 
-/** An application as people see it. All of it comes from its registration. */
+/** An application as its registration describes it. */
 export interface ClientView {
   readonly name: string
   readonly logoUrl?: string | undefined
@@ -11,7 +11,7 @@ export interface ClientView {
   readonly termsUrl?: string | undefined
 }
 
-/** The application that asks, with a line about it. */
+/** The application that sent the person here, with a line of text. */
 export function clientRow(client: ClientView, words: Html, texts: Texts): Html {
   const links = [
     policyLink(client.policyUrl, texts.privacyPolicy),
@@ -24,7 +24,7 @@ ${links.length > 0 ? html`<p class="client-links">${links}</p>` : undefined}</di
 </div>`
 }
 
-/** Whether a page that shows the client loads an image from elsewhere. */
+/** Whether the client has a logo, which is loaded from another server. */
 export function hasLogo(client: ClientView | undefined): boolean {
   return imageUrl(client?.logoUrl) !== undefined
 }
@@ -38,7 +38,7 @@ function clientLogo({ name, logoUrl }: ClientView): Html {
 
 function policyLink(address: string | undefined, words: string): Html | undefined {
   const href = linkUrl(address)
-  // A new tab, since leaving the page would lose what was typed.
+  // Opens a new tab, so that text typed on this page is not lost.
   return href
     ? html`<a href="${href}" target="_blank" rel="noopener noreferrer" aria-describedby="client">${words}</a>`
     : undefined

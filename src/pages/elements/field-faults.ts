@@ -1,30 +1,35 @@
+import { type FaultReason, UsersError } from '../../users/users-error.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** Why what was typed is not accepted. */
-export type FieldFault =
-  | {
-      readonly code:
-        | 'missing'
-        | 'malformed'
-        | 'taken'
-        | 'tooCommon'
-        | 'holdsName'
-        | 'tooWeak'
-        | 'usedBefore'
-        | 'mismatch'
-        | 'wrongPassword'
-        | 'refused'
-    }
-  | { readonly code: 'tooShort'; readonly least: number }
-  | { readonly code: 'tooLong'; readonly most: number }
+/** Why the value of a field was not accepted. */
+export type FieldFault = FaultReason
 
 /** Faults by the name of the field. */
-export type Faults<Name extends string> = Readonly<
+export type FieldFaults<Name extends string> = Readonly<
   Partial<Record<Name, readonly FieldFault[] | undefined>>
 >
 
-/** A field's faults in words. */
-export function faultWords(
+/**
+ * Takes the faults of form fields from an error of the users' rules. `fields` maps the path of a
+ * record to the name of a field. Answers undefined when the error concerns none of these fields.
+ */
+export function fieldFaultsOf<Name extends string>(
+  error: unknown,
+  fields: Readonly<Record<string, Name>>,
+): FieldFaults<Name> | undefined {
+  if (!(error instanceof UsersError)) return undefined
+  const faults: Partial<Record<Name, FieldFault[]>> = {}
+  for (const { path, reason = { code: 'malformed' } as const } of error.faults) {
+    const name = fields[`/${path.split('/')[1]}`]
+    if (name === undefined) continue
+    const earlier = faults[name] ?? []
+    faults[name] = [...earlier, reason]
+  }
+  return Object.keys(faults).length > 0 ? faults : undefined
+}
+
+/** The texts for the faults of a field. */
+export function faultTexts(
   faults: readonly FieldFault[] | undefined,
   texts: Texts,
   isEmail = false,

@@ -1,25 +1,25 @@
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 
-/** One input with its label, hint and faults. Its name is its id, too. */
+/** One input with its label, hint and faults. Its name is also its id. */
 export interface Field {
   readonly name: string
   readonly label: Part
   readonly type: 'text' | 'email' | 'password'
-  /** The purpose, by which browsers and password managers fill it in (HTML §4.10.18.7). */
+  /** Autofill token for browsers and password managers (HTML §4.10.18.7). */
   readonly autocomplete: string
-  /** What was typed before; a password is never shown again. */
+  /** The value that was typed before. A password is never shown again. */
   readonly value?: string | undefined
   readonly optional?: boolean
   readonly autofocus?: boolean
   readonly hint?: string | undefined
   readonly faults?: readonly string[]
-  /** Whether what was typed is wrong for a reason told elsewhere, in the element of that id. */
+  /** Id of the element that says why the value is wrong, when that is not beside the field. */
   readonly wrongBecauseOf?: string | undefined
-  /** Stands beside the label; comes after the input for those who go by the keyboard. */
+  /** Shown beside the label, but after the input in the tab order. */
   readonly aside?: Html | undefined
 }
 
-/** Draws a field. */
+/** Draws one field. */
 export function field(given: Field): Html {
   const { name, faults = [], wrongBecauseOf } = given
   const hintId = `${name}-hint`
@@ -43,7 +43,7 @@ export function field(given: Field): Html {
     'aria-describedby': describedBy.join(' ') || undefined,
     ...(given.type !== 'password' && {
       autocapitalize: given.autocomplete.endsWith('-name') ? 'words' : 'none',
-      // Names and addresses are not words of a language: nothing should correct them.
+      // Names and addresses must not be corrected.
       spellcheck: 'false',
     }),
   })

@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '../html/html.ts'
-import type { FormContext } from '../html/page.ts'
+import type { FormContext } from './page-context.ts'
 
-/** A form of this server; it carries what proves that the page was ours. */
+/** A form that posts to this server, with its CSRF token. */
 export function form({ action, csrf, requestId }: FormContext, body: Part): Html {
   return html`<form method="post" action="${action}">
 <input type="hidden" name="csrf" value="${csrf}">

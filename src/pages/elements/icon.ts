@@ -9,7 +9,7 @@ const shapes = {
   add: html`<path d="M10 4.5v11M4.5 10h11"/>`,
 }
 
-/** A small picture beside words that say the same. */
+/** An icon. The text beside it says the same, so screen readers skip it. */
 export function icon(name: keyof typeof shapes): Html {
   return html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${shapes[name]}</svg>`
 }

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The first letter of a name as it is written, to stand in for a picture. */
+/** The first letter of a name, shown when there is no picture. */
 export function initial(name: string): string {
   const letters = name.replace(/^[^\p{L}\p{N}]+/u, '')
   for (const { segment } of graphemes.segment(letters)) return segment.toLocaleUpperCase('en')

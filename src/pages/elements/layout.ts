@@ -1,21 +1,22 @@
 import { attributes, type Html, html, type Part } from '../html/html.ts'
-import type { Page, PageContext, PageNeeds } from '../html/page.ts'
+import type { Page, PageNeeds } from '../html/page.ts'
 import { imageUrl, linkUrl } from '../html/safe-url.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { mark } from '../theme/mark.ts'
 import type { Theme } from '../theme/theme.ts'
+import type { PageContext } from './page-context.ts'
 
-/** What one page adds to the frame that all have in common. */
+/** The part that differs from page to page. */
 export interface Content {
   readonly title: string
-  /** Whether something went wrong: then the title says so first, for those who hear it. */
+  /** Whether something went wrong. The title then says so first, for screen readers. */
   readonly failed?: boolean
   readonly body: Part
   readonly needs: PageNeeds
 }
 
-/** Puts a page's content into the frame of all pages. */
+/** Puts the content of a page into the layout that all pages share. */
 export function layout(context: PageContext, content: Content): Page {
   const { theme, locale, display = 'page' } = context
   const texts = textsOf(locale)

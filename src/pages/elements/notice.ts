@@ -1,17 +1,17 @@
 import { type Html, html } from '../html/html.ts'
 import { icon } from './icon.ts'
 
-/** Says at the top of a page what went wrong. Fields may refer to its id. */
+/** An error at the top of a page. Fields may refer to its id. */
 export function alertNotice(text: string): Html {
   return html`<div class="notice alert" role="alert" id="notice">${icon('alert')}<p>${text}</p></div>`
 }
 
-/** Says at the top of a page what is worth knowing first. */
+/** A note at the top of a page. */
 export function infoNotice(text: string): Html {
   return html`<div class="notice" id="notice">${icon('info')}<p>${text}</p></div>`
 }
 
-/** Lists the fields that need another look, with links to them; it is where the reader starts. */
+/** Links to the fields with faults. It has the focus when the page opens. */
 export function faultSummary(
   title: string,
   fields: readonly { readonly name: string; readonly label: string }[],

@@ -1,6 +1,6 @@
 import type { Page, PageNeeds } from './page.ts'
 
-/** The value of `content-security-policy` for a page. */
+/** The `content-security-policy` header of a page. */
 export function contentSecurityPolicy({ needs }: Page): string {
   const { scripts = [], frames = [] } = needs
   const directives = [
@@ -16,10 +16,10 @@ export function contentSecurityPolicy({ needs }: Page): string {
 }
 
 /**
- * Chromium applies form-action to every redirect that follows a form, those between applications
- * included. Brokers and backends lead people on to other origins and to apps' own schemes, which no
- * list of ours can know; one wide enough for them would stop no attacker. So a form whose answer
- * leads on has no such list (N5). The form_post page posts to the web alone, and says so (A41).
+ * Chromium applies form-action to every redirect that follows a form, including redirects between
+ * applications. An application may redirect to other origins and to schemes of apps, and no list
+ * can know them all. So a form whose response leads to an application has no form-action (N5). The
+ * form_post page posts only to web addresses, and its policy says so (A41).
  */
 function formAction({ form, leadsOn, postsTo }: PageNeeds): readonly string[] {
   if (leadsOn) return []
@@ -33,14 +33,14 @@ function sources(addresses: readonly string[]): readonly string[] {
   return [...new Set(addresses.flatMap((each) => sourceOf(each) ?? []))]
 }
 
-// To a URL parser ; and , may be part of a host; in a policy they would end the directive.
+// A URL parser accepts `;` and `,` in a host. In a policy they would end the directive.
 const plainOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
 
-/** The narrowest source that covers an address; undefined for one that cannot be named safely. */
+/** The narrowest CSP source for an address; undefined when there is no safe one. */
 function sourceOf(address: string): string | undefined {
   const url = URL.parse(address)
   if (!url) return undefined
   if (plainOrigin.test(url.origin)) return url.origin
-  // A policy cannot name an IPv6 address; only apps on the person's own machine have such ones.
+  // A policy cannot name an IPv6 address. Only apps on the person's own machine use one.
   return url.hostname === '[::1]' ? url.protocol : undefined
 }

@@ -1,27 +1,27 @@
 import { isLoopback } from '../../config/setting-rules.ts'
 
-/** An address that may be put into a link: https, or http on this machine. Undefined for any other. */
+/** Answers an address that is safe in a link: https, or http on this machine. Else undefined. */
 export function linkUrl(address: string | undefined): string | undefined {
   const url = parse(address)
   if (url?.protocol === 'https:') return address
   return url?.protocol === 'http:' && isLoopback(url.hostname) ? address : undefined
 }
 
-/** An address that may be loaded as an image: https alone. */
+/** Answers an address that is safe to load as an image: https only. */
 export function imageUrl(address: string | undefined): string | undefined {
   return parse(address)?.protocol === 'https:' ? address : undefined
 }
 
 /**
- * Where a person may be sent on to: what may be linked, or an app's own scheme, which RFC 8252 §7.1
- * wants to have a dot; `javascript:` and its kind have none.
+ * Answers an address that a person may be sent back to: a safe link, or an app's own scheme. Such
+ * a scheme has a dot (RFC 8252 §7.1); `javascript:` and the like have none.
  */
 export function returnUrl(address: string | undefined): string | undefined {
   return parse(address)?.protocol.includes('.') ? address : linkUrl(address)
 }
 
 function parse(address: string | undefined): URL | undefined {
-  // Without its slashes an address of the web would be relative to the page that it stands in.
+  // A browser would read `https:host` without slashes as relative to the current page.
   if (address === undefined || /^https?:(?!\/\/)/i.test(address.trim())) return undefined
   const url = URL.parse(address)
   return url && !url.username && !url.password ? url : undefined

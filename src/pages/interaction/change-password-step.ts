@@ -4,16 +4,21 @@ import type { Session } from '../../oauth/sessions/session-store.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import type { ReplaceReason } from '../../users/passwords/password-age.ts'
-import { accountFaults } from '../context/account-faults.ts'
 import { accountView, loginNameOf } from '../context/account-view.ts'
+import { fieldFaultsOf } from '../elements/field-faults.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type ChangePasswordModel, changePasswordPage } from './change-password-page.ts'
-import { goOn, type StepContext, type StepPage, type StepParts } from './step.ts'
+import {
+  resumeAuthorization,
+  type StepContext,
+  type StepDependencies,
+  type StepForm,
+} from './step.ts'
 
-interface Parts extends StepParts {
+interface ChangePasswordDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly changePassword: ChangePassword
-  /** Why the password of the session has to be replaced, if it has. */
+  /** Why the password of the session must be replaced; undefined when it need not be. */
   readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>
   readonly leastPasswordLength: number
 }
@@ -23,9 +28,9 @@ const fields = {
   '/new_password': 'new_password',
 } as const
 
-/** GET and POST /password/change: a new password, before the person goes on. */
-export function changePasswordStep(parts: Parts): StepPage {
-  const { directory, changePassword, reasonToReplace, leastPasswordLength } = parts
+/** GET and POST /password/change: a new password is required before the sign-in continues. */
+export function changePasswordStep(dependencies: ChangePasswordDependencies): StepForm {
+  const { directory, changePassword, reasonToReplace, leastPasswordLength } = dependencies
 
   async function page(
     context: StepContext,
@@ -34,7 +39,7 @@ export function changePasswordStep(parts: Parts): StepPage {
     faults?: ChangePasswordModel['faults'],
   ): Promise<Reply> {
     const reason = await reasonToReplace(session)
-    if (reason === undefined) return goOn(context)
+    if (reason === undefined) return resumeAuthorization(context)
     const view = changePasswordPage({
       ...context.model,
       reason,
@@ -48,8 +53,10 @@ export function changePasswordStep(parts: Parts): StepPage {
 
   return {
     actsForSession: true,
-    show: (context) => page(context, sessionOf(context), 200),
-    async take(context, form) {
+    async show(context) {
+      return page(context, sessionOf(context), 200)
+    },
+    async submit(context, form) {
       const { http, client } = context
       const session = sessionOf(context)
       const newPassword = form.get('new_password') ?? ''
@@ -65,11 +72,11 @@ export function changePasswordStep(parts: Parts): StepPage {
           address: http.address,
         })
       } catch (error) {
-        const faults = accountFaults(error, fields)
+        const faults = fieldFaultsOf(error, fields)
         if (!faults) throw error
         return page(context, session, 400, faults)
       }
-      return goOn(context)
+      return resumeAuthorization(context)
     },
   }
 }

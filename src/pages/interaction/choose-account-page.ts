@@ -1,20 +1,21 @@
-import { type AccountView, accountWords } from '../elements/account-row.ts'
+import { type AccountView, accountNames } from '../elements/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
 import { form } from '../elements/form.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the choice of an account is told. */
+/** What the page for the choice of an account shows. */
 export interface ChooseAccountModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
-  /** `key` comes back in the field `account`. */
+  /** The form sends the `key` of the chosen account in the field `account`. */
   readonly accounts: readonly (AccountView & { readonly key: string })[]
 }
 
-/** Asks which account to go on with (`prompt=select_account`). Buttons: `account` is a key, or `another` is `true`. */
+/** The page of GET /account (`prompt=select_account`). Buttons: `account` with a key, or `another`. */
 export function chooseAccountPage(model: ChooseAccountModel): Page {
   const { client, accounts } = model
   const texts = textsOf(model.locale)
@@ -29,7 +30,7 @@ ${form(
   html`<ul class="choices">
 ${accounts.map(
   (account) =>
-    html`<li><button class="button choice" name="account" value="${account.key}">${accountWords(account)}${icon('next')}</button></li>`,
+    html`<li><button class="button choice" name="account" value="${account.key}">${accountNames(account)}${icon('next')}</button></li>`,
 )}
 <li><button class="button choice" name="another" value="true"><span class="avatar" aria-hidden="true">${icon('add')}</span><span class="account-words">${words.another}</span>${icon('next')}</button></li>
 </ul>`,

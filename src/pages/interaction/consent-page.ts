@@ -1,33 +1,34 @@
-import { type AccountView, accountWords } from '../elements/account-row.ts'
+import { type AccountView, signedInAccount } from '../elements/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
 import { form } from '../elements/form.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { type Html, html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
-/** A permission that is asked for. Words of an operator's own go before ours. */
+/** A scope that the client asks for. */
 export interface ScopeView {
   readonly name: string
   readonly title?: string | undefined
   readonly hint?: string | undefined
-  /** Whether the client would act with the person's own power over the server. */
+  /** Whether the client would use the person's own administration rights. */
   readonly isManagement?: boolean | undefined
 }
 
-/** What the consent page is told. */
+/** What the consent page shows. */
 export interface ConsentModel extends PageContext, FormContext {
   readonly client: ClientView
   readonly account: AccountView
-  /** Leads to the choice of another account. */
+  /** Link to sign in with another account. */
   readonly switchHref?: string | undefined
   readonly scopes: readonly ScopeView[]
-  /** Host that the answer is sent to, where it tells people something. */
+  /** Host of the redirect URI; undefined for an app's own scheme. */
   readonly returnHost?: string | undefined
 }
 
-/** Asks whether a client may have what it asks for. Buttons: `decision` is `allow` or `deny`. */
+/** The page of GET /consent. Buttons: `decision` is `allow` or `deny`. */
 export function consentPage(model: ConsentModel): Page {
   const { client, account } = model
   const texts = textsOf(model.locale)
@@ -38,8 +39,7 @@ export function consentPage(model: ConsentModel): Page {
     title: words.title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
-<div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(account)}
-${model.switchHref ? html`<a href="${model.switchHref}">${texts.notYou}</a>` : undefined}</div>
+${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
 ${scopeList(others, texts)}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
@@ -73,7 +73,7 @@ function wordsOf(
   { name, isManagement }: ScopeView,
   texts: Texts,
 ): { title: string; hint: string } | undefined {
-  // Names come from a client's request, and must not reach what every object inherits.
+  // The name comes from the request. A Map has no inherited properties such as `constructor`.
   const known = new Map(Object.entries(texts.scopes)).get(name)
   if (known || isManagement === false) return known
   const managing = new Map(Object.entries(texts.managementScopes))

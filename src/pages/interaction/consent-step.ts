@@ -1,3 +1,4 @@
+import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Respond } from '../../oauth/authorize/authorization-response.ts'
@@ -5,13 +6,18 @@ import type { ConsentStore } from '../../oauth/authorize/consent/consent-store.t
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { accountView } from '../context/account-view.ts'
-import { clientView } from '../context/page-context.ts'
+import { clientView } from '../context/client-view.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { consentPage } from './consent-page.ts'
-import { goOn, type StepPage, type StepParts } from './step.ts'
+import {
+  resumeAuthorization,
+  type StepContext,
+  type StepDependencies,
+  type StepForm,
+} from './step.ts'
 import { stepAddress } from './step-paths.ts'
 
-interface Parts extends StepParts {
+interface ConsentDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly consents: ConsentStore
   readonly scopePolicy: ScopePolicy
@@ -19,56 +25,47 @@ interface Parts extends StepParts {
   readonly clock: Clock
 }
 
-/** GET and POST /consent: what the client asks for, in plain words, and the person's answer. */
-export function consentStep({
-  directory,
-  consents,
-  scopePolicy,
-  interactions,
-  respond,
-  clock,
-}: Parts): StepPage {
+/** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
+export function consentStep(dependencies: ConsentDependencies): StepForm {
+  const { directory, consents, scopePolicy, interactions, respond, clock } = dependencies
+
+  async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
+    const held = await scopePolicy.heldBy(sub, interaction.request.scopes)
+    // A role that the person got after the page was shown adds no scope that the page did not list.
+    const shown = new Set(form.get('management_scopes')?.split(' '))
+    const scopes = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
+    const { id: clientId, registrationId } = client
+    await consents.add({ sub, clientId, registrationId, scopes, grantedAt: clock() })
+  }
+
   return {
     actsForSession: true,
     async show(context) {
       const { model, client, interaction, browser } = context
-      if (!browser.session) return goOn(context)
-      const { isManagement, heldBy } = scopePolicy
-      const scopes = await heldBy(browser.session.sub, interaction.request.scopes)
+      if (!browser.session) return resumeAuthorization(context)
+      const { sub } = browser.session
+      const scopes = await scopePolicy.heldBy(sub, interaction.request.scopes)
+      // A client that asks for nothing still learns who the person is.
+      const listed = scopes.length > 0 ? scopes : ['openid']
       const view = consentPage({
         ...model,
         client: clientView(client),
-        account: await accountView(directory, browser.session.sub),
-        // Who they are is told even to a client that asks for nothing more.
-        scopes: (scopes.length > 0 ? scopes : ['openid']).map((name) => ({
-          name,
-          isManagement: isManagement(name),
-        })),
+        account: await accountView(directory, sub),
+        scopes: listed.map((name) => ({ name, isManagement: scopePolicy.isManagement(name) })),
         switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
         returnHost: URL.parse(interaction.request.redirectUri)?.host,
       })
       return pageReply(200, view)
     },
-    async take(context, form) {
+    async submit(context, form) {
       const { http, interaction, client, browser } = context
-      const { session } = browser
-      if (!session) return goOn(context)
+      if (!browser.session) return resumeAuthorization(context)
+      const { sub } = browser.session
       switch (form.get('decision')) {
-        case 'allow': {
-          const held = await scopePolicy.heldBy(session.sub, interaction.request.scopes)
-          // A role that came after the page was shown brings nothing that the page did not say.
-          const shown = new Set(form.get('management_scopes')?.split(' '))
-          const scopes = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
-          await consents.add({
-            sub: session.sub,
-            clientId: client.id,
-            registrationId: client.registrationId,
-            scopes,
-            grantedAt: clock(),
-          })
-          await interactions.advance(interaction, { consented: session.sub })
-          return goOn(context)
-        }
+        case 'allow':
+          await addConsent(context, sub, form)
+          await interactions.advance(interaction, { consented: sub })
+          return resumeAuthorization(context)
         case 'deny':
           await interactions.finish(interaction)
           return respond(http, client, interaction.request, {

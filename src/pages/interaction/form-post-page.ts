@@ -1,25 +1,26 @@
 import type { ClientView } from '../elements/client-row.ts'
 import { layout } from '../elements/layout.ts'
+import type { PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
 import { inlineScript } from '../html/inline-script.ts'
-import type { Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { linkUrl } from '../html/safe-url.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the form_post page is told. */
+/** What the form_post page shows and sends. */
 export interface FormPostModel extends PageContext {
   readonly client: ClientView
   readonly redirectUri: string
-  /** Parameters of the response. */
+  /** Parameters of the authorization response. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Sends the form without relying on `form.submit`, which a field of that name would hide. */
+/** Submits the form. A field named `submit` would hide `form.submit`, so the prototype's is used. */
 export const formPostScript = inlineScript(
   'HTMLFormElement.prototype.submit.call(document.forms[0])',
 )
 
-/** The response mode form_post (OAuth 2.0 Form Post Response Mode §2): a form that sends itself. */
+/** The response mode form_post (OAuth 2.0 Form Post Response Mode §2): a form that submits itself. */
 export function formPostPage(model: FormPostModel): Page {
   const { client, redirectUri } = model
   const action = linkUrl(redirectUri)

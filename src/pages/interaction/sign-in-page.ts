@@ -3,29 +3,30 @@ import { field } from '../elements/field.ts'
 import { form } from '../elements/form.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { attributes, type Html, html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 import { wait } from '../texts/wait.ts'
 
-/** What went before; `again` asks for a fresh sign-in of someone who has a session. */
+/** The result of the attempt before. `again` asks a person who has a session to sign in again. */
 export type SignInNotice =
   | { readonly kind: 'wrong' | 'busy' | 'again' }
   | { readonly kind: 'delayed'; readonly seconds: number }
 
-/** What the sign-in page is told. */
+/** What the sign-in page shows. */
 export interface SignInModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
-  /** What was typed before, or the request's login_hint. */
+  /** The name that was typed before, or the login_hint of the request. */
   readonly username?: string | undefined
-  /** Whether "stay signed in" is ticked; absent where it is not offered. */
+  /** Whether "stay signed in" is ticked; undefined when it is not offered. */
   readonly remember?: boolean | undefined
   readonly registerHref?: string | undefined
   readonly forgotHref?: string | undefined
   readonly notice?: SignInNotice | undefined
 }
 
-/** The sign-in page. Fields: `username`, `password`, `remember`. */
+/** The page of GET /login. Fields: `username`, `password`, `remember`. */
 export function signInPage(model: SignInModel): Page {
   const { client, notice, username = '' } = model
   const texts = textsOf(model.locale)

@@ -3,30 +3,37 @@ import { sha256 } from '../../kernel/digest.ts'
 import { passwordAcr } from '../../oauth/sessions/acr.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { loginNameOf } from '../context/account-view.ts'
-import { clientView } from '../context/page-context.ts'
+import { clientView } from '../context/client-view.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
-import { goOn, type StepContext, type StepPage, type StepParts } from './step.ts'
+import {
+  resumeAuthorization,
+  type StepContext,
+  type StepDependencies,
+  type StepForm,
+} from './step.ts'
 import { stepAddress } from './step-paths.ts'
 
-interface Parts extends StepParts {
+interface SignInDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   /** Whether people may register themselves. */
   readonly mayRegister: boolean
-  /** Where a forgotten password is replaced; undefined where it cannot be. */
+  /** Path of the page for a forgotten password; undefined when the server has none. */
   readonly forgotPath: string | undefined
 }
 
-/** GET and POST /login: name and password. */
-export function signInStep(parts: Parts): StepPage {
-  const { directory, interactions, browsers, mayRegister, forgotPath } = parts
+/** What the sign-in page shows in its form. */
+interface Shown {
+  readonly username?: string | undefined
+  readonly remember?: boolean
+  readonly notice?: SignInNotice | undefined
+}
 
-  function page(
-    context: StepContext,
-    status: number,
-    typed: { username?: string | undefined; remember?: boolean; notice?: SignInNotice | undefined },
-    headers: Reply['headers'] = {},
-  ): Reply {
+/** GET and POST /login: name and password. */
+export function signInStep(dependencies: SignInDependencies): StepForm {
+  const { directory, interactions, browsers, mayRegister, forgotPath } = dependencies
+
+  function page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply {
     const { model, client, interaction } = context
     const registerHref = mayRegister
       ? stepAddress(model.theme, 'register', interaction.id)
@@ -34,11 +41,12 @@ export function signInStep(parts: Parts): StepPage {
     const view = signInPage({
       ...model,
       remember: false,
-      ...typed,
+      ...shown,
       client: clientView(client),
       registerHref,
       forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?requestId=${interaction.id}`,
     })
+    const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
     return pageReply(status, view, headers)
   }
 
@@ -50,44 +58,45 @@ export function signInStep(parts: Parts): StepPage {
       const username = loginHint ?? (known && (await loginNameOf(directory, known.sub)))
       return page(context, 200, { username, notice: known && { kind: 'again' } })
     },
-    async take(context, form) {
+    async submit(context, form) {
+      const { interaction, http, client, browser } = context
       const username = (form.get('username') ?? '').trim()
       const remember = form.get('remember') === 'true'
-      const { interaction, http, client, browser } = context
+      const typed = { username, remember }
       const origin = { address: http.address, clientId: client.id }
-      const password = form.get('password') ?? ''
-      const device = sha256(browser.id)
-      const outcome = await directory.authenticate({ username, password, device, ...origin })
+      const outcome = await directory.authenticate({
+        username,
+        password: form.get('password') ?? '',
+        device: sha256(browser.id),
+        ...origin,
+      })
       switch (outcome.kind) {
         case 'refused':
-          return page(context, 400, { username, remember, notice: { kind: 'wrong' } })
+          return page(context, 400, { ...typed, notice: { kind: 'wrong' } })
         case 'delayed': {
           const notice = { kind: 'delayed', seconds: outcome.retryAfter } as const
-          const headers = { 'retry-after': String(outcome.retryAfter) }
-          return page(context, 429, { username, remember, notice }, headers)
+          return page(context, 429, { ...typed, notice }, outcome.retryAfter)
         }
         case 'crowded':
-        case 'busy': {
-          const status = outcome.kind === 'busy' ? 503 : 429
-          const headers = { 'retry-after': String(outcome.retryAfter) }
-          return page(context, status, { username, remember, notice: { kind: 'busy' } }, headers)
-        }
+          return page(context, 429, { ...typed, notice: { kind: 'busy' } }, outcome.retryAfter)
+        case 'busy':
+          return page(context, 503, { ...typed, notice: { kind: 'busy' } }, outcome.retryAfter)
         case 'signed-in': {
           const { sub, identityId, epoch } = outcome
           const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
           const from = { ...origin, source: 'sign-in-page' } as const
           const signedIn = await browsers.signIn(browser, who, { remember, origin: from })
-          if (!signedIn)
-            return page(context, 400, { username, remember, notice: { kind: 'wrong' } })
+          // All sessions of the user were ended while the password was being checked.
+          if (!signedIn) return page(context, 400, { ...typed, notice: { kind: 'wrong' } })
           await interactions.advance(interaction, { signedIn: signedIn.session.id })
-          return goOn(context, signedIn.headers)
+          return resumeAuthorization(context, signedIn.headers)
         }
       }
     },
   }
 }
 
-/** Whether the client wants whoever is signed in to prove it once more, rather than somebody else. */
+/** Whether the client wants the person who is signed in to enter the password again. */
 function isAskedAgain({ browser, interaction }: StepContext): boolean {
   const { request, progress } = interaction
   if (progress.wantsAnother || progress.signedIn === browser.session?.id) return false

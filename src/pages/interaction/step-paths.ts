@@ -1,7 +1,7 @@
 import type { Step } from '../../oauth/authorize/next-step.ts'
 import type { Theme } from '../theme/theme.ts'
 
-/** Where each step's page is. */
+/** The path of each step. */
 export const stepPaths: Readonly<Record<Step, string>> = {
   'sign-in': '/login',
   register: '/register',
@@ -10,7 +10,7 @@ export const stepPaths: Readonly<Record<Step, string>> = {
   consent: '/consent',
 }
 
-/** Where a browser finds the page of a step for one request under way. */
+/** The address of a step for one authorization request. */
 export function stepAddress({ basePath }: Theme, step: Step, requestId: string): string {
   return `${basePath}${stepPaths[step]}?requestId=${requestId}`
 }

@@ -1,9 +1,6 @@
 import type { CookieWriter } from '../../http/cookies.ts'
-import type { Endpoint, Request } from '../../http/endpoint.ts'
-import { noParams, type Params } from '../../http/params.ts'
-import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { RequestFault } from '../../http/request-fault.ts'
-import type { Eventually } from '../../kernel/eventually.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/authorization-error.ts'
 import { findInteractionClient } from '../../oauth/authorize/interactions/find-interaction-client.ts'
 import type { Interaction } from '../../oauth/authorize/interactions/interaction-store.ts'
@@ -12,12 +9,14 @@ import { openerHeaders } from '../../oauth/authorize/opener-headers.ts'
 import type { Client } from '../../oauth/clients/client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
-import { keepLanguage, languageLinks } from '../context/language.ts'
-import { pageContext } from '../context/page-context.ts'
-import type { FormContext, PageContext } from '../html/page.ts'
+import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
+import { languageLinks } from '../context/language.ts'
+import { readPageContext } from '../context/read-page-context.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import type { Theme } from '../theme/theme.ts'
 
-export interface StepParts {
+/** What every step needs. */
+export interface StepDependencies {
   readonly interactions: Interactions
   readonly clients: RegisteredClients
   readonly browsers: Browsers
@@ -26,105 +25,83 @@ export interface StepParts {
   readonly baseUrl: string
 }
 
-/** Where a person stands when they see or send the page of a step. */
+/** The authorization request that a step belongs to, and the browser it runs in. */
 export interface StepContext {
   readonly http: Request
   readonly browser: Browser
   readonly interaction: Interaction
   readonly client: Client
-  /** What the page's form must carry, and what every page is told. */
+  /** What the view of every step needs. */
   readonly model: FormContext & PageContext
 }
 
-/** A step of signing in as a page: shown by GET, taken by POST. */
-export interface StepPage {
+/** A step between an authorization request and its response, such as sign-in or consent. */
+export interface StepForm extends Form<StepContext> {
   /**
-   * Whether the form speaks for whoever is signed in. It then counts only for the session that it
-   * was shown to; one that proves anew who is there does not have to (N14).
+   * Whether the form acts for the person who is signed in. If so, it is valid only for the session
+   * in which it was shown. A form that asks for a password proves the person itself (N14).
    */
   readonly actsForSession: boolean
-  show(context: StepContext): Eventually<Reply>
-  take(context: StepContext, form: Params): Promise<Reply>
 }
 
-/**
- * The two endpoints of a step. Both are for the browser alone that the interaction belongs to, and
- * a form counts only if this server gave it to that browser (L01, L02, L05).
- */
+/** The endpoints of a step. Only the browser that started the interaction may use them (L01, L05). */
 export function stepEndpoints(
-  parts: StepParts,
+  dependencies: StepDependencies,
   path: string,
-  page: StepPage,
-): { readonly show: Endpoint; readonly take: Endpoint } {
-  async function contextOf(http: Request, requestId: string | undefined): Promise<StepContext> {
-    const browser = await parts.browsers.read(http)
-    const interaction = await parts.interactions.find(requestId ?? '', browser.id)
-    const client = interaction && (await findInteractionClient(parts.clients, interaction))
-    if (!interaction || !client) {
-      throw new UntrustedRequestError(
-        'expired',
-        'this sign-in has expired or belongs to another browser',
-      )
-    }
-    const action = `${parts.theme.basePath}${path}`
-    const model = {
-      ...pageContext(parts, http, interaction.request),
-      languages: languageLinks(action, { requestId: interaction.id }),
-      action,
-      csrf: parts.browsers.csrfToken(browser),
-      requestId: interaction.id,
-      leadsOn: true,
-    }
-    return { http, browser, interaction, client, model }
-  }
-
-  return {
-    async show(http) {
-      const context = await contextOf(http, http.query().get('requestId'))
-      const reply = await page.show(context)
-      const headers = { ...reply.headers, ...context.browser.headers }
-      return keepLanguage(http, parts.cookies, { ...reply, headers })
+  step: StepForm,
+): FormEndpoints {
+  const { browsers } = dependencies
+  return formEndpoints(
+    {
+      ...dependencies,
+      readContext: (http, requestId) => readStepContext(dependencies, path, http, requestId),
     },
-    async take(http) {
-      const form = formOf(http)
-      checkOrigin(http, parts.baseUrl)
-      const context = await contextOf(http, form.get('requestId'))
-      if (!parts.browsers.isCsrfToken(context.browser, form.get('csrf'))) {
-        throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
-      }
-      const isStale =
-        page.actsForSession && !parts.browsers.isSameSession(context.browser, form.get('csrf'))
-      return afterForm(isStale ? goOn(context) : await page.take(context, form))
+    {
+      show: step.show,
+      async submit(context, form) {
+        const isStale =
+          step.actsForSession && !browsers.isSameSession(context.browser, form.get('csrf'))
+        return isStale ? resumeAuthorization(context) : step.submit(context, form)
+      },
     },
-  }
+  )
 }
 
-/** Back to the authorization endpoint, which decides what comes next. */
-export function goOn({ interaction, model }: StepContext, headers: Reply['headers'] = {}): Reply {
+async function readStepContext(
+  dependencies: StepDependencies,
+  path: string,
+  http: Request,
+  requestId: string | undefined,
+): Promise<StepContext> {
+  const { browsers, clients, interactions, theme } = dependencies
+  const browser = await browsers.read(http)
+  const interaction = await interactions.find(requestId ?? '', browser.id)
+  const client = interaction && (await findInteractionClient(clients, interaction))
+  if (!interaction || !client) {
+    throw new UntrustedRequestError(
+      'expired',
+      'this sign-in has expired or belongs to another browser',
+    )
+  }
+  const action = `${theme.basePath}${path}`
+  const model = {
+    ...readPageContext(dependencies, http, interaction.request),
+    languages: languageLinks(action, { requestId: interaction.id }),
+    action,
+    csrf: browsers.csrfToken(browser),
+    requestId: interaction.id,
+    leadsOn: true,
+  }
+  return { http, browser, interaction, client, model }
+}
+
+/** Redirects to the authorization endpoint, which decides what the next step is. */
+export function resumeAuthorization(
+  { interaction, model }: StepContext,
+  headers: Reply['headers'] = {},
+): Reply {
   const path =
     interaction.request.generation === 'v1' ? '/oauth2-login/oauth2/authz' : '/authz-srv/authz'
   const address = `${model.theme.basePath}${path}?requestId=${interaction.id}`
   return redirect(address, { ...headers, ...openerHeaders(interaction.request) })
-}
-
-/** The fields of a form that was sent; an empty one has none. */
-export function formOf({ body }: Request): Params {
-  if (body.kind === 'form') return body.params
-  if (body.kind === 'none') return noParams
-  throw new RequestFault(
-    'unsupported_media_type',
-    'send the form as application/x-www-form-urlencoded',
-  )
-}
-
-/**
- * Browsers say where a form comes from; one from elsewhere is refused before it is looked at. Our
- * pages send no referrer, which makes the origin `null`; Sec-Fetch-Site tells all the same.
- */
-export function checkOrigin({ headers }: Request, baseUrl: string): void {
-  const { origin = 'null', 'sec-fetch-site': site = 'same-origin' } = headers
-  const isOurs = origin === 'null' || origin === new URL(baseUrl).origin
-  if (!isOurs || (site !== 'same-origin' && site !== 'none')) {
-    throw new UntrustedRequestError('noCookies', 'this form comes from another site')
-  }
 }

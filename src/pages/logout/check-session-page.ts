@@ -2,17 +2,17 @@ import { html } from '../html/html.ts'
 import { inlineScript } from '../html/inline-script.ts'
 import type { Page } from '../html/page.ts'
 
-/** What the check-session frame is told. */
+/** What the check-session frame needs. */
 export interface CheckSessionModel {
-  /** The cookie that holds the browser's state here; scripts of this origin can read it. */
+  /** The cookie with the browser state. Scripts of this origin can read it. */
   readonly cookieName: string
 }
 
 /**
- * Recomputes a client's session_state from what the browser knows now. The asking window's origin
- * is part of what is hashed, so a site that was never given a state for its own origin learns
- * nothing; an answer goes to the asking origin alone. A frame that is kept from its cookies cannot
- * know, and says `error`: on `changed` a client would ask us again and again (§3.2).
+ * Computes a client's session_state again and compares it. The hash includes the origin of the
+ * asking window, and the answer goes only to that origin. So a site learns nothing about another
+ * site's sessions. When the browser blocks our cookies, the answer is `error`: after `changed` a
+ * client would start a new authorization request each time (§3.2).
  */
 export const checkSessionScript = inlineScript(`(() => {
   const prefix = document.documentElement.dataset.cookie + '='

@@ -1,18 +1,19 @@
-import { type AccountView, accountWords } from '../elements/account-row.ts'
+import { type AccountView, signedInAccount } from '../elements/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
 import { form } from '../elements/form.ts'
 import { layout } from '../elements/layout.ts'
+import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'
-import type { FormContext, Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the question before signing out is told. */
+/** What the page before a logout shows. */
 export interface LogOutModel extends PageContext, FormContext {
   readonly client?: ClientView | undefined
   readonly account?: AccountView | undefined
 }
 
-/** Asks before a session ends that nothing but a link asked to end (S01). Buttons: `decision` is `logout` or `stay`. */
+/** Asks whether to log out, when only a link asked for it (S01). Buttons: `decision` is `logout` or `stay`. */
 export function logOutPage(model: LogOutModel): Page {
   const { client, account } = model
   const texts = textsOf(model.locale)
@@ -22,10 +23,7 @@ export function logOutPage(model: LogOutModel): Page {
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, words.asked(client.name), texts)}
-${
-  account &&
-  html`<div class="account"><span class="unseen">${texts.signedInAs}</span>${accountWords(account)}</div>`
-}
+${account && signedInAccount(account, texts)}
 <p>${words.effect}</p>
 ${form(
   model,

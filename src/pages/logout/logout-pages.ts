@@ -10,16 +10,17 @@ import type { LeaveParts, LogoutRequest } from '../../oauth/sessions/logout/logo
 import { leave } from '../../oauth/sessions/logout/logout-request.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { accountView } from '../context/account-view.ts'
+import { clientView } from '../context/client-view.ts'
 import { keepLanguage, languageLinksOf } from '../context/language.ts'
-import { clientView, pageContext } from '../context/page-context.ts'
+import { readPageContext } from '../context/read-page-context.ts'
+import { checkCsrfToken, readSubmittedForm } from '../context/submitted-form.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { checkOrigin, formOf } from '../interaction/step.ts'
 import type { Theme } from '../theme/theme.ts'
 import { logOutPage } from './log-out-page.ts'
 import { signedOutPage } from './signed-out-page.ts'
 
-interface Parts {
+interface LogoutPagesDependencies {
   readonly browsers: Browsers
   readonly clients: RegisteredClients
   readonly directory: SubjectDirectory
@@ -27,41 +28,39 @@ interface Parts {
   readonly theme: Theme
   readonly cookies: CookieWriter
   readonly baseUrl: string
-  /** Key of what the form carries from the question to the answer. */
+  /** Key that signs the logout request inside the form. */
   readonly secret: Buffer
 }
 
+/** The pages before and after a logout. */
 export interface LogoutPages extends LeaveParts {
-  /** Asks the person, when nothing proves that they want it (S01). */
+  /** Asks the person whether to log out, when nothing proves that they want it (S01). */
   ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
-  /** POST /session/logout: the person's answer. */
-  readonly answer: Endpoint
+  /** POST /session/logout: takes the person's decision. */
+  readonly submit: Endpoint
 }
 
-/** Where the question is asked. */
-const questionPath = '/session/end_session'
-/** Where the answer's form goes. */
-export const logoutPath = '/session/logout'
+/** The page that asks is at this path. */
+const endSessionPath = '/session/end_session'
+/** Its form is posted to this path. */
+const logoutPath = '/session/logout'
 
-/** The pages around a logout: the question, and the news that it is done. */
-export function logoutPages(parts: Parts): LogoutPages {
-  const { browsers, clients, directory, theme } = parts
-  const mac = hmac(parts.secret)
+/** Makes the pages before and after a logout. */
+export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages {
+  const { browsers, clients, directory, endSession, theme, cookies, baseUrl } = dependencies
+  const mac = hmac(dependencies.secret)
 
-  function tell(
-    http: Request,
-    { client, continueTo, uiLocales }: LogoutRequest,
-    frames: readonly string[],
-  ): Reply {
-    const model = {
-      ...pageContext(parts, http, { uiLocales, display: 'page' }),
-      frames,
-      continueTo,
-    }
+  function contextOf(http: Request, { uiLocales }: LogoutRequest) {
+    return readPageContext(dependencies, http, { uiLocales, display: 'page' })
+  }
+
+  function tell(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
+    const { client, continueTo } = logout
+    const model = { ...contextOf(http, logout), frames, continueTo }
     return pageReply(200, signedOutPage({ ...model, client: client && clientView(client) }))
   }
 
-  /** What was checked when the question was asked, tied to the browser that was asked. */
+  /** The checked logout request as a form field, signed for this browser. */
   function pack(browser: Browser, { client, continueTo, uiLocales }: LogoutRequest): string {
     const text = JSON.stringify([client?.id, continueTo, uiLocales])
     const payload = Buffer.from(text).toString('base64url')
@@ -69,8 +68,8 @@ export function logoutPages(parts: Parts): LogoutPages {
   }
 
   async function unpack(browser: Browser, packed: string): Promise<LogoutRequest> {
-    const [payload = '', shown = ''] = packed.split('.')
-    if (!safeEqual(shown, mac(`logout ${browser.id} ${payload}`))) {
+    const [payload = '', signature = ''] = packed.split('.')
+    if (!safeEqual(signature, mac(`logout ${browser.id} ${payload}`))) {
       throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
     }
     const [clientId, continueTo, uiLocales] = JSON.parse(
@@ -84,13 +83,13 @@ export function logoutPages(parts: Parts): LogoutPages {
   }
 
   async function ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply> {
-    const { client, continueTo, uiLocales } = logout
+    const { client, continueTo } = logout
     const page = logOutPage({
-      ...pageContext(parts, http, { uiLocales, display: 'page' }),
-      // A token that came as a hint is passed on to nobody, not even in a link to ourselves (S06).
+      ...contextOf(http, logout),
+      // A link must not carry the ID token of the request (S06).
       languages: http.query().has('id_token_hint')
         ? undefined
-        : languageLinksOf(http, `${theme.basePath}${questionPath}`),
+        : languageLinksOf(http, `${theme.basePath}${endSessionPath}`),
       action: `${theme.basePath}${logoutPath}`,
       csrf: browsers.csrfToken(browser),
       requestId: pack(browser, logout),
@@ -98,34 +97,28 @@ export function logoutPages(parts: Parts): LogoutPages {
       client: client && clientView(client),
       account: browser.session && (await accountView(directory, browser.session.sub)),
     })
-    return keepLanguage(http, parts.cookies, pageReply(200, page, browser.headers))
+    return keepLanguage(http, cookies, pageReply(200, page, browser.headers))
   }
 
-  return {
-    tell,
-    ask,
-    async answer(http) {
-      const form = formOf(http)
-      checkOrigin(http, parts.baseUrl)
-      const browser = await browsers.read(http)
-      if (!browsers.isCsrfToken(browser, form.get('csrf'))) {
-        throw new UntrustedRequestError('noCookies', 'this form was not given to this browser')
-      }
-      const logout = await unpack(browser, form.required('requestId'))
-      const { client, continueTo } = logout
-      // Somebody else has signed in since: they are asked for themselves (N14).
-      if (browser.session && !browsers.isSameSession(browser, form.get('csrf'))) {
-        return ask(http, browser, logout)
-      }
-      if (form.get('decision') !== 'logout') {
-        if (continueTo !== undefined) return afterForm(redirect(continueTo))
-        const context = pageContext(parts, http, { uiLocales: logout.uiLocales, display: 'page' })
-        return pageReply(200, messagePage({ ...context, kind: 'stillSignedIn' }))
-      }
-      const { session } = browser
-      const origin = { address: http.address, clientId: client?.id }
-      const { frames } = session ? await parts.endSession(session.id, origin) : { frames: [] }
-      return afterForm(leave({ tell }, http, logout, frames, browsers.signOut()))
-    },
+  async function submit(http: Request): Promise<Reply> {
+    const form = readSubmittedForm(http, baseUrl)
+    const browser = await browsers.read(http)
+    checkCsrfToken(browsers, browser, form)
+    const logout = await unpack(browser, form.required('requestId'))
+    const { client, continueTo } = logout
+    const { session } = browser
+    // Somebody else has signed in since the page was shown, so they are asked too (N14).
+    if (session && !browsers.isSameSession(browser, form.get('csrf'))) {
+      return ask(http, browser, logout)
+    }
+    if (form.get('decision') !== 'logout') {
+      if (continueTo !== undefined) return afterForm(redirect(continueTo))
+      return pageReply(200, messagePage({ ...contextOf(http, logout), kind: 'stillSignedIn' }))
+    }
+    const origin = { address: http.address, clientId: client?.id }
+    const { frames } = session ? await endSession(session.id, origin) : { frames: [] }
+    return afterForm(leave({ tell }, http, logout, frames, browsers.signOut()))
   }
+
+  return { tell, ask, submit }
 }

@@ -1,13 +1,14 @@
 import type { ClientView } from '../elements/client-row.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
+import type { PageContext } from '../elements/page-context.ts'
 import { type Html, html } from '../html/html.ts'
 import { inlineScript } from '../html/inline-script.ts'
-import type { Page, PageContext } from '../html/page.ts'
+import type { Page } from '../html/page.ts'
 import { linkUrl, returnUrl } from '../html/safe-url.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** What the page after signing out is told. */
+/** What the page after a logout shows. */
 export interface SignedOutModel extends PageContext {
   readonly client?: ClientView | undefined
   /** Front-channel logout addresses of the clients that took part in the session. */
@@ -16,12 +17,12 @@ export interface SignedOutModel extends PageContext {
   readonly continueTo?: string | undefined
 }
 
-// A window has loaded when its frames have; a client that never answers must not hold people up.
-const goOn = inlineScript(
+// The load event waits for all frames. The timeout is for a client that never answers.
+const continueScript = inlineScript(
   "(()=>{const go=()=>location.replace(document.getElementById('continue').href);addEventListener('load',go);setTimeout(go,5000)})()",
 )
 
-/** Tells that the session has ended, and lets the clients hear of it in frames (OpenID Connect Front-Channel Logout §3). */
+/** Says that the session has ended, and notifies clients in frames (OpenID Connect Front-Channel Logout §3). */
 export function signedOutPage(model: SignedOutModel): Page {
   const { client } = model
   const texts = textsOf(model.locale)
@@ -31,7 +32,7 @@ export function signedOutPage(model: SignedOutModel): Page {
   const leaves = target !== undefined && frames.length > 0
   return layout(model, {
     title: words.title,
-    needs: { frames, scripts: leaves ? [goOn.source] : [] },
+    needs: { frames, scripts: leaves ? [continueScript.source] : [] },
     body: html`<div class="emblem good">${icon('done')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${leaves ? words.finishing : words.advice}</p>
@@ -40,11 +41,11 @@ ${
   html`<div class="actions"><a class="button primary" id="continue" href="${target}"><span>${client ? texts.continueTo(client.name) : texts.continue}</span></a></div>`
 }
 ${frames.map(frame)}
-${leaves ? goOn.element : undefined}`,
+${leaves ? continueScript.element : undefined}`,
   })
 }
 
 function frame(address: string): Html {
-  // Scripts, forms and its own cookies are what a client needs to end its session; this window is not.
+  // A client needs scripts, forms and its own cookies to end its session, but no access to this window.
   return html`<iframe hidden src="${address}" title="" tabindex="-1" aria-hidden="true" referrerpolicy="no-referrer" sandbox="allow-scripts allow-same-origin allow-forms"></iframe>`
 }

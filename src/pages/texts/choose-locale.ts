@@ -1,10 +1,11 @@
-/** Languages the pages speak. The first is spoken when nobody asks for another. */
+/** The languages of the pages. The first is the default. */
 export const locales = ['en-US', 'de-DE'] as const
 
-/** One of the languages, by its tag. */
+/** The tag of a language. */
 export type Locale = (typeof locales)[number]
 
-const longestWish = 1000
+/** Longer input is cut off. */
+const mostLength = 1000
 
 /** Chooses a language: `ui_locales` first (OpenID Connect Core §3.1.2.1), then `accept-language` (RFC 9110 §12.5.4). */
 export function chooseLocale(
@@ -12,15 +13,15 @@ export function chooseLocale(
   acceptLanguage: string | undefined,
 ): Locale {
   return (
-    firstSpoken((uiLocales ?? '').slice(0, longestWish).split(' ')) ??
-    firstSpoken(byWeight((acceptLanguage ?? '').slice(0, longestWish))) ??
+    firstKnown((uiLocales ?? '').slice(0, mostLength).split(' ')) ??
+    firstKnown(byWeight((acceptLanguage ?? '').slice(0, mostLength))) ??
     locales[0]
   )
 }
 
-function firstSpoken(wishes: readonly string[]): Locale | undefined {
-  for (const wish of wishes) {
-    const language = wish.toLowerCase().split('-')[0]
+function firstKnown(tags: readonly string[]): Locale | undefined {
+  for (const tag of tags) {
+    const language = tag.toLowerCase().split('-')[0]
     const found = locales.find((locale) => locale.split('-')[0] === language)
     if (found) return found
   }

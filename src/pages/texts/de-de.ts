@@ -1,9 +1,8 @@
 import { html } from '../html/html.ts'
 import type { Texts } from './en-us.ts'
-import { peopleDeDe } from './people-de-de.ts'
 import { scopesDeDe } from './scopes-de-de.ts'
 
-/** The words of the pages in German. */
+/** The texts of the pages in German. */
 export const deDe: Texts = {
   language: 'Deutsch',
   failedTitle: (title) => `Fehler: ${title}`,
@@ -69,7 +68,6 @@ export const deDe: Texts = {
     usedBefore: 'Bitte wählen Sie ein Passwort, das Sie noch nicht benutzt haben.',
     mismatch: 'Die beiden Passwörter sind nicht gleich.',
     wrongPassword: 'Das ist nicht Ihr bisheriges Passwort.',
-    refused: 'Dieses Passwort erfüllt die Regeln nicht. Bitte wählen Sie ein anderes.',
   },
 
   consent: {
@@ -83,7 +81,6 @@ export const deDe: Texts = {
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
   },
   ...scopesDeDe,
-  ...peopleDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',
@@ -98,6 +95,73 @@ export const deDe: Texts = {
     newPassword: 'Neues Passwort',
     confirmPassword: 'Neues Passwort wiederholen',
     submit: 'Speichern und weiter',
+  },
+
+  forgotPassword: {
+    title: 'Passwort vergessen?',
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Code und einen Link.',
+    email: 'E-Mail-Adresse',
+    submit: 'Absenden',
+  },
+
+  mailedCode: {
+    resetTitle: 'Sehen Sie in Ihr Postfach',
+    reset: (address) =>
+      html`Wenn es ein Konto für <bdi>${address}</bdi> gibt, haben wir einen Code und einen Link dorthin geschickt. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
+    verifyTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    verify: (address) =>
+      html`Wir haben einen Code und einen Link an <bdi>${address}</bdi> geschickt. Geben Sie den Code ein, oder öffnen Sie den Link, um die Registrierung abzuschließen.`,
+    code: 'Code aus der E-Mail',
+    submit: 'Weiter',
+    wrong:
+      'Dieser Code ist falsch, wurde schon benutzt oder ist zu alt. Bitte prüfen Sie ihn, oder fordern Sie einen neuen an.',
+    resend: 'Neuen Code senden',
+    resent: 'Ein neuer Code ist unterwegs.',
+    outbox: 'Es ist kein Mailserver eingerichtet; die Nachricht liegt im Postausgang.',
+    toOutbox: 'Postausgang öffnen',
+  },
+
+  newPassword: {
+    titles: {
+      forgotten: 'Neues Passwort wählen',
+      invited: 'Willkommen',
+      elsewhere: 'Ist das Ihre E-Mail-Adresse?',
+    },
+    elsewhere:
+      'In einem anderen Browser wurde damit ein Konto angelegt, vielleicht von jemand anderem. Wenn es Ihres sein soll, wählen Sie hier das Passwort: Nur dieses gilt von da an. Sonst schließen Sie diese Seite; dann geschieht nichts.',
+    forAccount: (account) => html`Für Ihr Konto <bdi>${account}</bdi>.`,
+    password: 'Neues Passwort',
+    passwordConfirm: 'Neues Passwort wiederholen',
+    submit: 'Passwort speichern',
+  },
+
+  confirmEmail: {
+    title: 'Ist das Ihre E-Mail-Adresse?',
+    lead: 'Machen Sie nur weiter, wenn Sie sich selbst hier registriert haben. Sonst schließen Sie diese Seite; dann geschieht nichts.',
+    submit: 'Ja, bestätigen',
+  },
+
+  legalTexts: {
+    policy: {
+      title: 'Datenschutz',
+      lead: 'Wer diesen Server betreibt, hat hier noch keine Datenschutzerklärung veröffentlicht. Bitte fragen Sie dort, was mit Ihren Daten geschieht.',
+      facts: [
+        'Der Server selbst speichert, was in Ihrem Konto steht, welchen Apps Sie was erlaubt haben, und ein Protokoll der Anmeldungen und Änderungen mit Zeit und Netzwerkadresse. Passwörter werden nur in einer Form gespeichert, aus der man sie nicht lesen kann.',
+        'Er setzt Cookies, um Ihren Browser, Ihre Anmeldung und Ihre Sprache wiederzuerkennen, und keine für Werbung. Apps erfahren, was Sie ihnen erlauben.',
+      ],
+    },
+    terms: {
+      title: 'Nutzungsbedingungen',
+      lead: 'Wer diesen Server betreibt, hat hier keine Nutzungsbedingungen veröffentlicht.',
+      facts: ['Bitte fragen Sie dort, oder bei der App, die Sie hierher geschickt hat.'],
+    },
+  },
+
+  outbox: {
+    title: 'Postausgang',
+    lead: 'Nachrichten, die verschickt worden wären. Sie stehen hier, weil kein Mailserver eingerichtet ist und dieser Server nur für Ihren Rechner da ist.',
+    empty: 'Es wurde noch nichts verschickt.',
+    to: (address) => html`An <bdi>${address}</bdi>`,
   },
 
   logOut: {
@@ -150,11 +214,6 @@ export const deDe: Texts = {
         text: 'Eine begonnene Anmeldung erkennen wir an einem Cookie. Es fehlt oder gehört zu einer anderen.',
         next: 'Erlauben Sie Cookies für diese Seite, gehen Sie zurück zur App und beginnen Sie von vorn.',
       },
-      denied: {
-        title: 'Hier geht es für Sie nicht weiter',
-        text: 'Ihr Konto darf dafür zurzeit nicht benutzt werden.',
-        next: 'Fragen Sie Ihren Administrator, wenn Sie das für einen Irrtum halten.',
-      },
       notFound: {
         title: 'Hier ist nichts',
         text: 'Diese Adresse gibt es nicht oder nicht mehr.',
@@ -181,37 +240,23 @@ export const deDe: Texts = {
   messages: {
     stillSignedIn: {
       title: 'Sie sind weiterhin angemeldet',
-      text: () => html`Es hat sich nichts geändert. Sie können diese Seite schließen.`,
-    },
-    mailSent: {
-      title: 'Sehen Sie in Ihr Postfach',
-      text: (address) =>
-        html`Wenn es ein Konto für <bdi>${address}</bdi> gibt, ist eine Nachricht unterwegs. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
-    },
-    confirmEmail: {
-      title: 'Bestätigen Sie Ihre E-Mail-Adresse',
-      text: (address) =>
-        html`Wir haben einen Link an <bdi>${address}</bdi> geschickt. Öffnen Sie ihn, um die Registrierung abzuschließen.`,
+      text: 'Es hat sich nichts geändert. Sie können diese Seite schließen.',
     },
     emailConfirmed: {
       title: 'Ihre E-Mail-Adresse ist bestätigt',
-      text: () => html`Vielen Dank. Sie können jetzt weitermachen.`,
-    },
-    accountPending: {
-      title: 'Ihr Konto wird geprüft',
-      text: () => html`Wir geben Ihnen Bescheid, sobald Sie sich anmelden können.`,
+      text: 'Vielen Dank. Sie können jetzt weitermachen.',
     },
     passwordChanged: {
       title: 'Ihr Passwort ist geändert',
-      text: () => html`Alle anderen Geräte wurden abgemeldet.`,
+      text: 'Alle anderen Geräte wurden abgemeldet.',
     },
     accountReady: {
       title: 'Ihr Konto ist bereit',
-      text: () => html`Sie können sich jetzt mit Ihrem neuen Passwort anmelden.`,
+      text: 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
     },
     linkExpired: {
       title: 'Dieser Link gilt nicht mehr',
-      text: () => html`Er wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.`,
+      text: 'Er wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.',
     },
   },
 }

@@ -1,8 +1,7 @@
 import { type Html, html } from '../html/html.ts'
-import { peopleEnUs } from './people-en-us.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 
-/** The words of the pages in American English: the source of all keys. */
+/** The texts of the pages in American English. Other languages must have the same keys. */
 export const enUs = {
   language: 'English',
   failedTitle: (title: string) => `Error: ${title}`,
@@ -66,7 +65,6 @@ export const enUs = {
     usedBefore: 'Please choose a password that you have not used before.',
     mismatch: 'The two passwords are not the same.',
     wrongPassword: 'This is not your current password.',
-    refused: 'This password does not meet the rules. Please choose another.',
   },
 
   consent: {
@@ -80,7 +78,6 @@ export const enUs = {
     unknownScopeHint: 'Ask the people behind this app if you do not know what it means.',
   },
   ...scopesEnUs,
-  ...peopleEnUs,
 
   chooseAccount: {
     title: 'Choose an account',
@@ -95,6 +92,73 @@ export const enUs = {
     newPassword: 'New password',
     confirmPassword: 'Repeat new password',
     submit: 'Save and continue',
+  },
+
+  forgotPassword: {
+    title: 'Forgot your password?',
+    lead: 'Enter the email address of your account. We will send you a code and a link.',
+    email: 'Email',
+    submit: 'Send',
+  },
+
+  mailedCode: {
+    resetTitle: 'Check your email',
+    reset: (address: string) =>
+      html`If there is an account for <bdi>${address}</bdi>, we have sent a code and a link to it. It may take a few minutes; also look into your spam folder.`,
+    verifyTitle: 'Confirm your email address',
+    verify: (address: string) =>
+      html`We have sent a code and a link to <bdi>${address}</bdi>. Enter the code, or open the link, to finish your registration.`,
+    code: 'Code from the email',
+    submit: 'Continue',
+    wrong:
+      'This code is wrong, was used before or is too old. Please check it, or ask for a new one.',
+    resend: 'Send a new code',
+    resent: 'A new code is on its way.',
+    outbox: 'No mail server is set up, so the mail waits in the outbox.',
+    toOutbox: 'Open the outbox',
+  },
+
+  newPassword: {
+    titles: {
+      forgotten: 'Choose a new password',
+      invited: 'Welcome',
+      elsewhere: 'Is this your email address?',
+    },
+    elsewhere:
+      'An account was made with it in another browser, perhaps by somebody else. If it is to be yours, choose its password here: only that one counts from then on. Otherwise close this page; nothing happens then.',
+    forAccount: (account: string) => html`For your account <bdi>${account}</bdi>.`,
+    password: 'New password',
+    passwordConfirm: 'Repeat new password',
+    submit: 'Save password',
+  },
+
+  confirmEmail: {
+    title: 'Is this your email address?',
+    lead: 'Go on only if you have registered here yourself. Otherwise close this page; nothing happens then.',
+    submit: 'Yes, confirm it',
+  },
+
+  legalTexts: {
+    policy: {
+      title: 'Privacy policy',
+      lead: 'Whoever runs this server has not published a privacy policy here yet. Please ask them what they do with your data.',
+      facts: [
+        'The server itself keeps what your account holds, which apps you have allowed what, and a record of sign-ins and changes with time and network address. Passwords are kept only in a form from which they cannot be read.',
+        'It sets cookies to recognize your browser, your sign-in and your language, and none for advertising. Apps learn what you allow them to.',
+      ],
+    },
+    terms: {
+      title: 'Terms of use',
+      lead: 'Whoever runs this server has not published terms of use here.',
+      facts: ['Please ask them, or the people behind the app that sent you here.'],
+    },
+  },
+
+  outbox: {
+    title: 'Outbox',
+    lead: 'Mail that would have been sent. It is shown here because no mail server is set up and this server is for your machine alone.',
+    empty: 'Nothing was sent yet.',
+    to: (address: string) => html`To <bdi>${address}</bdi>`,
   },
 
   logOut: {
@@ -147,11 +211,6 @@ export const enUs = {
         text: 'We recognize a sign-in that has begun by a cookie. It is missing, or belongs to another one.',
         next: 'Allow cookies for this page, go back to the app and start again.',
       },
-      denied: {
-        title: 'You cannot go on here',
-        text: 'Your account may not be used for this at the moment.',
-        next: 'Ask your administrator if you think that this is a mistake.',
-      },
       notFound: {
         title: 'There is nothing here',
         text: 'This address does not exist, or no longer does.',
@@ -178,40 +237,26 @@ export const enUs = {
   messages: {
     stillSignedIn: {
       title: 'You are still signed in',
-      text: () => html`Nothing has changed. You can close this page.`,
-    },
-    mailSent: {
-      title: 'Check your email',
-      text: (address: string) =>
-        html`If there is an account for <bdi>${address}</bdi>, a message is on its way. It may take a few minutes; also look into your spam folder.`,
-    },
-    confirmEmail: {
-      title: 'Confirm your email address',
-      text: (address: string) =>
-        html`We have sent a link to <bdi>${address}</bdi>. Open it to finish your registration.`,
+      text: 'Nothing has changed. You can close this page.',
     },
     emailConfirmed: {
       title: 'Your email address is confirmed',
-      text: () => html`Thank you. You can go on now.`,
-    },
-    accountPending: {
-      title: 'Your account is being reviewed',
-      text: () => html`We will let you know as soon as you can sign in.`,
+      text: 'Thank you. You can go on now.',
     },
     passwordChanged: {
       title: 'Your password is changed',
-      text: () => html`All other devices have been signed out.`,
+      text: 'All other devices have been signed out.',
     },
     accountReady: {
       title: 'Your account is ready',
-      text: () => html`You can sign in with your new password now.`,
+      text: 'You can sign in with your new password now.',
     },
     linkExpired: {
       title: 'This link no longer works',
-      text: () => html`It was used already or is too old. Please ask for a new one.`,
+      text: 'It was used already or is too old. Please ask for a new one.',
     },
   },
 }
 
-/** All words of the pages; every language has the same keys. */
+/** The texts of the pages in one language. */
 export type Texts = typeof enUs

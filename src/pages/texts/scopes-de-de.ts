@@ -1,6 +1,6 @@
 import type { scopesEnUs } from './scopes-en-us.ts'
 
-/** What scopes mean, in plain German. */
+/** What each scope allows, in German. */
 export const scopesDeDe: typeof scopesEnUs = {
   scopes: {
     openid: {

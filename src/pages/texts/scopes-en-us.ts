@@ -1,6 +1,6 @@
 import type { ManagementScope } from '../../oauth/management-scopes.ts'
 
-/** What scopes mean, in plain American English. */
+/** What each scope allows, in American English. */
 export const scopesEnUs = {
   scopes: {
     openid: { title: 'Know who you are', hint: 'Your account’s identifier, to recognize you.' },

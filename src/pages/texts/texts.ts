@@ -4,9 +4,9 @@ import { enUs, type Texts } from './en-us.ts'
 
 export type { Texts } from './en-us.ts'
 
-const all: Readonly<Record<Locale, Texts>> = { 'en-US': enUs, 'de-DE': deDe }
+const textsByLocale: Readonly<Record<Locale, Texts>> = { 'en-US': enUs, 'de-DE': deDe }
 
-/** The words of the pages in one language. */
+/** The texts of the pages in a language. */
 export function textsOf(locale: Locale): Texts {
-  return all[locale]
+  return textsByLocale[locale]
 }

@@ -1,6 +1,6 @@
 import type { Locale } from './choose-locale.ts'
 
-/** Says in how long something may be tried again: "in 30 seconds", "in 5 Minuten". Never too early. */
+/** When to try again, rounded up: "in 30 seconds", "in 5 Minuten". */
 export function wait(seconds: number, locale: Locale): string {
   const words = new Intl.RelativeTimeFormat(locale)
   if (seconds <= 90) return words.format(Math.max(1, Math.ceil(seconds)), 'second')

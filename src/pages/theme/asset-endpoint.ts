@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts'
 import type { Asset } from './theme.ts'
 
-/** GET /assets/…: a file that pages refer to; its name changes with its content. */
+/** GET /assets/…: the style sheet and the icon. Their names change with their content. */
 export function assetEndpoint({ contentType, body }: Asset): Endpoint {
   const headers = {
     'content-type': contentType,

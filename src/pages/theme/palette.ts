@@ -7,18 +7,18 @@ extend([a11y, oklch])
 /** Colours by the name of their custom property. */
 export type Palette = Readonly<Record<`--${string}`, string>>
 
-// Above the 4.5 and 3 of WCAG 2.2 §1.4.3 and §1.4.11, so that rounding never falls below.
+// Contrast ratios. WCAG 2.2 requires 4.5 (§1.4.3) and 3 (§1.4.11); the margin is for rounding.
 const forText = 4.6
 const forLinks = 6
 const forNames = 10
 const forShapes = 3.1
 
-/** Derives the colours of the pages from two. Text is readable whatever the two are. */
+/** Derives all colours of the pages from two. Text is readable whatever the two are. */
 export function palettes(primary: string, background: string): { light: Palette; dark: Palette } {
   const own = colord(primary).toOklch()
   const ground = colord(background).toOklch()
   const tint = Math.min(own.c, 0.012)
-  // At night a ground without a colour of its own takes on that of the panel.
+  // In dark mode a grey background takes the hue of the primary colour.
   const night = ground.c > 0.03 ? ground.h : own.h
   return {
     light: palette({
@@ -50,7 +50,7 @@ interface Base
   extends Readonly<
     Record<'accent' | 'page' | 'surface' | 'ink' | 'muted' | 'line' | 'danger' | 'good', Colord>
   > {
-  /** How much of a colour there is in a surface that is washed with it. */
+  /** Share of a colour in a lightly tinted surface. */
   readonly washes: number
 }
 
@@ -58,7 +58,7 @@ function palette({ accent, page, surface, ink, muted, line, danger, good, washes
   const wash = blend(surface, accent, washes)
   const dangerWash = blend(surface, danger, washes)
   const goodWash = blend(surface, good, washes)
-  // The doorway is seen and not noticed, however far page and panel are apart.
+  // The arch behind the panel stays faint, whatever the contrast of page and panel is.
   const apart = Math.abs(surface.toOklch().l - page.toOklch().l)
   const depth = Math.min(0.2, 0.013 / apart)
   const portal = blend(page, surface, 3 * depth)
@@ -89,13 +89,13 @@ function palette({ accent, page, surface, ink, muted, line, danger, good, washes
   return Object.fromEntries(Object.entries(colours).map(([name, each]) => [name, each.toHex()]))
 }
 
-/** White, or black where white is read badly: one of the two always reaches the ratio for text. */
+/** White text, or black where white is hard to read. One of the two always has enough contrast. */
 function lettering(fill: Colord): Colord {
   const white = colord('#ffffff')
   return white.contrast(fill) >= forText ? white : colord('#000000')
 }
 
-/** Moves a colour's lightness until it stands out from all grounds, as far as a colour can. */
+/** Changes the lightness of a colour until its contrast to all backgrounds is high enough. */
 function readable(colour: Colord, grounds: readonly Colord[], ratio: number): Colord {
   const { l, c, h } = colour.toOklch()
   const worst = (candidate: Colord) =>

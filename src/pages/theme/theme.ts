@@ -5,13 +5,13 @@ import { projectRoot } from '../../kernel/project-root.ts'
 import { markFile } from './mark.ts'
 import { type Palette, palettes } from './palette.ts'
 
-/** How an operator lets the pages look. Colours are `#rgb` or `#rrggbb`. */
+/** The settings for the look of the pages. Colours are `#rgb` or `#rrggbb`. */
 export interface ThemeSettings {
   readonly baseUrl: string
   readonly name?: string | undefined
-  /** An https address; without it the pages show the name beside a doorway. */
+  /** An https address. Without it the pages show the name and the logo of Ostiary. */
   readonly logoUrl?: string | undefined
-  /** The same for a dark ground. */
+  /** The logo for dark mode. */
   readonly darkLogoUrl?: string | undefined
   readonly primaryColor?: string | undefined
   readonly backgroundColor?: string | undefined
@@ -19,25 +19,25 @@ export interface ThemeSettings {
   readonly termsUrl?: string | undefined
 }
 
-/** A file that pages refer to. Its path changes with its content, so that it may be kept for ever. */
+/** A file that pages load. Its path changes with its content, so browsers may cache it for ever. */
 export interface Asset {
   readonly path: string
   readonly contentType: string
   readonly body: string
 }
 
-/** The look of the pages, made once at start. */
+/** The look of the pages, computed once at start. */
 export interface Theme {
   readonly name: string
   readonly logoUrl: string | undefined
   readonly darkLogoUrl: string | undefined
   readonly policyUrl: string | undefined
   readonly termsUrl: string | undefined
-  /** Path below which the server is reached; empty at the root of a host. */
+  /** Path of the base URL; empty at the root of a host. */
   readonly basePath: string
   readonly styleSheet: Asset
   readonly icon: Asset
-  /** Colours of the browser's own frame around a page. */
+  /** Colours for the browser's toolbar (`theme-color`). */
   readonly frameColors: { readonly light: string; readonly dark: string }
 }
 
@@ -47,7 +47,7 @@ const rules = ['base', 'forms', 'notices', 'rows', 'frame']
   .map((name) => readFileSync(join(projectRoot, 'src/pages/theme', `${name}.css`), 'utf8'))
   .join('\n')
 
-/** Makes the look of the pages; throws a TypeError for a colour that is none. */
+/** Computes the look of the pages. Throws a TypeError for an invalid colour. */
 export function theme(settings: ThemeSettings): Theme {
   const primary = checkColor(settings.primaryColor ?? '#17594a')
   const { light, dark } = palettes(primary, checkColor(settings.backgroundColor ?? '#efede7'))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Page, PageContext } from '../../../src/pages/html/page.ts'
+import type { PageContext } from '../../../src/pages/elements/page-context.ts'
+import type { Page } from '../../../src/pages/html/page.ts'
 import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'

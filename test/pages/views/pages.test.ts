@@ -103,7 +103,7 @@ describe('sign-in page', () => {
 })
 
 describe('registration page', () => {
-  const model = { ...context, ...posted, leastPasswordLength: 12, usernames: 'hidden' } as const
+  const model = { ...context, ...posted, leastPasswordLength: 12 } as const
 
   it('links each fault to its field, and the summary to the fields', () => {
     const draw = samplePages['register-faults'] as Sample
@@ -120,9 +120,11 @@ describe('registration page', () => {
     assert.ok(!String(registerPage({ ...model, typed }).html).includes('correct horse'))
   })
 
-  it('has a field for a user name only where people choose one', () => {
-    assert.ok(!String(registerPage(model).html).includes('name="username"'))
-    assert.match(String(registerPage({ ...model, usernames: 'optional' }).html), /\(optional\)/)
+  it('says that a username is optional, and requires the rest', () => {
+    const text = String(registerPage(model).html)
+    assert.match(text, /\(optional\)/)
+    assert.doesNotMatch(text, /<input[^>]*name="username"[^>]* required/)
+    assert.match(text, /<input[^>]*name="email"[^>]* required/)
   })
 })
 

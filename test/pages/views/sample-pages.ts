@@ -4,8 +4,9 @@ import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
 import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
 import { registerPage } from '../../../src/pages/account/register-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'
+import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
-import type { FormContext, Page, PageContext } from '../../../src/pages/html/page.ts'
+import type { Page } from '../../../src/pages/html/page.ts'
 import { changePasswordPage } from '../../../src/pages/interaction/change-password-page.ts'
 import { chooseAccountPage } from '../../../src/pages/interaction/choose-account-page.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
@@ -69,13 +70,11 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   register: sample(registerPage, {
     ...posted,
     client: shop,
-    usernames: 'optional',
     leastPasswordLength: 12,
     signInHref: '/sign-in',
   }),
   'register-faults': sample(registerPage, {
     ...posted,
-    usernames: 'required',
     leastPasswordLength: 12,
     signInHref: '/sign-in',
     typed: { email: 'ada@example', given_name: 'Ada', username: 'ada' },
@@ -169,9 +168,8 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     redirectUri: 'https://shop.example/callback',
     fields: { code: 'SplxlOBeZQQYbYS6WxSbIA', state: 'af0ifjsldkj', iss: 'https://id.example' },
   }),
-  'message-mail': sample(messagePage, {
-    kind: 'mailSent',
-    email: 'ada@example.com',
+  'message-link': sample(messagePage, {
+    kind: 'passwordChanged',
     link: { href: '/sign-in', label: 'backToSignIn' },
   }),
   'message-expired': sample(messagePage, { kind: 'linkExpired' }),
@@ -235,16 +233,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
 }
 
 // Words that our own code chooses among; the compiler lets no other in.
-const ours = new Set([
-  'kind',
-  'code',
-  'reason',
-  'usernames',
-  'label',
-  'purpose',
-  'occasion',
-  'state',
-])
+const ours = new Set(['kind', 'code', 'reason', 'label', 'purpose', 'occasion', 'state'])
 
 function sample<Model>(
   view: (model: Model) => Page,

@@ -1,0 +1,153 @@
+import type { Params } from '../../http/params.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import { isEmail } from '../../kernel/names/login-name.ts'
+import type { PasswordReset } from '../../users/passwords/reset-password.ts'
+import { messagePage } from '../elements/message-page.ts'
+import { pageReply } from '../html/page-reply.ts'
+import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { forgotPasswordPage } from './forgot-password-page.ts'
+import { isInvalidProof } from './is-invalid-proof.ts'
+import { mailedCodePage } from './mailed-code-page.ts'
+import {
+  findMismatch,
+  type NewPasswordFaults,
+  newPasswordFaults,
+  newPasswordPage,
+} from './new-password-page.ts'
+
+interface ResetPasswordDependencies {
+  readonly reset: PasswordReset
+  readonly leastPasswordLength: number
+  readonly paths: { readonly forgot: string; readonly code: string; readonly reset: string }
+  /** Path of the page that shows emails; undefined when they are sent. */
+  readonly outboxPath: string | undefined
+}
+
+/** The forms for a forgotten password, in the order in which a person uses them. */
+export interface ResetPasswordForms {
+  /** GET and POST /password/forgot: asks for the email address. */
+  readonly forgot: AccountForm
+  /** GET and POST /password/code: asks for the code from the email. */
+  readonly code: AccountForm
+  /** GET and POST /password/new: asks for the new password. The link in the email leads here. */
+  readonly newPassword: AccountForm
+}
+
+/** Makes the forms for a forgotten password. */
+export function resetPasswordForms(dependencies: ResetPasswordDependencies): ResetPasswordForms {
+  const { reset, leastPasswordLength, paths, outboxPath } = dependencies
+
+  function forgotHref({ model }: AccountFormContext): string {
+    const query = model.requestId === '' ? '' : `?requestId=${model.requestId}`
+    return `${model.theme.basePath}${paths.forgot}${query}`
+  }
+
+  function codePage(
+    context: AccountFormContext,
+    status: number,
+    asked: { readonly id: string; readonly email: string; readonly state?: 'wrong' },
+  ): Reply {
+    const { model, signInHref } = context
+    const { basePath } = model.theme
+    const view = mailedCodePage({
+      ...model,
+      ...asked,
+      action: `${basePath}${paths.code}`,
+      purpose: 'reset',
+      againHref: forgotHref(context),
+      signInHref,
+      outboxHref: outboxPath && `${basePath}${outboxPath}`,
+    })
+    return pageReply(status, view)
+  }
+
+  function passwordPage(
+    { model }: AccountFormContext,
+    status: number,
+    proof: Record<string, string>,
+    faults?: NewPasswordFaults,
+  ): Reply {
+    const action = `${model.theme.basePath}${paths.reset}`
+    const occasion = 'forgotten' as const
+    const view = { ...model, action, occasion, proof, faults, leastPasswordLength }
+    return pageReply(status, newPasswordPage(view))
+  }
+
+  const forgot: AccountForm = {
+    async show({ model, signInHref }) {
+      return pageReply(200, forgotPasswordPage({ ...model, signInHref }))
+    },
+    async submit(context, form) {
+      const { model, http, browser, signInHref } = context
+      const email = (form.get('email') ?? '').trim()
+      if (!isEmail(email)) {
+        const faults = [{ code: email === '' ? 'missing' : 'malformed' } as const]
+        return pageReply(400, forgotPasswordPage({ ...model, email, faults, signInHref }))
+      }
+      const { resetRequestId: id } = await reset.initiate({
+        email,
+        by: 'both',
+        locale: model.locale,
+        address: http.address,
+        device: sha256(browser.id),
+      })
+      return codePage(context, 200, { id, email })
+    },
+  }
+
+  const code: AccountForm = {
+    // A code belongs to a request, and a GET names none. So the person starts again.
+    async show(context) {
+      return redirect(forgotHref(context))
+    },
+    async submit(context, form) {
+      const [id, email] = [form.get('id') ?? '', form.get('email') ?? '']
+      const { address } = context.http
+      try {
+        const given = { resetRequestId: id, code: form.get('code') ?? '', address }
+        const { exchangeId: exchange } = await reset.validateCode(given)
+        return passwordPage(context, 200, { reset: id, exchange })
+      } catch (error) {
+        if (!isInvalidProof(error)) throw error
+        return codePage(context, 400, { id, email, state: 'wrong' })
+      }
+    },
+  }
+
+  const newPassword: AccountForm = {
+    async show(context, query) {
+      return passwordPage(context, 200, proofIn(query))
+    },
+    async submit(context, form) {
+      const { model, http, signInHref } = context
+      const proof = proofIn(form)
+      const mismatch = findMismatch(form)
+      if (mismatch) return passwordPage(context, 400, proof, mismatch)
+      try {
+        await reset.accept({
+          resetRequestId: proof.reset,
+          exchangeId: proof.exchange,
+          password: form.get('password') ?? '',
+          address: http.address,
+        })
+      } catch (error) {
+        if (isInvalidProof(error)) {
+          const link = { href: forgotHref(context), label: 'continue' } as const
+          return pageReply(400, messagePage({ ...model, kind: 'linkExpired', link }))
+        }
+        const faults = newPasswordFaults(error)
+        if (!faults) throw error
+        return passwordPage(context, 400, proof, faults)
+      }
+      const link = signInHref ? ({ href: signInHref, label: 'backToSignIn' } as const) : undefined
+      return pageReply(200, messagePage({ ...model, kind: 'passwordChanged', link }))
+    },
+  }
+
+  return { forgot, code, newPassword }
+}
+
+function proofIn(params: Params): { readonly reset: string; readonly exchange: string } {
+  return { reset: params.get('reset') ?? '', exchange: params.get('exchange') ?? '' }
+}

@@ -1,0 +1,46 @@
+import { type Reply, redirect } from '../../http/reply.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import { passwordAcr } from '../../oauth/sessions/acr.ts'
+import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
+import type { RecordSignIn } from '../../users/sign-in/record-sign-in.ts'
+import {
+  resumeAuthorization,
+  type StepContext,
+  type StepDependencies,
+} from '../interaction/step.ts'
+import { stepAddress } from '../interaction/step-paths.ts'
+
+/** Signs in a person who has just registered, and continues the authorization request. */
+export type SignInAfterRegistration = (
+  context: StepContext,
+  who: {
+    readonly sub: string
+    readonly identityId: string
+    /** The session epoch of the user at the time of the registration. */
+    readonly epoch: number
+  },
+  source: SignInOrigin['source'],
+) => Promise<Reply>
+
+interface SignInAfterRegistrationDependencies extends StepDependencies {
+  readonly recordSignIn: RecordSignIn
+}
+
+/** Makes the sign-in for a person who has just registered. */
+export function signInAfterRegistration({
+  interactions,
+  browsers,
+  recordSignIn,
+}: SignInAfterRegistrationDependencies): SignInAfterRegistration {
+  return async (context, { sub, identityId, epoch }, source) => {
+    const { http, client, interaction, browser, model } = context
+    const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
+    const { address } = http
+    const origin = { source, clientId: client.id, address }
+    const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
+    if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction.id))
+    await recordSignIn({ sub, clientId: client.id, address, device: sha256(browser.id) })
+    await interactions.advance(interaction, { signedIn: signedIn.session.id })
+    return resumeAuthorization(context, signedIn.headers)
+  }
+}

@@ -1,0 +1,191 @@
+import type { Params } from '../../http/params.ts'
+import type { Reply } from '../../http/reply.ts'
+import { sha256 } from '../../kernel/digest.ts'
+import type {
+  EmailVerification,
+  GivenInBrowser,
+  VerificationOutcome,
+} from '../../users/registration/verify-email.ts'
+import { UsersError } from '../../users/users-error.ts'
+import { messagePage } from '../elements/message-page.ts'
+import { pageReply } from '../html/page-reply.ts'
+import type { StepContext } from '../interaction/step.ts'
+import { stepAddress } from '../interaction/step-paths.ts'
+import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { confirmEmailPage } from './confirm-email-page.ts'
+import { isInvalidProof } from './is-invalid-proof.ts'
+import { mailedCodePage } from './mailed-code-page.ts'
+import {
+  findMismatch,
+  type NewPasswordFaults,
+  newPasswordFaults,
+  newPasswordPage,
+} from './new-password-page.ts'
+import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
+
+interface VerifyEmailDependencies {
+  readonly verification: EmailVerification
+  readonly signIn: SignInAfterRegistration
+  readonly path: string
+  readonly leastPasswordLength: number
+  /** Path of the page that shows emails; undefined when they are sent. */
+  readonly outboxPath: string | undefined
+}
+
+/** What the page for the code shows. */
+interface CodeRequest {
+  readonly sub: string
+  readonly email: string
+  readonly state?: 'wrong' | 'resent'
+}
+
+/** The form with which a person proves the email address they registered with. */
+export interface VerifyEmailForm {
+  /** GET and POST /verify: takes the code, or the key in the link of the email. */
+  readonly verify: AccountForm
+  /** Asks for the code; the response to a registration. */
+  askForCode(step: StepContext, request: CodeRequest): Reply
+}
+
+/** Makes the form of /verify. */
+export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEmailForm {
+  const { verification, signIn, path, leastPasswordLength, outboxPath } = dependencies
+
+  function codePage(
+    { model, signInHref }: Pick<AccountFormContext, 'model' | 'signInHref'>,
+    status: number,
+    { sub: id, email, state }: CodeRequest,
+  ): Reply {
+    const { basePath } = model.theme
+    const view = mailedCodePage({
+      ...model,
+      // The page is the response to a form, so it has no address to link to in another language.
+      languages: undefined,
+      action: `${basePath}${path}`,
+      purpose: 'verify',
+      id,
+      email,
+      state,
+      signInHref,
+      outboxHref: outboxPath && `${basePath}${outboxPath}`,
+    })
+    return pageReply(status, view)
+  }
+
+  /** In another browser than the one that registered, the person must choose the password first. */
+  function passwordPage(
+    { model }: AccountFormContext,
+    status: number,
+    asked: { readonly proof: Readonly<Record<string, string>>; readonly email: string },
+    faults?: NewPasswordFaults,
+  ): Reply {
+    const { proof, email: account } = asked
+    const occasion = 'elsewhere' as const
+    const view = { ...model, occasion, account, proof, faults, leastPasswordLength }
+    return pageReply(status, newPasswordPage(view))
+  }
+
+  /** Signs the person in, if this browser made the registration. Else it only shows a message. */
+  async function finish(
+    context: AccountFormContext,
+    { verified, requestId }: VerificationOutcome & { readonly kind: 'verified' },
+    hasNewPassword: boolean,
+  ): Promise<Reply> {
+    const { step } = context
+    if (step && requestId === step.interaction.id) {
+      const { user, identityId, epoch } = verified
+      return signIn(step, { sub: user.sub, identityId, epoch }, 'verification-page')
+    }
+    return messageReply(context, 200, hasNewPassword ? 'accountReady' : 'emailConfirmed')
+  }
+
+  /** Takes a code or key, with a password if the page asked for one. */
+  async function verifyProof(context: AccountFormContext, form: Params): Promise<Reply> {
+    const proof = proofIn(form)
+    const email = form.get('email') ?? form.get('username') ?? ''
+    const password = form.get('password')
+    const mismatch = password === undefined ? undefined : findMismatch(form)
+    if (mismatch) return passwordPage(context, 400, { proof, email }, mismatch)
+    try {
+      const outcome = await verification.inBrowser({ ...givenIn(context, form), password })
+      if (outcome.kind === 'verified') return await finish(context, outcome, password !== undefined)
+      return passwordPage(context, 200, { proof, email: outcome.email })
+    } catch (error) {
+      const faults = newPasswordFaults(error)
+      if (!faults) throw error
+      return passwordPage(context, 400, { proof, email }, faults)
+    }
+  }
+
+  const verify: AccountForm = {
+    async show(context, query) {
+      const proof = { id: query.get('sub') ?? '', key: query.get('key') ?? '' }
+      try {
+        const secret = { key: proof.key }
+        const found = await verification.look({ ...visitorOf(context), sub: proof.id, secret })
+        return found.needsPassword
+          ? passwordPage(context, 200, { proof, email: found.email })
+          : pageReply(200, confirmEmailPage({ ...context.model, ...proof }))
+      } catch (error) {
+        if (!isInvalidProof(error)) throw error
+        return messageReply(context, 400, 'linkExpired')
+      }
+    },
+    async submit(context, form) {
+      const [sub, email] = [form.get('id') ?? '', form.get('email') ?? '']
+      if (form.get('resend') !== undefined) {
+        const { address } = context.http
+        await verification.resend({ sub, locale: context.model.locale, address })
+        return codePage(context, 200, { sub, email, state: 'resent' })
+      }
+      try {
+        return await verifyProof(context, form)
+      } catch (error) {
+        if (!isInvalidProof(error) && !isTaken(error)) throw error
+        const hasLink = form.get('key') !== undefined || email === ''
+        return hasLink
+          ? messageReply(context, 400, 'linkExpired')
+          : codePage(context, 400, { sub, email, state: 'wrong' })
+      }
+    },
+  }
+
+  return {
+    verify,
+    askForCode({ model, interaction }, request) {
+      const signInHref = stepAddress(model.theme, 'sign-in', interaction.id)
+      return codePage({ model, signInHref }, 200, request)
+    },
+  }
+}
+
+function messageReply(
+  { model, signInHref }: AccountFormContext,
+  status: number,
+  kind: 'linkExpired' | 'accountReady' | 'emailConfirmed',
+): Reply {
+  const link = signInHref ? ({ href: signInHref, label: 'backToSignIn' } as const) : undefined
+  return pageReply(status, messagePage({ ...model, kind, link }))
+}
+
+/** The browser that presents a proof. */
+function visitorOf({ http, browser }: AccountFormContext) {
+  const { id, session } = browser
+  return { address: http.address, browser: { digest: sha256(id), sub: session?.sub } }
+}
+
+function givenIn(context: AccountFormContext, form: Params): GivenInBrowser {
+  const { id: sub = '', key, code = '' } = proofIn(form)
+  return { ...visitorOf(context), sub, secret: key === undefined ? { code } : { key } }
+}
+
+/** The fields of a form that are the proof. */
+function proofIn(form: Params): Record<string, string> {
+  const name = form.get('key') === undefined ? 'code' : 'key'
+  return { id: form.get('id') ?? '', [name]: form.get(name) ?? '' }
+}
+
+/** Whether somebody else has proved the same address in the meantime. */
+function isTaken(error: unknown): boolean {
+  return error instanceof UsersError && error.code === 10003
+}

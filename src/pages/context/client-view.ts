@@ -1,0 +1,12 @@
+import type { Client } from '../../oauth/clients/client.ts'
+import type { ClientView } from '../elements/client-row.ts'
+
+/** An application as the pages show it. */
+export function clientView({ name, metadata }: Client): ClientView {
+  return {
+    name,
+    logoUrl: metadata.logo_uri,
+    policyUrl: metadata.policy_uri,
+    termsUrl: metadata.tos_uri,
+  }
+}
