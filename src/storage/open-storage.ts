@@ -100,7 +100,10 @@ function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
         throw error
       }
     },
-    cache: (topic, limit, load) => cache({ version: () => engine.version(topic), limit, load }),
+    cache: (topic, limit, load) => {
+      const isCached = engine.tableTypes.cachedTopics.includes(topic)
+      return cache({ version: isCached ? () => engine.version(topic) : undefined, limit, load })
+    },
     findDamage: engine.findDamage,
     lost: engine.lost,
     close() {

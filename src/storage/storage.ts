@@ -1,5 +1,4 @@
 import type { GroupStore } from '../groups/group-store.ts'
-import type { Eventually } from '../kernel/eventually.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
@@ -60,7 +59,7 @@ export interface Storage {
    * no request is given what was changed before it was sent. On PostgreSQL that takes one small read
    * for all requests of an event-loop tick, and `status` is never remembered there.
    */
-  cache<V>(topic: CacheTopic, limit: number, load: (key: string) => Eventually<V>): Cache<V>
+  cache<V>(topic: CacheTopic, limit: number, load: (key: string) => Promise<V>): Cache<V>
   /** Looks at every page of the embedded store; answers what is wrong. */
   findDamage(): Promise<readonly string[]>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. The process must end. */
@@ -70,7 +69,7 @@ export interface Storage {
 }
 
 export interface Cache<V> {
-  get(key: string): Eventually<V>
+  get(key: string): Promise<V>
   /** Forgets one value so that the next `get` reads the store. */
   forget(key: string): void
 }

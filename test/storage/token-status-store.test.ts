@@ -4,14 +4,14 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { handle } from '../../src/storage/engine/handle.ts'
 import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status-store.ts'
 
-it('a database that does not answer how a token stands has not said that it stands', () => {
+it('a database that answers nothing about a token has not said that it is active', async () => {
   const dialect = {
     adapter: new SqliteAdapter(),
     compiler: new SqliteQueryCompiler(),
     introspector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
       new SqliteIntrospector(db),
   }
-  const db = handle(dialect, () => ({ rows: [] }))
+  const db = handle(dialect, async () => ({ rows: [] }))
   const access = { db, atomically: () => assert.fail('a read needs no transaction') }
-  assert.throws(() => tokenStatusStore(access).find({ revocable: ['token'] }), /did not answer/)
+  await assert.rejects(tokenStatusStore(access).find({ revocable: ['token'] }), /did not answer/)
 })

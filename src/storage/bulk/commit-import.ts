@@ -48,7 +48,6 @@ export async function commitImport(
     await writeUsers(tx.db, plan)
     await writeMemberships(tx.db, plan)
     await plan.end(inside, inspection.changes)
-    tx.touch('status')
     return inspection
   })
 }

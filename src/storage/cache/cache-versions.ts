@@ -1,12 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Eventually } from '../../kernel/eventually.ts'
 import { arrivalTick } from '../../kernel/request-scope.ts'
 import { currentTick } from '../../kernel/tick.ts'
 import type { CacheTopic } from '../storage.ts'
 
-/** Topics with a version in the database. Others are read for every request and never cached. */
-export type VersionedCacheTopic = Exclude<CacheTopic, 'status'>
-
+/** A row of `cache_versions`: a number that grows with every change of the tables of a topic. */
 export interface VersionRow {
   readonly topic: string
   readonly version: number
@@ -14,12 +10,10 @@ export interface VersionRow {
 
 export const versionQuery = 'select topic, version from cache_versions'
 
-/** Work that a request leaves behind may go on for long; it reads again after this time. */
+/** Work that goes on after its request reads again after this time. */
 const longestUseMs = 1000
-/** Nobody waits for a read that takes longer than this before they begin their own. */
-const slowMs = 50
 
-interface Options {
+interface CacheVersionsOptions {
   read(): Promise<readonly VersionRow[]>
   /** A clock in milliseconds that is never set. */
   readonly now?: () => number
@@ -27,97 +21,59 @@ interface Options {
 
 interface VersionRead {
   /** The event-loop tick in which it was sent. */
-  readonly turn: number
+  readonly tick: number
   readonly sentAt: number
-  state: 'under way' | 'answered' | 'failed'
-  readonly answered: Promise<void>
+  readonly done: Promise<void>
+}
+
+/** The versions in the store, read as rarely as freshness allows. */
+export interface CacheVersions {
+  current(topic: CacheTopic): Promise<number>
+  /** Makes the next call read again: this process has just changed something. */
+  expire(): void
 }
 
 /**
- * The versions of what is cached, as the database has them. A request is given one that was read when
- * all of it was there or later, so that it never uses what was changed before. Each request reads
- * once. One read is under way at a time; the requests that come meanwhile share the next one.
+ * Reads the versions once per request. A request may use a read that was sent in the tick in which it
+ * arrived, or later. A tick begins when the process takes events from the system. So the client had
+ * sent the request before the tick began, and the read sees every change that the client can know of.
  */
-export function cacheVersions({ read, now = () => performance.now() }: Options) {
+export function cacheVersions({
+  read,
+  now = () => performance.now(),
+}: CacheVersionsOptions): CacheVersions {
   const versions = new Map<string, number>()
   let latest: VersionRead | undefined
-  let next: Promise<void> | undefined
 
   async function readAll(): Promise<void> {
     for (const { topic, version } of await read()) {
-      // Answers of several connections may come in another order than they were given.
+      // Answers of several connections may come in another order than they were sent.
       versions.set(topic, Math.max(version, versions.get(topic) ?? 0))
     }
   }
 
-  function send(): Promise<void> {
-    const sent: VersionRead = {
-      turn: currentTick(),
-      sentAt: now(),
-      state: 'under way',
-      answered: readAll().then(
-        () => {
-          sent.state = 'answered'
-        },
-        (error: unknown) => {
-          sent.state = 'failed'
-          throw error
-        },
-      ),
-    }
-    latest = sent
-    return sent.answered
+  function send(): VersionRead {
+    const sent = { tick: currentTick(), sentAt: now(), done: readAll() }
+    sent.done.catch(() => {
+      if (latest === sent) latest = undefined
+    })
+    return sent
   }
 
-  function sendSoon(): Promise<void> {
-    if (latest?.state !== 'under way' || ageOf(latest) > slowMs) return send()
-    next ??= latest.answered
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return send()
-      })
-    return next
+  function isFresh({ tick, sentAt }: VersionRead): boolean {
+    return tick >= arrivalTick() && now() - sentAt < longestUseMs
   }
 
-  function ageOf({ sentAt }: VersionRead): number {
-    return now() - sentAt
+  return {
+    async current(topic) {
+      if (!latest || !isFresh(latest)) latest = send()
+      await latest.done
+      const version = versions.get(topic)
+      if (version === undefined) throw new TypeError(`the store has no version of ${topic}`)
+      return version
+    },
+    expire() {
+      latest = undefined
+    },
   }
-
-  function isFresh(sent: VersionRead): boolean {
-    return sent.state !== 'failed' && sent.turn >= arrivalTick() && ageOf(sent) < longestUseMs
-  }
-
-  function versionOf(topic: VersionedCacheTopic): number {
-    const version = versions.get(topic)
-    if (version === undefined) throw new TypeError(`the store has no version of ${topic}`)
-    return version
-  }
-
-  return (topic: VersionedCacheTopic): Eventually<number> => {
-    const fresh = latest && isFresh(latest) ? latest : undefined
-    if (fresh?.state === 'answered') return versionOf(topic)
-    const answered = fresh?.answered ?? sendSoon()
-    return answered.then(() => versionOf(topic))
-  }
-}
-
-/** Statements after which every change of a table raises the version of a topic, whoever makes it. */
-export function versionTrigger(
-  table: string,
-  topic: VersionedCacheTopic,
-): readonly RawBuilder<unknown>[] {
-  return [
-    sql`
-      create or replace function raise_cache_version() returns trigger language plpgsql
-      set search_path from current as $$
-      begin
-        update cache_versions set version = version + 1 where topic = tg_argv[0];
-        return null;
-      end $$`,
-    sql`
-      create trigger raise_cache_version after insert or update or delete or truncate
-      on ${sql.table(table)} for each statement
-      execute function raise_cache_version(${sql.lit(topic)})`,
-  ]
 }

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Eventually } from '../../kernel/eventually.ts'
+import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
 
@@ -9,8 +9,6 @@ export type Db = Kysely<Schema>
 /** A transaction in progress. */
 export interface Tx {
   readonly db: Db
-  /** Drops memories of a topic once the transaction is committed; PostgreSQL's triggers see to it there. */
-  touch(topic: CacheTopic): void
   /**
    * Waits until no other transaction holds the lock of this name, and holds it to the end. Those who
    * hold it `shared` wait for the others alone.
@@ -37,8 +35,8 @@ export interface Engine extends Access {
   readonly counts: TransactionCounts
   /** Opens a connection for work that is too large for memory, with tables of its own, or for one moment. */
   openDedicatedConnection(use: 'tables' | 'moment'): Promise<DedicatedConnection>
-  /** A number that grows with every change of a topic; undefined for one that is not cached. */
-  version(topic: CacheTopic): Eventually<number> | undefined
+  /** The version of a topic, for a cache. Only for topics that `tableTypes` names as cached. */
+  version(topic: CacheTopic): Promise<number>
   /** Looks at every page of a file; answers what is wrong. PostgreSQL looks after its own. */
   findDamage(): Promise<readonly string[]>
   /** Aborted once the store is gone for good, with a StoreFault as its reason. */
@@ -62,8 +60,9 @@ export interface TableTypes {
   readonly keyed: RawBuilder<unknown>
   /** Ends the declaration of every other table. */
   readonly plain: RawBuilder<unknown>
-  /** Makes changes of a table raise the version of a topic, where processes cannot see them otherwise. */
-  versionTrigger(table: string, topic: 'clients' | 'keys'): readonly RawBuilder<unknown>[]
+  /** What this engine caches. */
+  readonly cachedTopics: readonly CacheTopic[]
+  readonly versionTriggers: VersionTriggers
 }
 
 /** Another transaction came first in a way that only running this one again can tell. */

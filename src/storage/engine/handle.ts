@@ -7,7 +7,6 @@ import {
   type QueryResult,
 } from 'kysely'
 import { RequestFault } from '../../http/request-fault.ts'
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { Db } from './engine.ts'
 
 /** The SQL of one engine. */
@@ -17,17 +16,17 @@ export interface Dialect {
   introspector(db: Db): DatabaseIntrospector
 }
 
-/** Runs one compiled statement; SQLite has the answer at once. */
-export type Execute = <R>(query: CompiledQuery) => Eventually<QueryResult<R>>
+/** Runs one compiled statement. */
+export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
 /** A Kysely handle over nothing but a function that runs statements. */
 export function handle(dialect: Dialect, execute: Execute): Db {
-  const checked: Execute = (query) => {
+  const checked: Execute = async (query) => {
     checkText(query.parameters)
     return execute(query)
   }
   const connection = {
-    executeQuery: async <R>(query: CompiledQuery) => checked<R>(query),
+    executeQuery: checked,
     streamQuery: () => notHere('streams'),
   }
   const db: Db = new Kysely({

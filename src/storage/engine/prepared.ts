@@ -1,5 +1,4 @@
 import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { Db } from './engine.ts'
 import { executorOf } from './handle.ts'
 
@@ -37,7 +36,7 @@ export function prepared<V extends Values<V>, R>(build: Build<V, R>): Prepared<V
 
 type Values<V> = { readonly [name in keyof V]: Value }
 type Build<V, R> = (db: Db, values: V) => Statement<R>
-type Prepared<V, R> = (db: Db, values: V) => Eventually<QueryResult<R>>
+type Prepared<V, R> = (db: Db, values: V) => Promise<QueryResult<R>>
 
 function statement<V extends Values<V>, R>(build: Build<V, R>, together: boolean): Prepared<V, R> {
   const templates = new WeakMap<DialectAdapter, Template<R>>()

@@ -17,6 +17,7 @@ import { proofBrowser } from './steps/012-proof-browser.ts'
 import { logoutOutbox } from './steps/013-logout-outbox.ts'
 import { boundedTraces } from './steps/014-bounded-traces.ts'
 import { loginNames } from './steps/015-login-names.ts'
+import { statusVersions } from './steps/016-status-versions.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -46,6 +47,7 @@ function migrations(
     '013-logout-outbox': logoutOutbox(types),
     '014-bounded-traces': boundedTraces(types),
     '015-login-names': loginNames(log),
+    '016-status-versions': statusVersions(types),
   }
 }
 

@@ -8,12 +8,8 @@ import {
   sql,
 } from 'kysely'
 import type { Logger } from 'pino'
-import {
-  cacheVersions,
-  type VersionRow,
-  versionQuery,
-  versionTrigger,
-} from '../cache/cache-versions.ts'
+import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-versions.ts'
+import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
 import { mayAskTogether } from '../engine/prepared.ts'
@@ -55,7 +51,9 @@ const tableTypes: TableTypes = {
   number: sql`bigint`,
   keyed: sql``,
   plain: sql``,
-  versionTrigger,
+  // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
+  cachedTopics: ['clients', 'keys'],
+  versionTriggers: postgresVersionTriggers,
 }
 
 /** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
@@ -79,7 +77,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
     const { rows } = await (await pool.shared()).run(versionQuery)
     return rows as readonly VersionRow[]
   }
-  const versionOf = cacheVersions({ read: () => readVersions().catch(failed) })
+  const versions = cacheVersions({ read: () => readVersions().catch(failed) })
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (mayAskTogether(query)) return readTogether(query)
@@ -105,7 +103,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
       if (use === 'tables' && pooling === 'transaction') throw needsSession('an import')
       return openDedicatedConnection(() => connectPostgres({ url, log }), committed, failed)
     },
-    version: (topic) => (topic === 'status' ? undefined : versionOf(topic)),
+    version: versions.current,
     findDamage: async () => [],
     // A database that is away may come back.
     lost: new AbortController().signal,
@@ -197,7 +195,6 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
   })
   const tx: Tx = {
     db,
-    touch: () => {},
     async lock(name, mode) {
       const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
       await connection.run(`select ${take}(hashtextextended($1, 0))`, [name])

@@ -9,7 +9,6 @@ const longestPauseMs = 50
 
 interface Waiting {
   work(): Promise<unknown>
-  committed(): void
   resolve(outcome: unknown): void
   reject(error: unknown): void
 }
@@ -17,10 +16,9 @@ interface Waiting {
 export interface GroupCommitOptions {
   /** How long a group waits for another process that is writing. */
   readonly waitMs: number
-  readonly beforeCommit?: (() => void) | undefined
-  /** Called after each commit; where it throws, nobody is told that their write was done. */
-  readonly checkCommitted?: (() => void) | undefined
-  /** Called with each error of the store that callers are told of. */
+  /** Called after each commit. If it throws, callers receive that error instead of their result. */
+  readonly onCommit?: (() => void) | undefined
+  /** Called with each error of the store that callers receive. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
@@ -29,8 +27,8 @@ export interface GroupCommit {
   readonly counts: TransactionCounts
   /** The group in progress, if any; never fails. */
   readonly running: Promise<void> | undefined
-  /** Runs work in a transaction; calls `committed` once it is durable, before anybody is answered. */
-  run<T>(work: () => Promise<T>, committed?: () => void): Promise<T>
+  /** Runs work in a transaction; answers once it is durable. */
+  run<T>(work: () => Promise<T>): Promise<T>
   /** Waits for what was given to `run`. */
   drained(): Promise<void>
 }
@@ -40,7 +38,7 @@ export interface GroupCommit {
  * another, each in a savepoint, and are answered together.
  */
 export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
-  const { waitMs, beforeCommit, checkCommitted, onError = () => {} } = options
+  const { waitMs, onCommit, onError = () => {} } = options
   const begin = connection.prepare('begin immediate')
   const commit = connection.prepare('commit')
   const rollback = connection.prepare('rollback')
@@ -59,7 +57,7 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     return fault
   }
 
-  /** Starts a group with the next turn of the event loop, so that requests of this turn share it. */
+  /** Starts a group after the events at hand were handled, so that their writes share a commit. */
   function schedule(): void {
     if (next || waiting.length === 0) return
     next = new Promise((resolve) => setImmediate(() => resolve(runNext())))
@@ -99,9 +97,8 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     const answers: (() => void)[] = []
     try {
       for (const one of group) answers.push(await runOne(one))
-      beforeCommit?.()
       commit.run()
-      checkCommitted?.()
+      onCommit?.()
     } catch (error) {
       const fault = noted(error)
       for (const { reject } of group) reject(fault)
@@ -113,14 +110,13 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
   }
 
   /** Runs one transaction and returns how to answer it once the group is committed. */
-  async function runOne({ work, committed, resolve, reject }: Waiting): Promise<() => void> {
+  async function runOne({ work, resolve, reject }: Waiting): Promise<() => void> {
     savepoint.run()
     try {
       const outcome = await work()
       release.run()
       return () => {
         counts.transactions++
-        committed()
         resolve(outcome)
       }
     } catch (error) {
@@ -137,9 +133,9 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     get running() {
       return running
     },
-    run: (work, committed = () => {}) =>
+    run: (work) =>
       new Promise((resolve, reject) => {
-        waiting.push({ work, committed, resolve: resolve as (outcome: unknown) => void, reject })
+        waiting.push({ work, resolve: resolve as (outcome: unknown) => void, reject })
         schedule()
       }),
     async drained() {

@@ -18,7 +18,6 @@ function signingKeys({ db, atomically }: Access): Omit<KeyStore, SecretVerbs> {
     add: (key) =>
       atomically(async (tx) => {
         await tx.db.insertInto('signing_keys').values(toRow(key)).execute()
-        tx.touch('keys')
       }),
     move: (kid, from, to, now) =>
       atomically(async (tx) => {
@@ -28,13 +27,11 @@ function signingKeys({ db, atomically }: Access): Omit<KeyStore, SecretVerbs> {
           .where('kid', '=', kid)
           .where('state', '=', from)
           .executeTakeFirst()
-        tx.touch('keys')
         return moved.numUpdatedRows === 1n
       }),
     remove: (kid) =>
       atomically(async (tx) => {
         await tx.db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
-        tx.touch('keys')
       }),
     lock: () => atomically((tx) => tx.lock('keys')),
     reseal: (kid, sealedPrivateJwk) =>
@@ -44,7 +41,6 @@ function signingKeys({ db, atomically }: Access): Omit<KeyStore, SecretVerbs> {
           .set({ sealed_private_jwk: sealedPrivateJwk })
           .where('kid', '=', kid)
           .execute()
-        tx.touch('keys')
       }),
   }
 }
@@ -63,13 +59,11 @@ function serverSecrets({ db, atomically }: Access): Pick<KeyStore, SecretVerbs> 
           .onConflict((conflict) => conflict.column('name').doNothing())
           .execute()
         const query = tx.db.selectFrom('server_secrets').select('sealed').where('name', '=', name)
-        tx.touch('keys')
         return (await query.executeTakeFirstOrThrow()).sealed
       }),
     resealSecret: (name, sealed) =>
       atomically(async (tx) => {
         await tx.db.updateTable('server_secrets').set({ sealed }).where('name', '=', name).execute()
-        tx.touch('keys')
       }),
     async secretNames() {
       const query = db.selectFrom('server_secrets').select('name').orderBy('name')

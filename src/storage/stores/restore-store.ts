@@ -25,7 +25,6 @@ export function restoreStore({ atomically }: Access): RestoreStore {
         await db.deleteFrom('interactions').execute()
         await db.deleteFrom('proofs').execute()
         await db.deleteFrom('outbox').execute()
-        tx.touch('status')
       }),
   }
 }

@@ -20,7 +20,7 @@ export interface IsActive {
 
 export interface IsActiveDependencies {
   /** Remembers how things stand until that changes; see `tokenStatusLoader`. */
-  readonly tokenStatus: { get(key: string): Eventually<TokenStatus> }
+  readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
   readonly directory: Pick<SubjectDirectory, 'mayAct'>
 }
 
@@ -62,9 +62,7 @@ export function isActive({ tokenStatus, directory }: IsActiveDependencies): IsAc
 }
 
 /** Loads what `IsActiveDependencies.tokenStatus` remembers, by the key that stands for a query. */
-export function tokenStatusLoader(
-  store: TokenStatusStore,
-): (key: string) => Eventually<TokenStatus> {
+export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Promise<TokenStatus> {
   return (key) => {
     const [sub, sessionId, clientId = '', ...revocable] = key.split(between)
     return store.find({

@@ -1,5 +1,3 @@
-import type { Eventually } from '../../../kernel/eventually.ts'
-
 /** What a token or grant rests on. */
 export interface TokenStatusQuery {
   readonly sub?: string | undefined
@@ -25,7 +23,7 @@ export interface TokenStatus {
 
 /** The one read behind every question whether something issued earlier still counts. */
 export interface TokenStatusStore {
-  find(query: TokenStatusQuery): Eventually<TokenStatus>
+  find(query: TokenStatusQuery): Promise<TokenStatus>
 }
 
 /** Remembers grants and single tokens that were revoked before they expired. */

@@ -14,7 +14,7 @@ export function cacheVersions({
   identifier,
   number,
   keyed,
-  versionTrigger,
+  versionTriggers,
 }: TableTypes): Migration {
   return {
     async up(db) {
@@ -26,7 +26,7 @@ export function cacheVersions({
         .execute()
       await sql`insert into cache_versions values ('clients', 1), ('keys', 1)`.execute(db)
       for (const [table, topic] of tables) {
-        for (const statement of versionTrigger(table, topic)) await statement.execute(db)
+        for (const statement of versionTriggers(table, topic)) await statement.execute(db)
       }
     },
   }

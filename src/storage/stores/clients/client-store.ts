@@ -61,9 +61,7 @@ export function clientStore({ db, atomically }: Access): ClientStore {
         await tx.db.deleteFrom('client_origins').where('client_id', '=', client_id).execute()
         const origins = originsOf(record).map((origin) => ({ origin, client_id }))
         if (origins.length > 0) await tx.db.insertInto('client_origins').values(origins).execute()
-        tx.touch('clients')
         // What was issued to a client counts only while it does.
-        tx.touch('status')
       }),
     remove: (clientId) =>
       atomically(async (tx) => {
@@ -74,8 +72,6 @@ export function clientStore({ db, atomically }: Access): ClientStore {
           .deleteFrom('clients')
           .where('client_id', '=', clientId)
           .executeTakeFirst()
-        tx.touch('clients')
-        tx.touch('status')
         return removed.numDeletedRows === 1n
       }),
     async list(after, limit) {

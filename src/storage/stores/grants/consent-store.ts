@@ -46,7 +46,6 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
           .where('client_id', '=', clientId)
           .where('granted_at', '<>', never)
           .executeTakeFirst()
-        tx.touch('status')
         return withdrawn.numUpdatedRows === 1n
       }),
   }

@@ -52,7 +52,6 @@ export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilySto
           .where('client_id', '=', clientId)
           .where('revoked_at', 'is', null)
           .execute()
-        tx.touch('status')
       }),
     revokeEveryOf: (sub, now) =>
       atomically(async (tx) => {
@@ -62,7 +61,6 @@ export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilySto
           .where('sub', '=', sub)
           .where('revoked_at', 'is', null)
           .execute()
-        tx.touch('status')
       }),
     revoke: (grantId, now) =>
       atomically(async (tx) => {
@@ -72,7 +70,6 @@ export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilySto
           .where('grant_id', '=', grantId)
           .where('revoked_at', 'is', null)
           .execute()
-        tx.touch('status')
       }),
   }
 }

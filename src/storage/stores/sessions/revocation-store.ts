@@ -16,7 +16,6 @@ export function revocationStore({ atomically }: Access): RevocationStore {
               .where('revocations.expires_at', '<', expiresAt),
           )
           .execute()
-        tx.touch('status')
       }),
   }
 }

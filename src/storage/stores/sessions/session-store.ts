@@ -147,7 +147,6 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
           .where('id', '=', id)
           .where('ended_at', 'is', null)
           .executeTakeFirst()
-        tx.touch('status')
         return ended.numUpdatedRows === 1n
       }),
     endAllOf: (sub, now, except) =>
@@ -166,7 +165,6 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
           .where('epoch', '<', epoch)
           .returning('id')
           .execute()
-        tx.touch('status')
         return ended.map(({ id }) => id)
       }),
     async retain(id, until) {

@@ -1,4 +1,3 @@
-import { andThen } from '../../../kernel/eventually.ts'
 import type { TokenStatusStore } from '../../../oauth/tokens/status/token-status-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { preparedTogether } from '../../engine/prepared.ts'
@@ -11,24 +10,24 @@ const statements = new Map<number, ReturnType<typeof statementFor>>()
 /** The one read behind every question whether something issued earlier still counts, in SQL. */
 export function tokenStatusStore({ db }: Access): TokenStatusStore {
   return {
-    find({ sub, sessionId, clientId, revocable }) {
+    async find({ sub, sessionId, clientId, revocable }) {
       const values: Values = {
         sub: sub ?? null,
         sessionId: sessionId ?? null,
         clientId: clientId ?? null,
       }
       for (const [place, id] of revocable.entries()) values[idName(place)] = id
-      return andThen(statement(revocable.length)(db, values), ({ rows: [row] }) => {
-        // No row would read as "not revoked".
-        if (!row) throw new TypeError('the store did not answer how a token stands')
-        return {
-          userStatus: row.user_status ?? undefined,
-          sessionEpoch: row.session_epoch ?? undefined,
-          revoked: Boolean(row.revoked),
-          withdrawnAt: row.withdrawn_at ?? undefined,
-          clientRegistration: row.client_registration ?? undefined,
-        }
-      })
+      const { rows } = await statement(revocable.length)(db, values)
+      const [row] = rows
+      // No row would read as "not revoked".
+      if (!row) throw new TypeError('the store did not answer the status of a token')
+      return {
+        userStatus: row.user_status ?? undefined,
+        sessionEpoch: row.session_epoch ?? undefined,
+        revoked: Boolean(row.revoked),
+        withdrawnAt: row.withdrawn_at ?? undefined,
+        clientRegistration: row.client_registration ?? undefined,
+      }
     },
   }
 }

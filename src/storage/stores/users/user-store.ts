@@ -110,7 +110,6 @@ export function userStore({ db, atomically }: Access): UserStore {
           : replace(tx.db, { ...row, before: user.revision - 1 }))
         if (numAffectedRows !== 1n) return 'stale'
         await replaceLoginNames(tx, user.sub, loginNames)
-        tx.touch('status')
         return 'stored'
       }),
     async putIdentity(identity) {
@@ -128,7 +127,6 @@ export function userStore({ db, atomically }: Access): UserStore {
           .where('sub', '=', sub)
           .where('status', '=', from)
           .executeTakeFirst()
-        tx.touch('status')
         return changed.numUpdatedRows === 1n
       }),
     async setPasswordHash({ identityId, version, hash, keepVersion }) {
@@ -170,7 +168,6 @@ export function userStore({ db, atomically }: Access): UserStore {
           )
           .returning('sub')
           .execute()
-        tx.touch('status')
         return removed.map(({ sub }) => sub)
       }),
   }

@@ -1,0 +1,46 @@
+import type { Schema } from '../schema/schema.ts'
+import type { CacheTopic } from '../storage.ts'
+
+/**
+ * Which cached values each table is read for. A change of a row, by whatever statement or process,
+ * raises the version of these topics (see `versionTriggers`), and caches drop what they hold.
+ *
+ * The compiler asks for an entry when a table is added. When an entry changes, add a migration that
+ * makes the triggers; a test compares this list with the triggers of a migrated store, and another
+ * one with the tables that cached values are read from.
+ */
+export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>> = {
+  clients: ['clients', 'status'],
+  client_origins: ['clients'],
+  signing_keys: ['keys'],
+  server_secrets: ['keys'],
+  users: ['status'],
+  sessions: ['status'],
+  consents: ['status'],
+  revocations: ['status'],
+
+  assertions: [],
+  codes: [],
+  refresh_families: [],
+  session_clients: [],
+  logout_outbox: [],
+  interactions: [],
+  login_names: [],
+  identities: [],
+  passwords: [],
+  former_passwords: [],
+  proofs: [],
+  registrations: [],
+  known_devices: [],
+  outbox: [],
+  groups: [],
+  memberships: [],
+  subtree_members: [],
+  events: [],
+  event_heads: [],
+  event_counts: [],
+  scopes: [],
+  attempts: [],
+  legacy_use: [],
+  sweeps: [],
+}

@@ -1,0 +1,21 @@
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { sqliteVersionTriggers } from '../cache/version-triggers.ts'
+import type { TableTypes } from '../engine/engine.ts'
+import type { Dialect } from '../engine/handle.ts'
+
+/** How Kysely writes SQL for SQLite. */
+export const sqliteDialect: Dialect = {
+  adapter: new SqliteAdapter(),
+  compiler: new SqliteQueryCompiler(),
+  introspector: (db) => new SqliteIntrospector(db),
+}
+
+/** How tables are declared on SQLite. */
+export const sqliteTableTypes: TableTypes = {
+  identifier: sql`text`,
+  number: sql`integer`,
+  keyed: sql`strict, without rowid`,
+  plain: sql`strict`,
+  cachedTopics: ['clients', 'keys', 'status'],
+  versionTriggers: sqliteVersionTriggers,
+}

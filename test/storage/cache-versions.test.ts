@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { inRequest } from '../../src/kernel/request-scope.ts'
+import { cacheVersions } from '../../src/storage/cache/cache-versions.ts'
+
+describe('the versions of what is cached', () => {
+  function withReads() {
+    const reads: { answer(version: number): void; fail(error: Error): void }[] = []
+    const time = { now: 0 }
+    const versions = cacheVersions({
+      read: () =>
+        new Promise((resolve, reject) => {
+          const answer = (version: number) => resolve([{ topic: 'clients', version }])
+          reads.push({ answer, fail: reject })
+        }),
+      now: () => time.now,
+    })
+    return { reads, time, expire: versions.expire, version: () => versions.current('clients') }
+  }
+
+  it('are read once for all requests of a tick, and again for those of the next', async () => {
+    const { reads, version } = withReads()
+    const first = [inRequest(version), inRequest(version)]
+    assert.equal(reads.length, 1)
+    reads[0]?.answer(1)
+    assert.deepEqual(await Promise.all(first), [1, 1])
+    await nextTick()
+    const second = inRequest(version)
+    assert.equal(reads.length, 2)
+    reads[1]?.answer(2)
+    assert.equal(await second, 2)
+  })
+
+  it('are read once by a request that asks again later, also when others have read since', async () => {
+    const { reads, version } = withReads()
+    const asked = inRequest(async () => {
+      const before = await version()
+      await nextTick()
+      return [before, await version()]
+    })
+    reads[0]?.answer(1)
+    assert.deepEqual(await asked, [1, 1])
+    assert.equal(reads.length, 1)
+  })
+
+  it('N22: are not what was read before the request came, even if it is answered now', async () => {
+    const { reads, version } = withReads()
+    const early = inRequest(version)
+    await nextTick()
+    const late = [inRequest(version), inRequest(version)]
+    assert.equal(reads.length, 2)
+    reads[0]?.answer(1)
+    assert.equal(await early, 1)
+    reads[1]?.answer(2)
+    assert.deepEqual(await Promise.all(late), [2, 2])
+  })
+
+  it('never fall back when a slow read is answered after a later one', async () => {
+    const { reads, version } = withReads()
+    const slow = inRequest(version)
+    await nextTick()
+    const late = inRequest(version)
+    reads[1]?.answer(2)
+    assert.equal(await late, 2)
+    reads[0]?.answer(1)
+    assert.equal(await slow, 2)
+  })
+
+  it('are read again by what goes on long after its request', async () => {
+    const { reads, time, version } = withReads()
+    const asked = inRequest(async () => {
+      const before = await version()
+      time.now += 1000
+      const again = version()
+      reads[1]?.answer(2)
+      return [before, await again]
+    })
+    reads[0]?.answer(1)
+    assert.deepEqual(await asked, [1, 2])
+  })
+
+  it('are read again after this process has changed something', async () => {
+    const { reads, expire, version } = withReads()
+    const asked = inRequest(async () => {
+      const before = await version()
+      expire()
+      const again = version()
+      reads[1]?.answer(2)
+      return [before, await again]
+    })
+    reads[0]?.answer(1)
+    assert.deepEqual(await asked, [1, 2])
+  })
+
+  it('are read again after a failure, which those who asked receive', async () => {
+    const { reads, version } = withReads()
+    const asked = inRequest(async () => {
+      await assert.rejects(version(), { message: 'away' })
+      const again = version()
+      reads[1]?.answer(3)
+      return again
+    })
+    reads[0]?.fail(new Error('away'))
+    assert.equal(await asked, 3)
+  })
+
+  it('fail for a topic that the store does not know', async () => {
+    const { current } = cacheVersions({ read: async () => [] })
+    await assert.rejects(current('clients'), TypeError)
+  })
+})
