@@ -1,29 +1,33 @@
 import { json, type Reply } from '../http/reply.ts'
 
-/** What a failure of the users and groups families tells (spec, Group response envelope). */
-export interface FailureWords {
-  readonly status: number
+/** What a failure tells besides its status (spec, Group response envelope). */
+export interface FailureMembers {
   readonly code: number
+  readonly moreInfo: string
   /** The family's exception name, such as GroupsException. */
   readonly type: string
-  readonly message: string
-  readonly moreInfo?: string
+  readonly error: string
 }
 
-const done = { success: true, status: 200 }
-const plainSuccess = json(200, done)
-
+/** The answer to a request that did what it was meant to do. */
 export function success(data?: unknown): Reply {
-  return data === undefined ? plainSuccess : json(200, { ...done, data })
+  return json(200, { success: true, status: 200, ...(data !== undefined && { data }) })
 }
 
-export function failure(words: FailureWords, referenceNumber: string): Reply {
-  const { status, code, type, message, moreInfo = '' } = words
-  const error = { code, moreInfo, type, status, referenceNumber, error: message }
-  return json(status, { success: false, status, error })
+/** The answer to a request that was refused or failed. */
+export function failure(
+  status: number,
+  { code, moreInfo, type, error }: FailureMembers,
+  referenceNumber: string,
+): Reply {
+  return json(status, {
+    success: false,
+    status,
+    error: { code, moreInfo, type, status, referenceNumber, error },
+  })
 }
 
-/** A caller without a valid access token, in the users and groups families alike (CONTRACT §2). */
+/** The answer to a caller without a valid access token, in every family alike (CONTRACT §2). */
 export function accessDenied(refnumber: string): Reply {
   return json(401, { error: 'Access denied for this resource', refnumber })
 }

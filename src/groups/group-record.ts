@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { recordReader } from '../api/body-reader.ts'
 import { rootId } from './group.ts'
 import { isGroupId } from './group-id.ts'
+import { invalidGroup } from './groups-error.ts'
 import { isRoleName } from './role-name.ts'
-import { fieldReader } from './wire/field-reader.ts'
 
 const { Optional: optional } = Type
 
@@ -31,28 +32,31 @@ const customFields = Type.Refine(
 )
 
 /** A group as imports write one, and as it is created. */
-export const groupSchema = Type.Object({
-  groupId,
-  parentId: optional(
-    checked((value) => value === rootId || isGroupId(value), 'must be a groupId, or root'),
-  ),
-  groupName: text(1, 256, 'must be 1 to 256 characters in one line'),
-  groupType: optional(text(0, 64, 'must be at most 64 characters in one line')),
-  description: optional(
-    Type.String({
-      maxLength: 4096,
-      pattern: /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u,
-      description: 'must be at most 4096 characters',
-    }),
-  ),
-  logoUrl: optional(
-    checked(
-      (value) => value === '' || isHttpsUrl(value),
-      'must be an https address of at most 2048 characters',
+export const groupSchema = Type.Object(
+  {
+    groupId,
+    parentId: optional(
+      checked((value) => value === rootId || isGroupId(value), 'must be a groupId, or root'),
     ),
-  ),
-  customFields: optional(customFields),
-})
+    groupName: text(1, 256, 'must be 1 to 256 characters in one line'),
+    groupType: optional(text(0, 64, 'must be at most 64 characters in one line')),
+    description: optional(
+      Type.String({
+        maxLength: 4096,
+        pattern: /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u,
+        description: 'must be at most 4096 characters',
+      }),
+    ),
+    logoUrl: optional(
+      checked(
+        (value) => value === '' || isHttpsUrl(value),
+        'must be an https address of at most 2048 characters',
+      ),
+    ),
+    customFields: optional(customFields),
+  },
+  { additionalProperties: false },
+)
 
 /** The sub of a user. */
 export const subSchema = text(1, 255, 'must be the sub of a user')
@@ -68,15 +72,18 @@ export const rolesSchema = Type.Refine(
 )
 
 /** A membership as imports write one. */
-export const membershipSchema = Type.Object({ groupId, sub: subSchema, roles: rolesSchema })
+export const membershipSchema = Type.Object(
+  { groupId, sub: subSchema, roles: rolesSchema },
+  { additionalProperties: false },
+)
 
 export type GroupRecord = Static<typeof groupSchema>
 export type MembershipRecord = Static<typeof membershipSchema>
 
 /** Reads a group as imports write one; throws a GroupsError with every fault. */
-export const checkGroupRecord = fieldReader(groupSchema, 'refused')
+export const checkGroupRecord = recordReader(groupSchema, invalidGroup)
 
-const readMembership = fieldReader(membershipSchema, 'refused')
+const readMembership = recordReader(membershipSchema, invalidGroup)
 
 /** Reads a membership as imports write one; throws a GroupsError with every fault. */
 export function checkMembershipRecord(input: unknown): MembershipRecord {

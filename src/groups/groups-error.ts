@@ -1,6 +1,6 @@
-import { Fault, type FaultOptions } from '../kernel/fault.ts'
+import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
 
-/** Every error of the groups family with the status it is answered with (CONTRACT §8). */
+/** Every error of the groups family with its HTTP status (CONTRACT §8). */
 const statuses = {
   /** Group not found. */
   11001: 404,
@@ -30,28 +30,26 @@ const statuses = {
 
 export type GroupsErrorCode = keyof typeof statuses
 
-/** One thing wrong with a record: where, as a JSON pointer, and what. */
-export interface FieldFault {
-  readonly path: string
-  readonly problem: string
+/** An error of the groups family. The message and the faults go to the caller. */
+export class GroupsError extends ApiError<GroupsErrorCode> {
+  override readonly name = 'GroupsError'
+
+  constructor(code: GroupsErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
+    super(statuses, code, message, options)
+  }
 }
 
-/** An error of the groups family. The message and the faults go to the caller. */
-export class GroupsError extends Fault {
-  override readonly name = 'GroupsError'
-  readonly type = 'GroupsException'
-  readonly code: GroupsErrorCode
-  override readonly status: number
-  readonly faults: readonly FieldFault[]
+/** Refuses a record with every fault. */
+export function invalidGroup(faults: readonly FieldFault[]): GroupsError {
+  return new GroupsError(11003, faultsMessage(faults), { faults })
+}
 
-  constructor(
-    code: GroupsErrorCode,
-    message: string,
-    options: FaultOptions & { readonly faults?: readonly FieldFault[] } = {},
-  ) {
-    super(message, options)
-    this.code = code
-    this.status = statuses[code]
-    this.faults = options.faults ?? []
-  }
+/** There is no such group. */
+export function unknownGroup(): GroupsError {
+  return new GroupsError(11001, 'the group does not exist')
+}
+
+/** The answer is the same whether or not the group exists, so that nobody learns that by asking. */
+export function notAllowed(): GroupsError {
+  return new GroupsError(11010, 'the caller may not do this')
 }

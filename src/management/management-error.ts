@@ -1,6 +1,9 @@
-import { Fault, type FaultOptions } from '../kernel/fault.ts'
+import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
 
-/** Every error of administration with the status it is answered with; the thousands tell the family. */
+/**
+ * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx for
+ * events.
+ */
 const statuses = {
   /** There is no such client. */
   12001: 404,
@@ -28,33 +31,16 @@ const statuses = {
 
 export type ManagementErrorCode = keyof typeof statuses
 
-/** One thing wrong with what was sent: where, and what. */
-export interface FieldFault {
-  readonly path: string
-  readonly problem: string
-}
-
 /** An error of administration. The message and the faults go to the caller. */
-export class ManagementError extends Fault {
+export class ManagementError extends ApiError<ManagementErrorCode> {
   override readonly name = 'ManagementError'
-  readonly code: ManagementErrorCode
-  override readonly status: number
-  readonly faults: readonly FieldFault[]
 
-  constructor(
-    code: ManagementErrorCode,
-    message: string,
-    options: FaultOptions & { readonly faults?: readonly FieldFault[] } = {},
-  ) {
-    super(message, options)
-    this.code = code
-    this.status = statuses[code]
-    this.faults = options.faults ?? []
+  constructor(code: ManagementErrorCode, message: string, options?: ApiErrorOptions<unknown>) {
+    super(statuses, code, message, options)
   }
 }
 
-/** A refusal that names everything that is wrong. */
+/** Refuses what was sent with every fault. */
 export function invalid(code: ManagementErrorCode, faults: readonly FieldFault[]): ManagementError {
-  const words = faults.map(({ path, problem }) => `${path.slice(1) || 'the body'} ${problem}`)
-  return new ManagementError(code, words.join('; '), { faults })
+  return new ManagementError(code, faultsMessage(faults), { faults })
 }

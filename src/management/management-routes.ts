@@ -1,3 +1,4 @@
+import { apiFamily } from '../api/api-family.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Guard, Method } from '../http/route.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
@@ -13,7 +14,6 @@ import {
   rotateSecretDoc,
 } from './clients/clients-docs.ts'
 import { eventHeadDoc, eventsDoc } from './events/events-docs.ts'
-import { managementFamily } from './management-family.ts'
 import {
   changeScopeDoc,
   createScopeDoc,
@@ -80,9 +80,9 @@ export function managementRoutes(to: ManagementService): readonly ApiRoute[] {
     (method: Method, path: string, endpoint: Endpoint<AccessTokenClaims>, doc: RouteDoc) =>
       route(method, path, to.may(method, path), endpoint, 'clients', doc)
   const user = row(routesOf(usersFamily))
-  const client = row(routesOf(managementFamily('AppsException')))
-  const scope = row(routesOf(managementFamily('ScopesException')))
-  const event = row(routesOf(managementFamily('EventsException')))
+  const client = row(routesOf(apiFamily('AppsException')))
+  const scope = row(routesOf(apiFamily('ScopesException')))
+  const event = row(routesOf(apiFamily('EventsException')))
   const one = '/users-srv/user/:sub'
   const clients = '/apps-srv/clients'
   const scopes = '/scopes-srv/scope'

@@ -18,7 +18,10 @@ export function pagesFamily(dependencies: PageContextDependencies): Family {
     bodyLimit: 64 * 1024,
     fault(fault, request) {
       const { reference } = request
-      if (fault instanceof LoginError) return failure(fault, reference)
+      if (fault instanceof LoginError) {
+        const { status, code, type, message: error } = fault
+        return failure(status, { code, moreInfo: '', type, error }, reference)
+      }
       const technical = { error: codeOf(fault), description: describable(fault.message) }
       const uiLocales = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
       const context = readPageContext(dependencies, request, { uiLocales, display: 'page' })

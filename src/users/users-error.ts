@@ -1,8 +1,8 @@
+import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '../api/api-error.ts'
 import { RequestFault } from '../http/request-fault.ts'
-import { Fault, type FaultOptions } from '../kernel/fault.ts'
-import type { PasswordFault } from './passwords/password-policy.ts'
+import type { PasswordFault } from './password-fault.ts'
 
-/** Every error of the users family with the status it is answered with (CONTRACT §7). */
+/** Every error of the users family with its HTTP status (CONTRACT §7). */
 const statuses = {
   /** The old password is wrong. */
   507: 400,
@@ -14,11 +14,11 @@ const statuses = {
   10003: 409,
   /** There is no such user. */
   10004: 404,
-  /** The user's state does not allow it. */
+  /** The user's status does not allow it. */
   10005: 409,
   /** Changed by someone else meanwhile. */
   10006: 409,
-  /** The caller may not do this, or nobody may. */
+  /** Not allowed: for this caller, or on this server. */
   10007: 403,
   /** The caller has no such identity. */
   10008: 404,
@@ -26,59 +26,56 @@ const statuses = {
   10009: 417,
   /** A code or link is wrong, was used or has expired. */
   10010: 400,
-  /** The new password does not keep the policy; the faults say why. */
+  /** The password policy does not allow the new password; the faults say why. */
   10011: 417,
-  /** Too many passwords are being hashed at the moment. */
+  /** Too many passwords are being hashed. */
   10012: 503,
 } as const
 
 export type UsersErrorCode = keyof typeof statuses
 
-/** Why a field is not accepted, for whoever says it in other words. */
+/** Why a field is not accepted, as data. */
 export type FaultReason =
   | PasswordFault
   | { readonly code: 'missing' | 'taken' | 'mismatch' | 'wrongPassword' }
 
-/** One thing wrong with a record: where, as a JSON pointer, and what. */
-export interface FieldFault {
-  readonly path: string
-  readonly problem: string
-  readonly reason?: FaultReason
-}
-
 /** An error of the users family. The message and the faults go to the caller. */
-export class UsersError extends Fault {
+export class UsersError extends ApiError<UsersErrorCode, FaultReason> {
   override readonly name = 'UsersError'
-  readonly type = 'UsersException'
-  readonly code: UsersErrorCode
-  override readonly status: number
-  readonly faults: readonly FieldFault[]
 
-  constructor(
-    code: UsersErrorCode,
-    message: string,
-    options: FaultOptions & { readonly faults?: readonly FieldFault[] } = {},
-  ) {
-    super(message, options)
-    this.code = code
-    this.status = statuses[code]
-    this.faults = options.faults ?? []
+  constructor(code: UsersErrorCode, message: string, options?: ApiErrorOptions<FaultReason>) {
+    super(statuses, code, message, options)
   }
 }
 
-/** Every place before a hash is taken. */
+/** Refuses a record with every fault. */
+export function invalidUser(faults: readonly FieldFault<FaultReason>[]): UsersError {
+  return new UsersError(10001, faultsMessage(faults), { faults })
+}
+
+/** There is no such user. */
+export function unknownUser(): UsersError {
+  return new UsersError(10004, 'there is no such user')
+}
+
+/** Somebody else was faster. */
+export function changedMeanwhile(): UsersError {
+  return new UsersError(10006, 'the user was changed by someone else meanwhile')
+}
+
+/** The hash queue is full. */
 export function busy(): UsersError {
   return new UsersError(10012, 'the server is busy', { headers: { 'retry-after': '1' } })
 }
 
-/** The address or the account holds its share of the places before a hash. */
+/** The address or the account has as many passwords in the hash queue as it may have. */
 export function tooManyAtOnce(): RequestFault {
   return new RequestFault('too_many_requests', 'too many attempts at once; try again shortly', {
     headers: { 'retry-after': '1' },
   })
 }
 
-/** An account or an address has to wait, whoever asks. */
+/** The account or the address has to wait after failed attempts. */
 export function tooManyAttempts(retryAfter: number): RequestFault {
   return new RequestFault('too_many_requests', 'too many failed attempts; try again later', {
     headers: { 'retry-after': String(retryAfter) },

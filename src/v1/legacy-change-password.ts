@@ -1,19 +1,20 @@
 import Type from 'typebox'
+import { bodyReader } from '../api/body-reader.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Caller } from '../users/caller.ts'
 import { passwordSchema } from '../users/endpoints/password-pair.ts'
-import { readJson } from '../users/endpoints/read-json.ts'
-import { UsersError } from '../users/users-error.ts'
+import { invalidUser, UsersError } from '../users/users-error.ts'
 
 const legacyBody = Type.Object(
   { oldPassword: passwordSchema, newPassword: passwordSchema },
   { description: 'must be an object' },
 )
+const readChange = bodyReader(legacyBody, invalidUser)
 
 /** POST /oauth2-usermanagement/users/changepassword: the endpoint of v2 under the names of v1. */
 export function legacyChangePassword(changePassword: Endpoint<Caller>): Endpoint<Caller> {
   return async (request, caller) => {
-    const { oldPassword, newPassword } = readJson(request, legacyBody)
+    const { oldPassword, newPassword } = readChange(request)
     const value = {
       old_password: oldPassword,
       new_password: newPassword,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { runAtOnce } from '../../src/users/hashing/hash-queue.ts'
-import { type PasswordFault, passwordPolicy } from '../../src/users/passwords/password-policy.ts'
+import type { PasswordFault } from '../../src/users/password-fault.ts'
+import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 
 const ada = {
   username: 'Countess',

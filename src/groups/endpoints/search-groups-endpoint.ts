@@ -3,7 +3,6 @@ import type { Endpoint } from '../../http/endpoint.ts'
 import type { Caller } from '../rights/caller.ts'
 import type { ReadGroup, ReadSubtree } from '../tree/read-group.ts'
 import { readGroupSearch } from '../wire/bodies.ts'
-import { readBody } from '../wire/read-body.ts'
 import { groupRecord, groupTree } from '../wire/records.ts'
 
 interface SearchGroupsEndpointDependencies {
@@ -17,7 +16,7 @@ export function searchGroupsEndpoint({
   readSubtree,
 }: SearchGroupsEndpointDependencies): Endpoint<Caller> {
   return async (request, caller) => {
-    const { groupId, includeChildGroups } = readBody(request, readGroupSearch)
+    const { groupId, includeChildGroups } = readGroupSearch(request)
     if (includeChildGroups) return success(groupTree(await readSubtree(caller, groupId)))
     return success(groupRecord((await readGroup(caller, groupId)).group))
   }

@@ -4,12 +4,11 @@ import { GroupsError } from '../groups-error.ts'
 import type { FoundUser, SearchUsers } from '../members/search-users.ts'
 import type { Caller } from '../rights/caller.ts'
 import { readUserSearch } from '../wire/bodies.ts'
-import { readBody } from '../wire/read-body.ts'
 
 /** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
 export function searchUsersEndpoint(search: SearchUsers): Endpoint<Caller> {
   return async (request, caller) => {
-    const wanted = readBody(request, readUserSearch)
+    const wanted = readUserSearch(request)
     const { users, hasMore } = await search(caller, {
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,

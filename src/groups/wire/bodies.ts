@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties } from 'typebox'
+import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
-import { fieldReader } from './field-reader.ts'
+import { invalidGroup } from '../groups-error.ts'
 
 /*
  * What the calls of the groups family take (spec, Group endpoints). Fields that are not named here
@@ -21,7 +22,7 @@ const anyType = optional(
 )
 
 function readerOf<Properties extends TProperties>(properties: Properties) {
-  return fieldReader(Type.Object(properties), 'ignored')
+  return bodyReader(Type.Object(properties), invalidGroup)
 }
 
 export const readGroup = readerOf(groupSchema.properties)
@@ -74,13 +75,17 @@ export const readUserSearch = readerOf({
   ),
 })
 
-export const readQuestion = readerOf({
-  userId: subSchema,
-  groupId,
-  groupType: anyType,
-  roles: rolesSchema,
-  inherit: flag,
-})
+/** Reads a question, which is a whole body or one of many. */
+export const readQuestion = recordReader(
+  Type.Object({
+    userId: subSchema,
+    groupId,
+    groupType: anyType,
+    roles: rolesSchema,
+    inherit: flag,
+  }),
+  invalidGroup,
+)
 
 const mostQuestions = 1000
 

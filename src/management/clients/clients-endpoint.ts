@@ -1,3 +1,5 @@
+import type { FieldFault } from '../../api/api-error.ts'
+import { bodyReader, jsonBody, queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Endpoint, Request } from '../../http/endpoint.ts'
@@ -18,9 +20,8 @@ import { ClientRegistryFault } from '../../oauth/clients/registration/client-reg
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
-import { type FieldFault, invalid, ManagementError } from '../management-error.ts'
+import { invalid, ManagementError } from '../management-error.ts'
 import { aboutClient, originOf } from '../origin.ts'
-import { bodyReader, jsonOf, queryReader } from '../read-fields.ts'
 import { clientRecord, versionOf } from './client-record.ts'
 import { findRefusal } from './client-rights.ts'
 import { clientListQuery, secretRotationSchema } from './client-schemas.ts'
@@ -45,7 +46,7 @@ export function createClientEndpoint({
   rules,
 }: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
   return async (request, claims) => {
-    const registration = readRegistration({ client_id: randomId(), ...jsonOf(request) }, rules)
+    const registration = readRegistration({ client_id: randomId(), ...jsonBody(request) }, rules)
     const author = authorOf(request, claims, rules)
     return told(await registry.add(author, registration).catch(refused))
   }
@@ -100,7 +101,7 @@ export function replaceClientEndpoint(
   const { registry, clients, rules } = dependencies
   return async (request, claims) => {
     const clientId = readClientId(request)
-    const given = Object.entries(jsonOf(request)).filter(([name]) => !readOnly.has(name))
+    const given = Object.entries(jsonBody(request)).filter(([name]) => !readOnly.has(name))
     const members = Object.fromEntries(given)
     if (Object.hasOwn(members, 'client_secret')) {
       const problem = 'is replaced by a rotation of the secret'

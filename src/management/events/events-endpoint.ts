@@ -1,11 +1,12 @@
+import type { FieldFault } from '../../api/api-error.ts'
+import { queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { EventChainStore, SealedEvent } from '../../events/event-chain-store.ts'
 import type { EventPlace, EventReader } from '../../events/event-reader.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
-import { type FieldFault, invalid, ManagementError } from '../management-error.ts'
-import { queryReader } from '../read-fields.ts'
+import { invalid, ManagementError } from '../management-error.ts'
 import { eventQuery } from './event-schemas.ts'
 
 interface EventsEndpointDependencies {

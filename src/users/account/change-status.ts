@@ -6,7 +6,7 @@ import { eraseUser } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User, UserStatus } from '../user.ts'
 import { isAllowedMove } from '../user-status.ts'
-import { UsersError } from '../users-error.ts'
+import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
 import { nameTaken, type Origin } from './add-user.ts'
 
 /** Moves a user to another state; answers the user as they then are. The same state again is no change. */
@@ -39,7 +39,7 @@ export function changeStatus<Stores extends UserStores>({
       await stores.events.append(statusEvent(changed, origin))
       return changed
     })
-    if (!outcome) throw new UsersError(10004, 'there is no such user')
+    if (!outcome) throw unknownUser()
     if (outcome === 'stale') throw changedMeanwhile()
     if (outcome instanceof UsersError) throw outcome
     if ('sub' in outcome) return outcome
@@ -59,10 +59,6 @@ export function statusEvent(user: User, { by, ...origin }: Origin) {
     ...origin,
     detail,
   } as const
-}
-
-export function changedMeanwhile(): UsersError {
-  return new UsersError(10006, 'the user was changed by someone else meanwhile')
 }
 
 const eventTypes: Readonly<Record<UserStatus, EventType>> = {

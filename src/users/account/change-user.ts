@@ -5,9 +5,8 @@ import { loginNamesAfter } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
-import { UsersError } from '../users-error.ts'
+import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
 import { nameTaken, type Origin } from './add-user.ts'
-import { changedMeanwhile } from './change-status.ts'
 
 /**
  * Changes the fields of a user that a record names; the others stay. With `revision`, only if
@@ -64,7 +63,7 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
       })
       return draft.user
     })
-    if (outcome === 'unknown') throw new UsersError(10004, 'there is no such user')
+    if (outcome === 'unknown') throw unknownUser()
     if (outcome === 'stale') throw changedMeanwhile()
     if (outcome instanceof UsersError) throw outcome
     return outcome
@@ -78,9 +77,7 @@ function checkOwnRules(record: Readonly<Record<string, unknown>>): void {
   const faults = ownRules
     .filter((name) => Object.hasOwn(record, name))
     .map((name) => ({ path: `/${name}`, problem: 'cannot be changed here' }))
-  if (faults.length === 0) return
-  const words = faults.map(({ path, problem }) => `${path} ${problem}`)
-  throw new UsersError(10001, words.join('; '), { faults })
+  if (faults.length > 0) throw invalidUser(faults)
 }
 
 /** A transaction answers what happened instead of throwing it. */

@@ -1,12 +1,13 @@
 import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Register } from '../registration/register.ts'
 import { registrationSchema } from '../registration/registration-schema.ts'
 import { localProvider } from '../user.ts'
+import { invalidUser } from '../users-error.ts'
 import { checkSame, passwordSchema } from './password-pair.ts'
-import { readJson } from './read-json.ts'
 
 /** What is sent to register: the fields of a user, and a password twice. */
 export const registerBody = Type.Object(
@@ -20,6 +21,7 @@ export const registerBody = Type.Object(
   },
   { additionalProperties: false, description: 'must be an object' },
 )
+const readRegister = bodyReader(registerBody, invalidUser)
 
 interface RegisterEndpointDependencies {
   readonly register: Register
@@ -35,7 +37,7 @@ export function registerEndpoint({
   clientOf,
 }: RegisterEndpointDependencies): Endpoint {
   return async (request) => {
-    const { provider: _, password, password_echo, ...record } = readJson(request, registerBody)
+    const { provider: _, password, password_echo, ...record } = readRegister(request)
     checkSame(password, password_echo, '/password_echo')
     const [requestId = ''] = request.headerValues('requestid')
     const clientId = requestId === '' ? undefined : await clientOf(requestId)

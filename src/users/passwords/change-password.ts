@@ -1,3 +1,4 @@
+import type { FieldFault } from '../../api/api-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -16,7 +17,7 @@ import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import type { EndSessions, NotifyOfPassword, PeopleStores } from '../stores/people-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import { type FieldFault, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
+import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
 
@@ -51,7 +52,7 @@ export interface ChangePasswordDependencies<Stores extends PeopleStores> {
   readonly clock: Clock
 }
 
-const wrongPassword: FieldFault = {
+const wrongPassword: FieldFault<FaultReason> = {
   path: '/old_password',
   problem: 'is wrong',
   reason: { code: 'wrongPassword' },

@@ -1,14 +1,9 @@
 import type { Settings } from '../../config/settings.ts'
 import type { LaneRun } from '../../limits/fair-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
+import type { PasswordFault } from '../password-fault.ts'
 import type { User } from '../user.ts'
 import { passwordStrength } from './password-strength.ts'
-
-/** Why a password is not accepted. */
-export type PasswordFault =
-  | { readonly code: 'tooShort'; readonly least: number }
-  | { readonly code: 'tooLong'; readonly most: number }
-  | { readonly code: 'malformed' | 'tooCommon' | 'holdsName' | 'tooWeak' | 'usedBefore' }
 
 /** Whose password it is to be: their names must not be part of it. */
 export type Person = Pick<User, 'username' | 'email' | 'mobileNumber' | 'profile'>
@@ -48,26 +43,6 @@ export function passwordPolicy({ minLength, maxLength, minScore }: Rules): Passw
       const score = await run('strength', () => passwordStrength(password, names))
       return score < minScore ? [{ code: 'tooWeak' }] : []
     },
-  }
-}
-
-/** What a fault says to those who speak to the API. */
-export function passwordFaultWords(fault: PasswordFault): string {
-  switch (fault.code) {
-    case 'tooShort':
-      return `must have at least ${fault.least} characters`
-    case 'tooLong':
-      return `must have at most ${fault.most} characters`
-    case 'malformed':
-      return 'holds characters that no password can have'
-    case 'tooCommon':
-      return 'is one of the most common passwords'
-    case 'holdsName':
-      return 'holds a name of the user'
-    case 'tooWeak':
-      return 'is too easy to guess'
-    case 'usedBefore':
-      return 'was used before'
   }
 }
 

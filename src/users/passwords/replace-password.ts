@@ -1,10 +1,10 @@
 import { type HashRun, matchesInQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { type PasswordFault, passwordFaultWords } from '../password-fault.ts'
 import type { PasswordStore } from '../stores/password-store.ts'
 import type { PeopleStores } from '../stores/people-stores.ts'
 import type { Identity } from '../user.ts'
 import { UsersError } from '../users-error.ts'
-import { type PasswordFault, passwordFaultWords } from './password-policy.ts'
 
 export interface Replacement {
   /** The identity as it was when the replacement was decided. */

@@ -1,4 +1,5 @@
-import type { FieldFault } from '../users-error.ts'
+import type { FieldFault } from '../../api/api-error.ts'
+import { pointerStep } from '../../api/field-faults.ts'
 
 /** What a declared custom field holds. */
 export type CustomFieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'list' | 'json'
@@ -20,7 +21,7 @@ export function readCustomFieldRules(declarations: readonly string[]): CustomFie
 export function customFieldFaults(
   fields: Readonly<Record<string, unknown>>,
   rules: CustomFieldRules,
-): readonly FieldFault[] {
+): readonly FieldFault<never>[] {
   if (rules.size === 0) return []
   return Object.entries(fields).flatMap(([name, value]) => {
     const type = rules.get(name)
@@ -32,7 +33,7 @@ export function customFieldFaults(
 
 /** Where a custom field stands in a record, as a JSON pointer. */
 export function customFieldPath(name: string): string {
-  return `/customFields/${name.slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return `/customFields/${pointerStep(name)}`
 }
 
 const checks: Readonly<Record<CustomFieldType, (value: unknown) => boolean>> = {

@@ -1,14 +1,15 @@
 import { Compile } from 'typebox/compile'
+import type { FieldFault } from '../../api/api-error.ts'
+import { fieldFaults } from '../../api/field-faults.ts'
 import { randomId } from '../../kernel/ids.ts'
 import { isUsername } from '../../kernel/names/username.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import type { LoginName } from '../stores/user-store.ts'
 import { type Identity, localProvider, type Profile, type User } from '../user.ts'
-import { type FieldFault, UsersError } from '../users-error.ts'
+import { invalidUser } from '../users-error.ts'
 import { type CustomFieldRules, customFieldFaults } from './custom-fields.ts'
 import { loginNamesOf } from './login-names.ts'
-import { recordFaults } from './record-faults.ts'
 import {
   type IdentityRecord,
   profileProperties,
@@ -52,7 +53,7 @@ const nothingKept = {
 
 /** Reads a user as imports and administrators write one; throws a UsersError with every fault. */
 export function checkUserRecord(input: unknown, context: RecordContext): UserDraft {
-  const faults = userSchemaCheck.Check(input) ? [] : recordFaults(userSchema, input)
+  const faults = userSchemaCheck.Check(input) ? [] : fieldFaults(userSchema, input)
   const record = faults.length > 0 ? soundFields(input, faults) : (input as UserRecord)
   const allFaults = [
     ...faults,
@@ -62,7 +63,7 @@ export function checkUserRecord(input: unknown, context: RecordContext): UserDra
     ...customFieldFaults(record.customFields ?? {}, context.customFields ?? undeclared),
   ]
   if (allFaults.length === 0 && !context.existing) allFaults.push(...namelessFaults(record))
-  if (allFaults.length > 0) throw invalidRecord(allFaults)
+  if (allFaults.length > 0) throw invalidUser(allFaults)
 
   const user = userOf(record, context)
   if (user.status === 'DELETED') return { ...nothingKept, user: eraseUser(user) }
@@ -98,14 +99,8 @@ export function withPasswordHash(draft: UserDraft, hash: string): readonly Ident
   )
 }
 
-/** Everything that is wrong with a record. */
-export function invalidRecord(faults: readonly FieldFault[]): UsersError {
-  const words = faults.map(({ path, problem }) => `${path || 'the record'} ${problem}`)
-  return new UsersError(10001, words.join('; '), { faults })
-}
-
 /** The fields without fault, so that rules between fields can be asked in the same pass. */
-function soundFields(input: unknown, faults: readonly FieldFault[]): UserRecord {
+function soundFields(input: unknown, faults: readonly FieldFault<never>[]): UserRecord {
   const faulty = new Set(faults.map(({ path }) => path.split('/')[1]))
   if (faulty.has(undefined)) return {}
   return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !faulty.has(name)))
@@ -115,7 +110,7 @@ function soundFields(input: unknown, faults: readonly FieldFault[]): UserRecord 
 function* usernameFaults(
   { username }: UserRecord,
   { existing }: RecordContext,
-): Generator<FieldFault> {
+): Generator<FieldFault<never>> {
   if (username === undefined || username === existing?.user.username) return
   if (!isUsername(username)) {
     const problem = 'must be letters and digits, ASCII punctuation and single spaces'
@@ -123,7 +118,10 @@ function* usernameFaults(
   }
 }
 
-function* passwordFaults(record: UserRecord, { passwords }: RecordContext): Generator<FieldFault> {
+function* passwordFaults(
+  record: UserRecord,
+  { passwords }: RecordContext,
+): Generator<FieldFault<never>> {
   if (record.password !== undefined && record.password_hash !== undefined) {
     yield { path: '/password', problem: 'must not be given beside password_hash' }
   }
@@ -132,14 +130,14 @@ function* passwordFaults(record: UserRecord, { passwords }: RecordContext): Gene
   if (problem !== undefined) yield { path: '/password_hash', problem }
 }
 
-function* namelessFaults(record: UserRecord): Generator<FieldFault> {
+function* namelessFaults(record: UserRecord): Generator<FieldFault<never>> {
   const { username, email, mobile_number, identities, userStatus } = record
   if (userStatus === 'DELETED') return
   if (username ?? email ?? mobile_number ?? identities?.[0]) return
   yield { path: '', problem: 'must have a username, an email, a mobile_number or an identity' }
 }
 
-function* identityFaults(record: UserRecord): Generator<FieldFault> {
+function* identityFaults(record: UserRecord): Generator<FieldFault<never>> {
   const { identities = [] } = record
   const accounts = new Set<string>()
   const ids = new Set<string>()

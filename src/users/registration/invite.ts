@@ -4,7 +4,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken, type Origin, storeNewUser } from '../account/add-user.ts'
-import { changedMeanwhile, statusEvent } from '../account/change-status.ts'
+import { statusEvent } from '../account/change-status.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
@@ -22,7 +22,7 @@ import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
 import type { User } from '../user.ts'
-import { UsersError } from '../users-error.ts'
+import { changedMeanwhile, UsersError } from '../users-error.ts'
 
 /** Accounts that an administrator prepares, and their owner takes over by a link. */
 export interface Invitations {

@@ -1,3 +1,4 @@
+import { fieldFaults } from '../../api/field-faults.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -12,11 +13,10 @@ import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused } from '../passwords/replace-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
-import { recordFaults } from '../records/record-faults.ts'
-import { checkUserRecord, invalidRecord, type UserDraft } from '../records/user-record.ts'
+import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { PeopleStores } from '../stores/people-stores.ts'
 import type { User } from '../user.ts'
-import { tooManyAttempts, UsersError } from '../users-error.ts'
+import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
 import { foreignFieldFaults, registeredNames, usernameFaults } from './registration-rules.ts'
 import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
 import type { SendVerification } from './verify-email.ts'
@@ -150,10 +150,10 @@ function checkRecord(
   input: Readonly<Record<string, unknown>>,
   ownFields: ReadonlySet<string>,
 ): RegistrationRecord {
-  const faults = recordFaults(registrationSchema, input)
-  if (faults.length > 0) throw invalidRecord(faults)
+  const faults = fieldFaults(registrationSchema, input)
+  if (faults.length > 0) throw invalidUser(faults)
   const record = input as RegistrationRecord
   const more = [...usernameFaults(record), ...foreignFieldFaults(record, ownFields)]
-  if (more.length > 0) throw invalidRecord(more)
+  if (more.length > 0) throw invalidUser(more)
   return record
 }

@@ -1,16 +1,19 @@
+import type { FieldFault } from '../../api/api-error.ts'
 import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
 import { customFieldPath } from '../records/custom-fields.ts'
 import { loginNamesOf } from '../records/login-names.ts'
 import type { LoginName } from '../stores/user-store.ts'
 import type { User } from '../user.ts'
-import type { FieldFault } from '../users-error.ts'
 import type { RegistrationRecord } from './registration-schema.ts'
 
 /**
  * A username that could be somebody's address or number tells by being taken that they have an
  * account, and keeps them from getting one.
  */
-export function usernameFaults({ username, email }: RegistrationRecord): readonly FieldFault[] {
+export function usernameFaults({
+  username,
+  email,
+}: RegistrationRecord): readonly FieldFault<never>[] {
   if (username === undefined || normaliseLoginName(username) === normaliseLoginName(email))
     return []
   const looksForeign = username.includes('@') || normaliseMobileNumber(username) !== undefined
@@ -23,7 +26,7 @@ export function usernameFaults({ username, email }: RegistrationRecord): readonl
 export function foreignFieldFaults(
   { customFields = {} }: RegistrationRecord,
   ownFields: ReadonlySet<string>,
-): readonly FieldFault[] {
+): readonly FieldFault<never>[] {
   return Object.keys(customFields)
     .filter((name) => !ownFields.has(name))
     .map((name) => ({ path: customFieldPath(name), problem: 'cannot be chosen at registration' }))

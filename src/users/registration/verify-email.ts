@@ -4,7 +4,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { nameTaken } from '../account/add-user.ts'
-import { changedMeanwhile, statusEvent } from '../account/change-status.ts'
+import { statusEvent } from '../account/change-status.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
@@ -25,6 +25,7 @@ import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
 import { localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
+import { changedMeanwhile } from '../users-error.ts'
 
 /** Sends the email that lets a user prove their address, in the transaction of the stores. */
 export type SendVerification = (

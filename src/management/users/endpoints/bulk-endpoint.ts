@@ -1,14 +1,13 @@
 import type { Static } from 'typebox'
+import { errorMembers } from '../../../api/api-family.ts'
+import { bodyReader, recordReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
-import { recordFaults } from '../../../users/records/record-faults.ts'
 import type { User } from '../../../users/user.ts'
-import { UsersError } from '../../../users/users-error.ts'
+import { invalidUser } from '../../../users/users-error.ts'
 import { type Author, authorOf } from '../../origin.ts'
-import { bodyReader } from '../../read-fields.ts'
-import { invalidUser } from '../invalid-user.ts'
 import type { UserChanges } from '../user-changes.ts'
 import { bulkSchema, operationSchemas, type outcomeSchema } from '../user-schemas.ts'
 
@@ -16,6 +15,12 @@ type Schemas = typeof operationSchemas
 type Operation = { [Action in keyof Schemas]: Static<Schemas[Action]> }[keyof Schemas]
 type Outcome = Static<typeof outcomeSchema>
 
+const readers = {
+  create: recordReader(operationSchemas.create, invalidUser),
+  update: recordReader(operationSchemas.update, invalidUser),
+  status: recordReader(operationSchemas.status, invalidUser),
+  delete: recordReader(operationSchemas.delete, invalidUser),
+}
 const readBulk = bodyReader(bulkSchema, invalidUser)
 
 /**
@@ -42,7 +47,12 @@ async function tryOut(changes: UserChanges, author: Author, input: unknown): Pro
     return { success: true, status: 200, sub: user.sub, revision: user.revision }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return { success: false, status: error.status, ...(sub && { sub }), error: wordsOf(error) }
+    return {
+      success: false,
+      status: error.status,
+      ...(sub && { sub }),
+      error: errorMembers(error, 'UsersException'),
+    }
   }
 }
 
@@ -61,19 +71,8 @@ function perform(changes: UserChanges, author: Author, operation: Operation): Pr
 
 function readOperation(input: unknown): Operation {
   const { action } = (input ?? {}) as { readonly action?: unknown }
-  const schema = Object.entries(operationSchemas).find(([name]) => name === action)?.[1]
-  if (!schema) {
-    const problem = `must be one of ${Object.keys(operationSchemas).join(', ')}`
-    throw invalidUser([{ path: '/action', problem }])
-  }
-  const faults = recordFaults(schema, input)
-  if (faults.length > 0) throw invalidUser(faults)
-  return input as Operation
-}
-
-function wordsOf(fault: Fault): NonNullable<Outcome['error']> {
-  const [code, faults] =
-    fault instanceof UsersError ? [fault.code, fault.faults] : [fault.status, []]
-  const moreInfo = faults.map(({ path, problem }) => `${path}: ${problem}`).join('; ')
-  return { code, moreInfo, type: 'UsersException', error: fault.message }
+  const read = Object.entries(readers).find(([name]) => name === action)?.[1]
+  if (read) return read(input)
+  const problem = `must be one of ${Object.keys(readers).join(', ')}`
+  throw invalidUser([{ path: '/action', problem }])
 }

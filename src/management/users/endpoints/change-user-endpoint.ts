@@ -1,10 +1,10 @@
+import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
+import { readRevision, withRevision } from '../../../api/revision.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
+import { invalidUser, UsersError } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
-import { bodyReader } from '../../read-fields.ts'
-import { invalidUser } from '../invalid-user.ts'
-import { readRevision, withRevision } from '../revision.ts'
 import type { UserChanges } from '../user-changes.ts'
 import { userRecord } from '../user-record.ts'
 import { userChangeSchema } from '../user-schemas.ts'
@@ -16,8 +16,11 @@ export function changeUserEndpoint({ change }: UserChanges): Endpoint<AccessToke
   return async (request, claims) => {
     const { sub = '' } = request.pathParams
     const record = readChange(request)
-    const revision = readRevision(request)
+    const revision = readRevision(request, invalidRevision)
     const user = await change(authorOf(request, claims), sub, record, revision)
     return withRevision(success(userRecord(user)), user)
   }
+}
+function invalidRevision(): UsersError {
+  return new UsersError(10001, 'If-Match must be the revision of the user')
 }

@@ -1,8 +1,8 @@
 import { success } from '../../../api/envelope.ts'
+import { withRevision } from '../../../api/revision.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { UsersError } from '../../../users/users-error.ts'
-import { withRevision } from '../revision.ts'
 import { userRecord } from '../user-record.ts'
 
 /** GET /users-srv/user/{sub}. */

@@ -1,10 +1,10 @@
+import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
 import type { SetPassword } from '../../../users/passwords/set-password.ts'
+import { invalidUser } from '../../../users/users-error.ts'
 import { originOf } from '../../origin.ts'
-import { bodyReader } from '../../read-fields.ts'
-import { invalidUser } from '../invalid-user.ts'
 import { checkMayChange, type IsAdministrator } from '../user-rights.ts'
 import { newPasswordSchema } from '../user-schemas.ts'
 

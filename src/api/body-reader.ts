@@ -1,0 +1,74 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Request } from '../http/endpoint.ts'
+import { RequestFault } from '../http/request-fault.ts'
+import type { Fault } from '../kernel/fault.ts'
+import type { FieldFault } from './api-error.ts'
+import { fieldFaults, isObject, refusesOthers } from './field-faults.ts'
+
+/** Makes the error that refuses what was sent, with all its faults. */
+export type Refuse = (faults: readonly FieldFault<never>[]) => Fault
+
+/** Reads an object; `path` is where it stands in the body. */
+export type RecordReader<Schema extends TObject> = (value: unknown, path?: string) => Static<Schema>
+
+type RequestReader<Schema extends TObject> = (request: Request) => Static<Schema>
+
+/**
+ * Reads an object that must be as its schema says, and coerces nothing. It refuses with every fault
+ * at once. Fields that the schema does not name are refused where `additionalProperties` is false,
+ * and left out of the answer otherwise.
+ */
+export function recordReader<Schema extends TObject>(
+  schema: Schema,
+  refuse: Refuse,
+): RecordReader<Schema> {
+  const compiled = Compile(schema)
+  const names = new Set(Object.keys(schema.properties))
+  const keepsAll = refusesOthers(schema)
+  return (value, path = '') => {
+    if (!isObject(value)) throw refuse([{ path, problem: 'must be an object' }])
+    if (!compiled.Check(value)) throw refuse(fieldFaults(schema, value, path))
+    const given = Object.keys(value)
+    if (keepsAll || given.every((name) => names.has(name))) return value as Static<Schema>
+    const known = given.filter((name) => names.has(name)).map((name) => [name, value[name]])
+    return Object.fromEntries(known) as Static<Schema>
+  }
+}
+
+/** Reads a JSON body by its schema. */
+export function bodyReader<Schema extends TObject>(
+  schema: Schema,
+  refuse: Refuse,
+): RequestReader<Schema> {
+  const read = recordReader(schema, refuse)
+  return (request) => read(jsonBody(request))
+}
+
+/**
+ * The JSON object that was sent; no body at all is an empty one. A form is refused, since pages of
+ * other sites can send one (P06).
+ */
+export function jsonBody({ body }: Request): Readonly<Record<string, unknown>> {
+  if (body.kind === 'form') {
+    throw new RequestFault('unsupported_media_type', 'send the body as application/json')
+  }
+  return body.kind === 'json' ? body.value : {}
+}
+
+/** Reads a query by its schema. Whole numbers are written in digits. */
+export function queryReader<Schema extends TObject>(
+  schema: Schema,
+  refuse: Refuse,
+): RequestReader<Schema> {
+  const read = recordReader(schema, refuse)
+  return (request) => {
+    const query = request.query()
+    const values = [...query.names()].map((name) => {
+      const text = query.get(name) ?? ''
+      const isNumber = Type.IsInteger(schema.properties[name] ?? {}) && /^\d{1,15}$/.test(text)
+      return [name, isNumber ? Number(text) : text]
+    })
+    return read(Object.fromEntries(values))
+  }
+}
