@@ -27,12 +27,6 @@ const admin = (scope: ManagementScope, rule?: string): ManagementPermission => (
   ...(rule !== undefined && { rule }),
 })
 
-const groups = (right: 'read' | 'write' | 'delete', rule?: string): ManagementPermission => ({
-  scope: `groups_${right}`,
-  role: 'GROUP_ADMIN',
-  ...(rule !== undefined && { rule }),
-})
-
 const orSelf = (permission: ManagementPermission): ManagementPermission => ({
   ...permission,
   self: true,
@@ -42,9 +36,6 @@ const administratorsOnly = 'Only a person with role ADMIN may do this to an admi
 const lastStays = 'The last administrator cannot be blocked or deleted.'
 const ownClients =
   'Nobody gives a client more than they hold. A client with implicit consent, or one through which people hand on management scopes, needs a person with role ADMIN.'
-const governing =
-  'Giving or taking GROUP_ADMIN needs groups_read, groups_write and groups_delete; in the administrators’ group all changes need role ADMIN. The last administrator stays.'
-const everyParent = 'A move needs the right over the group, its old parent and its new parent.'
 
 /** Every route with who may call it. The guards are built from these rows; a route without one does not start. */
 export const permissions: Readonly<Record<string, Permission>> = {
@@ -66,23 +57,6 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /users-srv/resetpassword/initiate': 'open',
   'POST /users-srv/resetpassword/validatecode': 'open',
   'POST /users-srv/resetpassword/accept': 'open',
-
-  'POST /groups-srv/usergroup': groups('write', 'The right counts over the parent.'),
-  'PUT /groups-srv/usergroup': groups('write', everyParent),
-  'GET /groups-srv/usergroup': groups('read'),
-  'GET /groups-srv/usergroup/:groupId': groups('read'),
-  'DELETE /groups-srv/usergroup/:groupId': groups('delete'),
-  'POST /groups-srv/usergroup/search': groups('read'),
-  'GET /groups-srv/usergroup/search': groups('read'),
-  'DELETE /groups-srv/usergroup/search': groups('delete'),
-  'POST /groups-srv/usergroupmap/assign': groups('write', governing),
-  'POST /groups-srv/usergroupmap/search': groups('read'),
-  'POST /groups-srv/usergroupmap/verify': orSelf(groups('read')),
-  'POST /groups-srv/usergroupmap/verify/batch': orSelf(groups('read')),
-  'DELETE /groups-srv/usergroupmap/verify/batch': groups('delete', governing),
-  'GET /groups-srv/usergroupmap/userwithmetadata/:sub': orSelf(groups('read')),
-  'DELETE /groups-srv/usergroupmap/userwithmetadata/:sub': groups('delete', governing),
-  'DELETE /groups-srv/usergroupmap/:groupId/:sub': groups('delete', governing),
 
   'POST /users-srv/user': admin('users_write'),
   'POST /users-srv/invite': admin('users_write', administratorsOnly),
@@ -164,20 +138,6 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /oauth2-usermanagement/users/changepassword': 'own',
   'POST /oauth2-usermanagement/oauth2/logoutsimple': 'open',
   'GET /oauth2-usermanagement/oauth2/logout': 'open',
-
-  'POST /groups/group': groups('write', 'The right counts over the parent.'),
-  'PUT /groups/group': groups('write', everyParent),
-  'GET /groups/group/:groupId': groups('read'),
-  'DELETE /groups/group/:groupId': groups('delete'),
-  'POST /groups/group/search': groups('read'),
-  'GET /groups/group/search': groups('read'),
-  'DELETE /groups/group/search': groups('delete'),
-  'POST /groups/group/user/search': groups('read'),
-  'POST /groups/map/user': groups('write', governing),
-  'PUT /groups/map/user': groups('write', governing),
-  'DELETE /groups/map/user/:sub/:groupId': groups('delete', governing),
-  'GET /groups/user/:sub': orSelf(groups('read')),
-  'POST /groups/verify': orSelf(groups('read')),
 
   'GET /openapi.json': 'open',
   'GET /docs': 'open',

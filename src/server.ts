@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { buildRoutes } from './composition/build-routes.ts'
 import { buildChores } from './composition/chores.ts'
 import { buildProtocol, type Protocol } from './composition/protocol.ts'
 import type { Settings } from './config/settings.ts'
@@ -17,6 +16,7 @@ import { metricsListener } from './metrics/metrics-listener.ts'
 import { tellMetrics } from './metrics/worker-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { type OpenOptions, openParts, type Parts, prepareStore } from './parts.ts'
+import { buildRoutes } from './routes.ts'
 
 export interface ServerOptions {
   readonly log: Logger

@@ -9,8 +9,9 @@ const floors: readonly (readonly string[])[] = [
   ['main.ts'],
   ['cli'],
   ['server.ts'],
+  ['routes.ts'],
   ['composition'],
-  ['parts.ts', 'routes.ts'],
+  ['parts.ts'],
   ['permissions.ts'],
   ['storage'],
   ['v1', 'pages', 'management', 'openapi', 'transfer'],
@@ -42,7 +43,7 @@ const servedByStorage = new Set([
 const slicesWithFolderCircles: ReadonlySet<string> = new Set(['groups', 'pages', 'users'])
 
 const endpointFile = /-endpoint\.ts$/
-const endpointImporters = new Set(['routes.ts', 'composition'])
+const endpointImporters = new Set(['routes.ts', 'composition', 'v1'])
 /** The reference tells of what an endpoint takes, from beside it. */
 const docsFile = /-docs\.ts$/
 

@@ -3,8 +3,6 @@ import { bearerGuard, callerFinder } from '../oauth/guards/bearer-guard.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
 import type { Parts } from '../parts.ts'
 import { checkTokenEndpoint } from '../v1/endpoints/check-token-endpoint.ts'
-import { legacyAssignUserEndpoint } from '../v1/endpoints/legacy-assign-user-endpoint.ts'
-import { legacyCreateGroupEndpoint } from '../v1/endpoints/legacy-create-group-endpoint.ts'
 import { legacyDiscoveryEndpoint } from '../v1/endpoints/legacy-discovery-endpoint.ts'
 import {
   legacyLogoutEndpoint,
@@ -17,7 +15,6 @@ import { legacyAuthorization } from '../v1/legacy-authorization.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import type { LegacyService } from '../v1/legacy-routes.ts'
 import { legacyUse } from '../v1/legacy-use.ts'
-import { buildGroupOperations } from './groups-service.ts'
 import type { BuiltPages } from './hosted-pages.ts'
 import type { Protocol } from './protocol.ts'
 import type { Grants } from './token-service.ts'
@@ -37,7 +34,6 @@ export function buildLegacyService(
   const shared = { ...protocol, directory, clock, grants, prefix, use, findCaller }
   const { authorization } = pages
   const logout = { ...shared, ...authorization, ...pages.logout, endSession: pages.endSession }
-  const { createGroup, assignUser } = buildGroupOperations(parts)
   return {
     baseUrl,
     bearer: legacyGuard({ ...shared, guard: bearerGuard(findCaller) }),
@@ -65,8 +61,5 @@ export function buildLegacyService(
     userinfo: legacyUserinfoEndpoint({ users: stores.users, directory }),
     simpleLogout: simpleLogoutEndpoint(logout),
     logout: legacyLogoutEndpoint(logout),
-    createGroup: legacyCreateGroupEndpoint(createGroup),
-    assignUser: legacyAssignUserEndpoint(assignUser),
-    updateMember: legacyAssignUserEndpoint(assignUser, { onlyMembers: true }),
   }
 }

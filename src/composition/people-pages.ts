@@ -11,7 +11,7 @@ import { type StepDependencies, stepEndpoints } from '../pages/interaction/step.
 import { stepPaths } from '../pages/interaction/step-paths.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import type { Parts } from '../parts.ts'
-import type { PeoplePages } from '../routes.ts'
+import type { PeoplePages } from './old-services.ts'
 import { mailLinkPaths, type People } from './people.ts'
 
 interface Steps extends StepDependencies {

@@ -6,7 +6,6 @@ import { type SessionEndings, sessionEndings } from '../oauth/sessions/logout/se
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Parts } from '../parts.ts'
-import type { PeopleService } from '../routes.ts'
 import type { Stores } from '../storage/storage.ts'
 import { changeStatus } from '../users/account/change-status.ts'
 import { changeUser } from '../users/account/change-user.ts'
@@ -34,6 +33,7 @@ import { recordSignIn } from '../users/sign-in/record-sign-in.ts'
 import type { User } from '../users/user.ts'
 import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
+import type { PeopleService } from './old-services.ts'
 import type { Protocol } from './protocol.ts'
 
 /** Where the pages are to which emails link. */

@@ -2,7 +2,7 @@ import { apiFamily } from '../api/api-family.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Guard, Method } from '../http/route.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
-import { type ApiRoute, routesOf } from '../routing/api-route.ts'
+import { type ApiRoute, oldRoutesOf } from '../routing/api-route.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'
 import {
@@ -76,13 +76,13 @@ export interface ManagementService {
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes(to: ManagementService): readonly ApiRoute[] {
   const row =
-    (route: ReturnType<typeof routesOf>) =>
+    (route: ReturnType<typeof oldRoutesOf>) =>
     (method: Method, path: string, endpoint: Endpoint<AccessTokenClaims>, doc: RouteDoc) =>
       route(method, path, to.may(method, path), endpoint, 'clients', doc)
-  const user = row(routesOf(usersFamily))
-  const client = row(routesOf(apiFamily('AppsException')))
-  const scope = row(routesOf(apiFamily('ScopesException')))
-  const event = row(routesOf(apiFamily('EventsException')))
+  const user = row(oldRoutesOf(usersFamily))
+  const client = row(oldRoutesOf(apiFamily('AppsException')))
+  const scope = row(oldRoutesOf(apiFamily('ScopesException')))
+  const event = row(oldRoutesOf(apiFamily('EventsException')))
   const one = '/users-srv/user/:sub'
   const clients = '/apps-srv/clients'
   const scopes = '/scopes-srv/scope'

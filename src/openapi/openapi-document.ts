@@ -1,11 +1,10 @@
 import type { ApiRoute } from '../routing/api-route.ts'
+import type { Access, ManagementAccess } from '../routing/permission.ts'
 import {
-  type Access,
   type AnswerDoc,
   type BodyDoc,
   chapters,
   type Fields,
-  type ManagedAccess,
   notInReference,
   type RouteDoc,
 } from '../routing/route-doc.ts'
@@ -80,11 +79,11 @@ export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo
   const components: Components = new Map()
   const paths: Record<string, Record<string, Operation>> = {}
   const used = new Set<string>()
-  for (const { method, path, doc } of routes) {
+  for (const { method, path, access, doc } of routes) {
     if (!doc || doc === notInReference) continue
     used.add(doc.chapter)
     const at = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(doc, info, components) }
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(doc, access, info, components) }
   }
   const { title, version, description, baseUrl } = info
   return {
@@ -100,20 +99,28 @@ export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo
   }
 }
 
-function operationOf(doc: RouteDoc, { prefix }: ReferenceInfo, components: Components): Operation {
+function operationOf(
+  doc: RouteDoc,
+  access: Access | undefined,
+  { prefix }: ReferenceInfo,
+  components: Components,
+): Operation {
   const parameters = [
     ...parametersOf('path', doc.path, components),
     ...parametersOf('query', doc.query, components),
     ...parametersOf('header', doc.headers, components),
   ]
-  const answers: Readonly<Record<string, AnswerDoc>> = { ...refusalsOf(doc), ...doc.answers }
+  const answers: Readonly<Record<string, AnswerDoc>> = {
+    ...refusalsOf(doc, access),
+    ...doc.answers,
+  }
   return {
     operationId: doc.id,
     tags: [doc.chapter],
     summary: doc.summary,
-    ...describedBy(doc, prefix),
+    ...describedBy(doc, access, prefix),
     ...(doc.deprecated && { deprecated: true }),
-    security: securityOf(doc.access, prefix),
+    security: securityOf(access, prefix),
     ...(parameters.length > 0 && { parameters }),
     ...(doc.body && { requestBody: bodyOf(doc.body, components) }),
     responses: Object.fromEntries(
@@ -123,13 +130,17 @@ function operationOf(doc: RouteDoc, { prefix }: ReferenceInfo, components: Compo
 }
 
 /** The description, with what a caller needs. */
-function describedBy({ access, description }: RouteDoc, prefix: string) {
-  const needs = typeof access === 'object' ? needsOf(access, prefix) : undefined
+function describedBy({ description, rule }: RouteDoc, access: Access | undefined, prefix: string) {
+  const needs = typeof access === 'object' ? needsOf(access, rule, prefix) : rule
   const paragraphs = [description, needs].filter((words) => words !== undefined)
   return paragraphs.length > 0 && { description: paragraphs.join('\n\n') }
 }
 
-function needsOf({ scope, role, self, rule }: ManagedAccess, prefix: string): string {
+function needsOf(
+  { scope, role, self }: ManagementAccess,
+  rule: string | undefined,
+  prefix: string,
+): string {
   const holders =
     role === 'ADMIN' ? 'role ADMIN' : 'role ADMIN, or GROUP_ADMIN in the group or one above it'
   const words = [

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { accessDeniedSchema, failureSchema } from '../routing/envelope-schema.ts'
+import type { Access } from '../routing/permission.ts'
 import type { AnswerDoc, RefusalShape, RouteDoc } from '../routing/route-doc.ts'
 
 const reference = '1767225600000-7f3c2b1a-5d4e-4f6a-8b9c-0d1e2f3a4b5c'
@@ -74,8 +75,11 @@ function shapeOf(shape: RefusalShape, status: number): Shape {
 }
 
 /** Every refusal of an operation: its own, and those that any of its kind may answer. */
-export function refusalsOf(doc: RouteDoc): Readonly<Record<string, AnswerDoc>> {
-  const { access, refusals: shape, refusedFor = {} } = doc
+export function refusalsOf(
+  doc: RouteDoc,
+  access: Access | undefined,
+): Readonly<Record<string, AnswerDoc>> {
+  const { refusals: shape, refusedFor = {} } = doc
   const common: Record<number, string> = {}
   if (doc.body) common[413] = 'The body is too large.'
   if (shape === 'userinfo' || shape === 'oauth') common[500] = 'Something broke. The body is empty.'

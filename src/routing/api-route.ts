@@ -1,4 +1,4 @@
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint as Handler } from '../http/endpoint.ts'
 import {
   type Family,
   type Guard,
@@ -7,30 +7,62 @@ import {
   type Route,
   type Sharing,
 } from '../http/route.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Access, Permission } from './permission.ts'
 import type { notInReference, RouteDoc } from './route-doc.ts'
 
-/** A route of the API with its documentation. */
+/** A route of the API: how it is served, who may call it, and what the reference says about it. */
 export interface ApiRoute extends Route {
-  /** Whether a guard stands before it. */
-  readonly isGuarded: boolean
-  /** What the reference says about it. */
+  readonly access: Access | undefined
   readonly doc: RouteDoc | typeof notInReference | undefined
 }
 
+/** A row of the table of routes. Rows of one family get their family and sharing from `routesOf`. */
+export type Row = Omit<ApiRoute, 'family' | 'sharing'>
+
+/** Makes rows of one method. The permission finds the caller that the endpoint needs. */
+function rowsWith(method: Method) {
+  return <Caller>(
+    path: string,
+    { access, guard }: Permission<Caller>,
+    { doc, handle }: Endpoint<Caller>,
+  ): Row => ({
+    method,
+    path,
+    access,
+    doc,
+    answer: async (request) => handle(request, await guard(request)),
+  })
+}
+
+export const get = rowsWith('GET')
+export const post = rowsWith('POST')
+export const put = rowsWith('PUT')
+export const del = rowsWith('DELETE')
+
+/** Routes that share the shape of their errors, and who may read them from another origin. */
+export function routesOf(
+  family: Family,
+  sharing: Sharing,
+  rows: readonly Row[],
+): readonly ApiRoute[] {
+  return rows.map((row) => ({ ...row, family, sharing }))
+}
+
 /** Makes the rows of one family. */
-export function routesOf(family: Family) {
+export function oldRoutesOf(family: Family) {
   return function route<Context>(
     method: Method,
     path: string,
     guard: Guard<Context>,
-    endpoint: Endpoint<Context>,
+    endpoint: Handler<Context>,
     sharing: Sharing = 'none',
     doc?: ApiRoute['doc'],
   ): ApiRoute {
     const isGuarded = (guard as unknown) !== open
-    const answer: Endpoint = isGuarded
+    const answer: Handler = isGuarded
       ? async (request) => endpoint(request, await guard(request))
-      : (endpoint as Endpoint)
-    return { method, path, family, sharing, isGuarded, answer, doc }
+      : (endpoint as Handler)
+    return { method, path, family, sharing, access: undefined, answer, doc }
   }
 }

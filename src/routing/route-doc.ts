@@ -9,8 +9,9 @@ export interface RouteDoc {
   readonly summary: string
   /** What the summary leaves out, in paragraphs. */
   readonly description?: string
-  /** Left out where the permissions of the route say it. */
-  readonly access?: Access
+  readonly access?: 'anyone' | 'client' | 'bearer'
+  /** What the operation checks besides the permission of its route. */
+  readonly rule?: string
   readonly path?: Fields
   readonly query?: Fields
   readonly headers?: Fields
@@ -44,21 +45,6 @@ export const chapters = [
   'Generation v1',
 ] as const
 export type Chapter = (typeof chapters)[number]
-
-/**
- * Who may call: anyone, a client that authenticates, the bearer of any access token, or one whose
- * token has a management scope, written without the service prefix. A person needs the role too.
- */
-export type Access = 'anyone' | 'client' | 'bearer' | ManagedAccess
-
-export interface ManagedAccess {
-  readonly scope: string
-  readonly role: string
-  /** Whether a person needs neither to ask about themselves. */
-  readonly self?: true
-  /** What is decided besides. */
-  readonly rule?: string
-}
 
 /** Values that are named: parameters of a path, a query, or headers. */
 export type Fields = Readonly<Record<string, FieldDoc>>

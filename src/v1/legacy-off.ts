@@ -36,7 +36,4 @@ export const legacyOff: LegacyService = {
   userinfo: refuse,
   simpleLogout: refuseLogout,
   logout: refuseLogout,
-  createGroup: refuse,
-  assignUser: refuse,
-  updateMember: refuse,
 }

@@ -1,16 +1,41 @@
-import type { Caller } from '../groups/rights/caller.ts'
+import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'
+import { getGroupByPathEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
+import { removeUserEndpoint } from '../groups/endpoints/remove-user-endpoint.ts'
+import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
+import { searchUsersEndpoint } from '../groups/endpoints/search-users-endpoint.ts'
+import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
+import { userGroupsEndpoint } from '../groups/endpoints/user-groups-endpoint.ts'
+import { verifyUserEndpoint } from '../groups/endpoints/verify-user-endpoint.ts'
+import type { GroupOperations } from '../groups/group-operations.ts'
+import type { Caller, Right } from '../groups/rights/caller.ts'
 import { groupsFamily } from '../groups/wire/groups-family.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { type Family, type Guard, type Method, open } from '../http/route.ts'
+import { type Family, type Guard, open } from '../http/route.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
-import { type ApiRoute, routesOf } from '../routing/api-route.ts'
+import {
+  type ApiRoute,
+  del,
+  get,
+  type Row as NewRow,
+  oldRoutesOf,
+  post,
+  put,
+} from '../routing/api-route.ts'
 import { documentedRoutes } from '../routing/documented-routes.ts'
+import { withPathParams } from '../routing/endpoint.ts'
+import type { Permission } from '../routing/permission.ts'
 import type { Caller as Person } from '../users/caller.ts'
 import { usersFamily } from '../users/users-family.ts'
 import { deprecatedRoute, type LegacyDates } from './deprecated-route.ts'
+import {
+  legacyAssignUserEndpoint,
+  legacyUpdateMemberEndpoint,
+} from './endpoints/legacy-assign-user-endpoint.ts'
+import { legacyCreateGroupEndpoint } from './endpoints/legacy-create-group-endpoint.ts'
 import { legacyDocs } from './endpoints/legacy-docs.ts'
 import { legacyChangePassword } from './legacy-change-password.ts'
+import { legacyEndpoint } from './legacy-endpoint.ts'
 
 /** What applications of generation v1 speak to. */
 export interface LegacyService {
@@ -26,9 +51,6 @@ export interface LegacyService {
   readonly userinfo: Endpoint<AccessTokenClaims>
   readonly simpleLogout: Endpoint
   readonly logout: Endpoint
-  readonly createGroup: Endpoint<Caller>
-  readonly assignUser: Endpoint<Caller>
-  readonly updateMember: Endpoint<Caller>
 }
 
 /** What answers in v2, and in v1 where the two differ in names alone. */
@@ -39,25 +61,18 @@ export interface Successors {
     readonly caller: Guard<Person>
     readonly changePassword: Endpoint<Person>
   }
-  readonly groups: {
-    readonly caller: (method: Method, path: string) => Guard<Caller>
-    readonly updateGroup: Endpoint<Caller>
-    readonly deleteGroup: Endpoint<Caller>
-    readonly getGroup: Endpoint<Caller>
-    readonly searchGroups: Endpoint<Caller>
-    readonly removeUser: Endpoint<Caller>
-    readonly userGroups: Endpoint<Caller>
-    readonly searchUsers: Endpoint<Caller>
-    readonly verifyUser: Endpoint<Caller>
+  readonly groups: GroupOperations
+  readonly may: {
+    groups(right: Right): Permission<Caller>
+    groupsOrSelf(right: Right): Permission<Caller>
   }
 }
 
 /** A path of generation v1 with the v2 path that takes its place. */
 type Row = readonly [route: ApiRoute, successor: string]
 
-const oauth = routesOf(oauthFamily)
-const users = routesOf(usersFamily)
-const groups = routesOf(groupsFamily)
+const oauth = oldRoutesOf(oauthFamily)
+const users = oldRoutesOf(usersFamily)
 
 /** The paths of generation v1 (spec, Path mapping). */
 export function legacyRoutes(v1: LegacyService, v2: Successors): readonly ApiRoute[] {
@@ -71,7 +86,7 @@ export function legacyRoutes(v1: LegacyService, v2: Successors): readonly ApiRou
 }
 
 function signInRows(v1: LegacyService, { pages }: Successors): readonly Row[] {
-  const page = routesOf(pages.family)
+  const page = oldRoutesOf(pages.family)
   const discovery = '/.well-known/openid-configuration'
   const oauth2 = '/oauth2-login/oauth2'
   return [
@@ -84,7 +99,7 @@ function signInRows(v1: LegacyService, { pages }: Successors): readonly Row[] {
 }
 
 function userRows(v1: LegacyService, { pages, people }: Successors): readonly Row[] {
-  const page = routesOf(pages.family)
+  const page = oldRoutesOf(pages.family)
   const management = '/oauth2-usermanagement'
   const roles = '/oauth2-login/oauth2/userroles/matchingroles'
   const userinfo = `${management}/oauth2/userinfo`
@@ -102,33 +117,110 @@ function userRows(v1: LegacyService, { pages, people }: Successors): readonly Ro
 }
 
 /** Path parameters have the names that v2's endpoints read, whatever their order. */
-function groupRows(v1: LegacyService, { groups: to }: Successors): readonly Row[] {
-  const row = (method: Method, below: string, endpoint: Endpoint<Caller>) => {
-    const path = `/groups${below}`
-    return groups(method, path, both(v1.bearer, to.caller(method, path)), endpoint)
-  }
-  /** A group may have the name of a step of these paths, and is found there all the same. */
-  const ofSearch =
-    (endpoint: Endpoint<Caller>): Endpoint<Caller> =>
-    (request, who) =>
-      endpoint({ ...request, pathParams: { groupId: 'search' } }, who)
+function groupRows(v1: LegacyService, { groups, may }: Successors): readonly Row[] {
+  const guard = v1.bearer
+  const right = (right: Right) => alsoBy(guard, may.groups(right))
+  const orSelf = (right: Right) => alsoBy(guard, may.groupsOrSelf(right))
+  const searchNamed = { groupId: 'search' }
   const group = '/groups-srv/usergroup'
   const map = '/groups-srv/usergroupmap'
-  return [
-    [row('POST', '/group', v1.createGroup), group],
-    [row('PUT', '/group', to.updateGroup), group],
-    [row('GET', '/group/:groupId', to.getGroup), group],
-    [row('DELETE', '/group/:groupId', to.deleteGroup), group],
-    [row('POST', '/group/search', to.searchGroups), `${group}/search`],
-    [row('GET', '/group/search', ofSearch(to.getGroup)), group],
-    [row('DELETE', '/group/search', ofSearch(to.deleteGroup)), group],
-    [row('POST', '/group/user/search', to.searchUsers), `${map}/search`],
-    [row('POST', '/map/user', v1.assignUser), `${map}/assign`],
-    [row('PUT', '/map/user', v1.updateMember), `${map}/assign`],
-    [row('DELETE', '/map/user/:sub/:groupId', to.removeUser), map],
-    [row('GET', '/user/:sub', to.userGroups), `${map}/userwithmetadata`],
-    [row('POST', '/verify', to.verifyUser), `${map}/verify`],
+  const rows: readonly (readonly [NewRow, string])[] = [
+    [post('/groups/group', right('write'), legacyCreateGroupEndpoint(groups)), group],
+    [
+      put(
+        '/groups/group',
+        right('write'),
+        legacyEndpoint(updateGroupEndpoint(groups), 'legacyUpdateGroup'),
+      ),
+      group,
+    ],
+    [
+      get(
+        '/groups/group/:groupId',
+        right('read'),
+        legacyEndpoint(getGroupByPathEndpoint(groups), 'legacyGetGroup'),
+      ),
+      group,
+    ],
+    [
+      del(
+        '/groups/group/:groupId',
+        right('delete'),
+        legacyEndpoint(deleteGroupEndpoint(groups), 'legacyDeleteGroup'),
+      ),
+      group,
+    ],
+    [
+      post(
+        '/groups/group/search',
+        right('read'),
+        legacyEndpoint(searchGroupsEndpoint(groups), 'legacySearchGroups'),
+      ),
+      `${group}/search`,
+    ],
+    [
+      get(
+        '/groups/group/search',
+        right('read'),
+        withPathParams(getGroupByPathEndpoint(groups), searchNamed),
+      ),
+      group,
+    ],
+    [
+      del(
+        '/groups/group/search',
+        right('delete'),
+        withPathParams(deleteGroupEndpoint(groups), searchNamed),
+      ),
+      group,
+    ],
+    [
+      post(
+        '/groups/group/user/search',
+        right('read'),
+        legacyEndpoint(searchUsersEndpoint(groups), 'legacySearchGroupMembers'),
+      ),
+      `${map}/search`,
+    ],
+    [post('/groups/map/user', right('write'), legacyAssignUserEndpoint(groups)), `${map}/assign`],
+    [put('/groups/map/user', right('write'), legacyUpdateMemberEndpoint(groups)), `${map}/assign`],
+    [
+      del(
+        '/groups/map/user/:sub/:groupId',
+        right('delete'),
+        legacyEndpoint(removeUserEndpoint(groups), 'legacyRemoveUser'),
+      ),
+      map,
+    ],
+    [
+      get(
+        '/groups/user/:sub',
+        orSelf('read'),
+        legacyEndpoint(userGroupsEndpoint(groups), 'legacyGroupsOfUser'),
+      ),
+      `${map}/userwithmetadata`,
+    ],
+    [
+      post(
+        '/groups/verify',
+        orSelf('read'),
+        legacyEndpoint(verifyUserEndpoint(groups), 'legacyVerifyUser'),
+      ),
+      `${map}/verify`,
+    ],
   ]
+  return rows.map(([row, successor]) => [
+    { ...row, family: groupsFamily, sharing: 'none' },
+    successor,
+  ])
+}
+
+/** The same permission, for clients that may use v1. */
+function alsoBy<Caller>(
+  v1: Guard<unknown>,
+  { access, guard }: Permission<Caller>,
+): Permission<Caller> {
+  return { access, guard: both(v1, guard) }
 }
 
 /** Lets pass whom v1 lets pass, as the guard of v2 knows them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { buildRoutes } from '../../src/composition/build-routes.ts'
+import { buildRoutes } from '../../src/routes.ts'
 import { signAsServer } from '../security/forge-token.ts'
 import {
   type Answer,

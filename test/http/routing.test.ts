@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { buildRoutes } from '../../src/composition/build-routes.ts'
 import { pathFinder } from '../../src/http/serving/served-paths.ts'
+import { buildRoutes } from '../../src/routes.ts'
 import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { exchange, request, statusOf } from './raw-http.ts'
 

@@ -1,5 +1,5 @@
-import { buildRoutes } from '../../src/composition/build-routes.ts'
 import { managementScopes } from '../../src/oauth/management-scopes.ts'
+import { buildRoutes } from '../../src/routes.ts'
 import type { ApiRoute } from '../../src/routing/api-route.ts'
 import type { Answer } from '../support/server-calls.ts'
 import { describeServer, describeServerOnce, type ServerWorld } from '../support/server-world.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { buildRoutes } from '../../src/composition/build-routes.ts'
+import { buildRoutes } from '../../src/routes.ts'
 import type { ApiRoute } from '../../src/routing/api-route.ts'
 import { sendAs } from '../http/raw-http.ts'
 import { allGrants, describeServerOnce, type ServerWorld } from '../support/server-world.ts'

@@ -1,16 +1,54 @@
+import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { GroupOperations } from '../group-operations.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
-import type { DeleteGroup } from '../tree/delete-group.ts'
+import {
+  forbidden,
+  groupAnswer,
+  groupParam,
+  invalid,
+  shared,
+  unknownGroup,
+} from './group-schemas.ts'
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'deleteGroup',
+  summary: 'Delete a group',
+  description: 'Memberships go with it.',
+  path: groupParam,
+  query: {
+    cascade: {
+      schema: Type.Enum(['true', 'false']),
+      description: 'Whether the groups below it go too.',
+    },
+  },
+  answers: {
+    200: groupAnswer('It is deleted.', Type.Object({ deleted: Type.Literal(true) }), {
+      deleted: true,
+    }),
+  },
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: unknownGroup,
+    409: 'There are groups below it (11009).',
+  },
+}
 
 /** DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below goes too. */
-export function deleteGroupEndpoint(remove: DeleteGroup): Endpoint<Caller> {
-  return async (request, caller) => {
+export function deleteGroupEndpoint({
+  deleteGroup,
+}: Pick<GroupOperations, 'deleteGroup'>): Endpoint<Caller> {
+  return defineEndpoint(doc, async (request, caller) => {
     const { groupId = '' } = request.pathParams
-    await remove(caller, groupId, { cascade: readCascade(request) })
+    await deleteGroup(caller, groupId, { cascade: readCascade(request) })
     return success({ deleted: true })
-  }
+  })
 }
 
 function readCascade(request: Request): boolean {

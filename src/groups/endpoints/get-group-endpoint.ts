@@ -1,14 +1,63 @@
+import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { GroupOperations } from '../group-operations.ts'
 import type { Caller } from '../rights/caller.ts'
-import type { ReadGroup } from '../tree/read-group.ts'
 import { groupRecord } from '../wire/records.ts'
+import {
+  exampleGroup,
+  forbidden,
+  groupAnswer,
+  groupFields,
+  groupParam,
+  invalid,
+  shared,
+  unknownGroup,
+} from './group-schemas.ts'
 
-/** GET /groups-srv/usergroup?groupId= and GET /groups-srv/usergroup/{groupId}. */
-export function getGroupEndpoint(read: ReadGroup): Endpoint<Caller> {
-  return async (request, caller) => {
+const groupWithRoles = Type.Object(
+  { ...groupFields, roles: Type.Array(Type.String()) },
+  { additionalProperties: false, title: 'GroupWithRoles' },
+)
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'getGroup',
+  summary: 'Read a group',
+  query: {
+    groupId: {
+      schema: Type.String(),
+      description: 'Names the group.',
+      example: 'acme',
+      required: true,
+    },
+  },
+  answers: {
+    200: groupAnswer('The group with the roles that are held in it.', groupWithRoles, {
+      ...exampleGroup,
+      roles: ['ADMIN'],
+    }),
+  },
+  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+}
+
+const byPathDoc: RouteDoc = { ...doc, id: 'getGroupByPath', query: {}, path: groupParam }
+
+/** GET /groups-srv/usergroup?groupId=. */
+export function getGroupEndpoint({
+  readGroup,
+}: Pick<GroupOperations, 'readGroup'>): Endpoint<Caller> {
+  return defineEndpoint(doc, async (request, caller) => {
     const groupId = request.pathParams.groupId ?? request.query().required('groupId')
-    const { group, roles } = await read(caller, groupId)
+    const { group, roles } = await readGroup(caller, groupId)
     return success({ ...groupRecord(group), roles })
-  }
+  })
+}
+
+/** GET /groups-srv/usergroup/{groupId}. */
+export function getGroupByPathEndpoint(
+  operations: Pick<GroupOperations, 'readGroup'>,
+): Endpoint<Caller> {
+  return { ...getGroupEndpoint(operations), doc: byPathDoc }
 }

@@ -1,21 +1,55 @@
+import Type from 'typebox'
+import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { readRevision } from '../../api/revision.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
-import { GroupsError } from '../groups-error.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { GroupOperations } from '../group-operations.ts'
+import { groupSchema } from '../group-record.ts'
+import { GroupsError, invalidGroup } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
-import type { UpdateGroup } from '../tree/update-group.ts'
-import { readGroupChange } from '../wire/bodies.ts'
 import { groupRecord } from '../wire/records.ts'
+import { forbidden, groupAnswers, invalid, shared } from './group-schemas.ts'
+
+const bodySchema = Type.Object(
+  { ...groupSchema.properties, groupName: Type.Optional(groupSchema.properties.groupName) },
+  { title: 'GroupChange' },
+)
+const readGroupChange = bodyReader(bodySchema, invalidGroup)
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'updateGroup',
+  summary: 'Change or move a group',
+  description: 'Fields that are left out stay. Another parentId moves the whole subtree.',
+  rule: 'A move needs the right over the group, its old parent and its new parent.',
+  headers: {
+    'if-match': { schema: Type.String(), description: 'The __v that the change is meant for.' },
+  },
+  body: {
+    schema: bodySchema,
+    as: ['json'],
+    example: { groupId: 'acme', description: 'Maker of everything' },
+  },
+  answers: groupAnswers,
+  refusedFor: {
+    400: invalid,
+    403: forbidden,
+    404: 'There is no such group (11001) or parent (11004).',
+    409: 'The move would make a circle (11005), or someone else was first (11011).',
+  },
+}
 
 /** PUT /groups-srv/usergroup. With `If-Match`, only while the group is of that revision. */
-export function updateGroupEndpoint(update: UpdateGroup): Endpoint<Caller> {
-  return async (request, caller) => {
+export function updateGroupEndpoint({
+  updateGroup,
+}: Pick<GroupOperations, 'updateGroup'>): Endpoint<Caller> {
+  return defineEndpoint(doc, async (request, caller) => {
     const change = readGroupChange(request)
-    const group = await update(caller, change, {
-      revision: readRevision(request, invalidRevision),
-    })
+    const revision = readRevision(request, invalidRevision)
+    const group = await updateGroup(caller, change, { revision })
     return success(groupRecord(group))
-  }
+  })
 }
 
 function invalidRevision(): GroupsError {

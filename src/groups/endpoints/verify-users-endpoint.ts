@@ -1,17 +1,71 @@
+import Type from 'typebox'
+import { bodyReader, recordReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
-import type { VerifyUsers } from '../members/verify-users.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { GroupOperations } from '../group-operations.ts'
+import { invalidGroup } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
-import { readQuestion, readQuestions } from '../wire/bodies.ts'
+import {
+  exampleSub,
+  grantedBySchema,
+  groupAnswer,
+  invalid,
+  roleQuestionSchema,
+  shared,
+} from './group-schemas.ts'
+
+const mostQuestions = 1000
+const limits = { minItems: 1, maxItems: mostQuestions }
+
+const readQuestions = bodyReader(
+  Type.Object({
+    // Each question is read on its own, so that a fault names the question.
+    questions: Type.Array(Type.Unknown(), {
+      ...limits,
+      description: `must be a list of 1 to ${mostQuestions} questions`,
+    }),
+  }),
+  invalidGroup,
+)
+const readQuestion = recordReader(roleQuestionSchema, invalidGroup)
+
+const verdictSchema = Type.Object({
+  verified: Type.Boolean(),
+  grantedBy: Type.Optional(grantedBySchema),
+  code: Type.Optional(Type.Integer({ description: 'Why not.' })),
+})
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'verifyUsers',
+  summary: 'Ask many such questions at once',
+  body: {
+    schema: Type.Object(
+      { questions: Type.Array(roleQuestionSchema, limits) },
+      { title: 'RoleQuestions' },
+    ),
+    as: ['json'],
+    example: { questions: [{ userId: exampleSub, groupId: 'acme', roles: ['ADMIN'] }] },
+  },
+  answers: {
+    200: groupAnswer('An answer for each, in their order.', Type.Array(verdictSchema), [
+      { verified: false, code: 11006 },
+    ]),
+  },
+  refusedFor: { 400: invalid },
+}
 
 /** POST /groups-srv/usergroupmap/verify/batch: one answer for each question, in their order. */
-export function verifyUsersEndpoint(verify: VerifyUsers): Endpoint<Caller> {
-  return async (request, caller) => {
+export function verifyUsersEndpoint({
+  verifyUsers,
+}: Pick<GroupOperations, 'verifyUsers'>): Endpoint<Caller> {
+  return defineEndpoint(doc, async (request, caller) => {
     const { questions } = readQuestions(request)
-    const verdicts = await verify(
+    const verdicts = await verifyUsers(
       caller,
       questions.map((question, place) => readQuestion(question, `/questions/${place}`)),
     )
     return success(verdicts)
-  }
+  })
 }

@@ -1,37 +1,73 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { membershipSchema } from '../../groups/group-record.ts'
+import { assignUserEndpoint } from '../../groups/endpoints/assign-user-endpoint.ts'
+import { flag, groupIdSchema, membershipFields } from '../../groups/endpoints/group-schemas.ts'
+import type { GroupOperations } from '../../groups/group-operations.ts'
+import { rolesSchema, subSchema } from '../../groups/group-record.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
-import type { AssignOptions, AssignUser } from '../../groups/members/assign-user.ts'
+import type { AssignOptions } from '../../groups/members/assign-user.ts'
 import type { Caller } from '../../groups/rights/caller.ts'
 import { membershipRecord } from '../../groups/wire/records.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
+import type { Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { legacyEndpoint } from '../legacy-endpoint.ts'
 
-const { sub: userId, roles } = membershipSchema.properties
+type Operations = Pick<GroupOperations, 'assignUser'>
 
-const readMapping = bodyReader(
-  Type.Object({
-    groupId: Type.String({
-      minLength: 1,
-      maxLength: 64,
-      description: 'must be 1 to 64 characters',
-    }),
-    userId,
-    roles,
-    appendRole: Type.Optional(Type.Boolean({ description: 'must be true or false' })),
-  }),
-  invalidGroup,
+const bodySchema = Type.Object(
+  { groupId: groupIdSchema, userId: subSchema, roles: rolesSchema, appendRole: flag },
+  { title: 'LegacyAssignment' },
 )
+const readAssignment = bodyReader(bodySchema, invalidGroup)
 
-/** POST and PUT /groups/map/user: v2's assign with `userId` for `sub`; PUT for members only. */
-export function legacyAssignUserEndpoint(
-  assign: AssignUser,
-  options: AssignOptions = {},
-): Endpoint<Caller> {
+const { sub: _, ...membershipWithoutSub } = membershipFields
+
+const changes: Partial<RouteDoc> = {
+  description: 'As in v2, with userId for sub.',
+  body: {
+    schema: bodySchema,
+    as: ['json'],
+    example: { groupId: 'acme', userId: 'ymz9-2Bu0Kq1EFdW3vYb7A', roles: ['ADMIN'] },
+  },
+  answers: {
+    200: {
+      description: 'The membership.',
+      schema: successSchema(
+        Type.Object(
+          { ...membershipWithoutSub, userId: Type.String() },
+          { additionalProperties: false, title: 'LegacyMembership' },
+        ),
+      ),
+    },
+  },
+}
+
+/** POST /groups/map/user: v2's assign with `userId` for `sub`. */
+export function legacyAssignUserEndpoint(operations: Operations): Endpoint<Caller> {
+  const { doc } = legacyEndpoint(assignUserEndpoint(operations), 'legacyAssignUser', changes)
+  return { doc, handle: assign(operations, {}) }
+}
+
+/** PUT /groups/map/user: the same for members only. */
+export function legacyUpdateMemberEndpoint(operations: Operations): Endpoint<Caller> {
+  const { doc } = legacyEndpoint(assignUserEndpoint(operations), 'legacyUpdateMember', {
+    ...changes,
+    summary: 'Change the roles of a member',
+    refusedFor: {
+      400: 'A field is invalid or missing (11003).',
+      403: 'The caller may not do this (11010).',
+      404: 'The user is not a member (11008).',
+    },
+  })
+  return { doc, handle: assign(operations, { onlyMembers: true }) }
+}
+
+function assign({ assignUser }: Operations, options: AssignOptions): Endpoint<Caller>['handle'] {
   return async (request, caller) => {
-    const { userId: sub, ...mapping } = readMapping(request)
-    const membership = await assign(caller, { ...mapping, sub }, options)
+    const { userId: sub, ...mapping } = readAssignment(request)
+    const membership = await assignUser(caller, { ...mapping, sub }, options)
     const { _id, sub: member, ...record } = membershipRecord(membership)
     return success({ _id, userId: member, ...record })
   }

@@ -1,11 +1,8 @@
-import Type, { type TProperties } from 'typebox'
-import { groupDocs } from '../../groups/endpoints/groups-docs.ts'
-import { mapping, memberDocs } from '../../groups/endpoints/members-docs.ts'
-import { rolesSchema, subSchema } from '../../groups/group-record.ts'
+import Type from 'typebox'
 import { oauthDocs } from '../../oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from '../../oauth/endpoints/session-docs.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
-import { notInReference, type RouteDoc, type RouteDocs } from '../../routing/route-doc.ts'
+import type { RouteDoc, RouteDocs } from '../../routing/route-doc.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -57,36 +54,6 @@ const user = Type.Object(
   { additionalProperties: false, title: 'LegacyUser' },
 )
 
-const { sub: _, ...mappingOfV1 } = mapping
-const assignment = (properties: TProperties) =>
-  Type.Object(properties, { title: 'LegacyAssignment' })
-
-const assignDoc = legacy(memberDocs['POST /groups-srv/usergroupmap/assign'], 'legacyAssignUser', {
-  description: 'As in v2, with userId for sub.',
-  body: {
-    schema: assignment({
-      groupId: Type.String({ minLength: 1, maxLength: 64 }),
-      userId: subSchema,
-      roles: rolesSchema,
-      appendRole: optional(Type.Boolean()),
-    }),
-    as: ['json'],
-    example: { groupId: 'acme', userId: 'ymz9-2Bu0Kq1EFdW3vYb7A', roles: ['ADMIN'] },
-  },
-  answers: {
-    200: {
-      description: 'The membership.',
-      schema: successSchema(
-        Type.Object(
-          { ...mappingOfV1, userId: text },
-          { additionalProperties: false, title: 'LegacyMembership' },
-        ),
-      ),
-    },
-  },
-})
-
-const groupOf = legacy(groupDocs['GET /groups-srv/usergroup/:groupId'], 'legacyGetGroup')
 const tokenInQuery = {
   access_token: { schema: text, description: 'The access token, whose session ends.' },
 }
@@ -215,42 +182,4 @@ const userDocs: RouteDocs = {
 export const legacyDocs: RouteDocs = {
   ...signInDocs,
   ...userDocs,
-  'POST /groups/group': legacy(groupDocs['POST /groups-srv/usergroup'], 'legacyCreateGroup', {
-    answers: groupDocs['PUT /groups-srv/usergroup'].answers,
-  }),
-  'PUT /groups/group': legacy(groupDocs['PUT /groups-srv/usergroup'], 'legacyUpdateGroup'),
-  'GET /groups/group/:groupId': groupOf,
-  'DELETE /groups/group/:groupId': legacy(
-    groupDocs['DELETE /groups-srv/usergroup/:groupId'],
-    'legacyDeleteGroup',
-  ),
-  'POST /groups/group/search': legacy(
-    groupDocs['POST /groups-srv/usergroup/search'],
-    'legacySearchGroups',
-  ),
-  'GET /groups/group/search': notInReference,
-  'DELETE /groups/group/search': notInReference,
-  'POST /groups/group/user/search': legacy(
-    memberDocs['POST /groups-srv/usergroupmap/search'],
-    'legacySearchGroupMembers',
-  ),
-  'POST /groups/map/user': assignDoc,
-  'PUT /groups/map/user': {
-    ...assignDoc,
-    id: 'legacyUpdateMember',
-    summary: 'Change the roles of a member',
-    refusedFor: { ...assignDoc.refusedFor, 404: 'The user is not a member (11008).' },
-  },
-  'DELETE /groups/map/user/:sub/:groupId': legacy(
-    memberDocs['DELETE /groups-srv/usergroupmap/:groupId/:sub'],
-    'legacyRemoveUser',
-  ),
-  'GET /groups/user/:sub': legacy(
-    memberDocs['GET /groups-srv/usergroupmap/userwithmetadata/:sub'],
-    'legacyGroupsOfUser',
-  ),
-  'POST /groups/verify': legacy(
-    memberDocs['POST /groups-srv/usergroupmap/verify'],
-    'legacyVerifyUser',
-  ),
 }

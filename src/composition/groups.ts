@@ -1,0 +1,24 @@
+import { administrators } from '../groups/built-in/administrators.ts'
+import { type GroupOperations, groupOperations } from '../groups/group-operations.ts'
+import { groupRights } from '../groups/rights/rights.ts'
+import type { Parts } from '../parts.ts'
+
+/** What may be done with groups, whichever generation of the API asks for it. */
+export function buildGroupOperations({
+  settings,
+  storage,
+  directory,
+  clock,
+}: Parts): GroupOperations {
+  const { stores, transact } = storage
+  return groupOperations({
+    groups: stores.groups,
+    users: stores.users,
+    transact,
+    rights: groupRights(settings.prefix),
+    administrators: administrators(settings.prefix, directory.mayAct),
+    clock,
+    mayBeMember: (userStatus) =>
+      userStatus !== undefined && userStatus !== 'DELETED' && userStatus !== 'COMBINED',
+  })
+}

@@ -1,0 +1,95 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import type { Family, Guard, Method } from '../http/route.ts'
+import type { ManagementCaller } from '../oauth/guards/management-guard.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { Caller as Person } from '../users/caller.ts'
+
+/** Who may pass: each finds the caller or throws the fault that refuses them. */
+export interface Guards {
+  /** A valid access token, in a header. */
+  readonly bearer: Guard<AccessTokenClaims>
+  /** The same, where a form field may carry it too. */
+  readonly bearerOrForm: Guard<AccessTokenClaims>
+  /** Whom the permission of a route names, where that is somebody who manages the server. */
+  readonly management: (method: Method, path: string) => Guard<ManagementCaller>
+}
+
+/** What machines speak to. */
+export interface TokenService {
+  readonly discovery: Endpoint
+  readonly jwks: Endpoint
+  readonly token: Endpoint
+  readonly introspection: Endpoint
+  readonly revocation: Endpoint
+  readonly userinfo: Endpoint<AccessTokenClaims>
+  readonly userBySub: Endpoint<ManagementCaller>
+  readonly live: Endpoint
+  readonly ready: Endpoint
+}
+
+/** A page with a form: shown by GET, sent by POST. */
+export interface FormPage {
+  readonly show: Endpoint
+  readonly submit: Endpoint
+}
+
+/** A file that pages refer to. */
+export interface Asset {
+  readonly path: string
+  readonly endpoint: Endpoint
+}
+
+/** What browsers come to. */
+export interface HostedPages {
+  readonly family: Family
+  readonly authorize: Endpoint
+  readonly signIn: FormPage
+  readonly people: PeoplePages
+  readonly chooseAccount: FormPage
+  readonly consent: FormPage
+  readonly endSession: Endpoint
+  readonly logOut: Endpoint
+  readonly checkSession: Endpoint
+  readonly policy: Endpoint
+  readonly terms: Endpoint
+  readonly assets: readonly Asset[]
+}
+
+/** What people see around their account. */
+export interface PeoplePages {
+  /** Undefined where people may not register themselves. */
+  readonly register: FormPage | undefined
+  readonly changePassword: FormPage
+  /** What needs an email; undefined where none can be sent. */
+  readonly mailed:
+    | {
+        readonly verify: FormPage
+        readonly forgotPassword: FormPage
+        readonly resetCode: FormPage
+        readonly newPassword: FormPage
+        readonly invitation: FormPage
+      }
+    | undefined
+  /** Undefined where emails are sent, or must not be shown. */
+  readonly outbox: Endpoint | undefined
+}
+
+/** What people do to their own accounts. */
+export interface PeopleService {
+  /** A valid access token of a person. */
+  readonly caller: Guard<Person>
+  readonly changePassword: Endpoint<Person>
+  readonly register: Endpoint
+  readonly verifyEmail: Endpoint
+  readonly resendVerification: Endpoint
+  readonly initiateReset: Endpoint
+  readonly validateReset: Endpoint
+  readonly acceptReset: Endpoint
+}
+
+/** What tells of all the others. */
+export interface Reference {
+  readonly openapi: Endpoint
+  readonly page: Endpoint
+  readonly style: Asset
+}

@@ -1,0 +1,98 @@
+import { type Caller as GroupsCaller, type Right, rightNames } from '../groups/rights/caller.ts'
+import { refusal } from '../groups/rights/rights.ts'
+import type { Request } from '../http/endpoint.ts'
+import { keptWith } from '../kernel/kept-with.ts'
+import { bearerGuard, callerFinder } from '../oauth/guards/bearer-guard.ts'
+import { type ManagementCaller, managementGuard } from '../oauth/guards/management-guard.ts'
+import type { ManagementRole, ManagementScope } from '../oauth/management-scopes.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { Parts } from '../parts.ts'
+import type { Permission } from '../routing/permission.ts'
+import type { Caller as Person } from '../users/caller.ts'
+import { UsersError } from '../users/users-error.ts'
+import type { Protocol } from './protocol.ts'
+
+/** The permissions that routes can have, apart from those that need no access token. */
+export type Permissions = ReturnType<typeof buildPermissions>
+
+/** Builds each permission with its guard. What a route shows is what its guard checks. */
+export function buildPermissions({ settings, directory }: Parts, protocol: Protocol) {
+  const { prefix } = settings
+  const findCaller = callerFinder(protocol)
+  const bearer = bearerGuard(findCaller)
+  const groupsCaller = groupsCallerOf(prefix)
+
+  function managed(scope: ManagementScope, self?: true): Permission<ManagementCaller> {
+    const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
+    return { access, guard: managementGuard({ bearer, directory, prefix }, access) }
+  }
+
+  function overGroups(right: Right, self?: true): Permission<GroupsCaller> {
+    const scope = `groups_${right}` satisfies ManagementScope
+    const role = 'GROUP_ADMIN' satisfies ManagementRole
+    const needed = `${prefix}:${scope}`
+    return {
+      access: { scope, role, ...(self && { self }) },
+      async guard(request) {
+        const claims = await bearer(request)
+        // The operation itself decides over which groups a person has the role, and whether a
+        // question is about themselves.
+        if (!self && !claims.scopes.includes(needed)) throw refusal()
+        return groupsCaller(claims, request.address)
+      },
+    }
+  }
+
+  return {
+    /** Any access token, in a header. */
+    bearer: { access: 'bearer', guard: bearer } satisfies Permission<AccessTokenClaims>,
+    /** The same; a form field may carry the token too (RFC 6750 §2.2). */
+    bearerOrForm: {
+      access: 'bearer',
+      guard: bearerGuard(findCaller, 'headers or form'),
+    } satisfies Permission<AccessTokenClaims>,
+    /** An access token of a person. */
+    person: {
+      access: 'bearer',
+      guard: async (request) => personOf(await bearer(request)),
+    } satisfies Permission<Person>,
+    /** A management scope, and for people the role ADMIN. */
+    admin(scope: ManagementScope): Permission<AccessTokenClaims> {
+      const { access, guard } = managed(scope)
+      return { access, guard: async (request) => (await guard(request)).claims }
+    },
+    /** The same; people need neither where the path names them. */
+    adminOrSelf: (scope: ManagementScope) => managed(scope, true),
+    /** A scope of groups, and for people the role ADMIN or GROUP_ADMIN over the group. */
+    groups: (right: Right) => overGroups(right),
+    /** The same; people need neither to ask about themselves. */
+    groupsOrSelf: (right: Right) => overGroups(right, true),
+  }
+}
+
+/** Machines have no account of their own. */
+function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
+  if (isub === undefined || sid === undefined) {
+    throw new UsersError(10007, 'this is for people; the token is that of a machine')
+  }
+  return { sub, sessionId: sid, clientId: aud }
+}
+
+/** Turns the claims of an access token into a caller of the groups family. */
+function groupsCallerOf(prefix: string) {
+  const rightOf = new Map(rightNames.map((right) => [`${prefix}:groups_${right}`, right]))
+
+  // Tokens are remembered, and so is what each one opens.
+  const rightsOf = keptWith(
+    ({ scopes }: AccessTokenClaims): ReadonlySet<Right> =>
+      new Set(scopes.flatMap((scope) => rightOf.get(scope) ?? [])),
+  )
+
+  return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
+    const { aud: clientId, isub, sub, sid } = claims
+    const rights = rightsOf(claims)
+    return isub === undefined
+      ? { kind: 'machine', rights, clientId, address }
+      : { kind: 'person', rights, sub, sessionId: sid, clientId, address }
+  }
+}

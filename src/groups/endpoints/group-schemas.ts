@@ -1,0 +1,137 @@
+import Type, { type TSchema } from 'typebox'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
+import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
+
+/*
+ * What several endpoints of groups take, answer and document. A record that was read may be sent
+ * back whole: fields that a body does not name are ignored.
+ */
+
+const { Optional: optional } = Type
+const text = Type.String()
+
+export const shared = { chapter: 'Groups', refusals: 'envelope' } as const
+
+export const unknownGroup = 'There is no such group (11001).'
+export const forbidden = 'The caller may not do this (11010).'
+export const invalid = 'A field is invalid or missing (11003).'
+export const overParent = 'The right counts over the parent.'
+export const overRoles =
+  'Giving or taking GROUP_ADMIN needs groups_read, groups_write and groups_delete; in the administrators’ group all changes need role ADMIN. The last administrator stays.'
+
+export const exampleSub = 'ymz9-2Bu0Kq1EFdW3vYb7A'
+
+export const flag = optional(Type.Boolean({ description: 'must be true or false' }))
+
+/** Names a group that may or may not exist. */
+export const groupIdSchema = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'must be 1 to 64 characters',
+})
+
+/** Empty for any type. */
+export const groupTypeSchema = optional(
+  Type.String({ maxLength: 64, description: 'must be at most 64 characters' }),
+)
+
+/** The body that creates a group. */
+export const newGroupSchema = Type.Object(groupSchema.properties, { title: 'NewGroup' })
+
+/** Asks whether a user holds roles in a group. */
+export const roleQuestionSchema = Type.Object(
+  {
+    userId: subSchema,
+    groupId: groupIdSchema,
+    groupType: groupTypeSchema,
+    roles: rolesSchema,
+    inherit: flag,
+  },
+  { title: 'RoleQuestion' },
+)
+
+export const grantedBySchema = Type.Record(text, text, {
+  description: 'The group by which the user has each role.',
+})
+
+export const groupParam: Fields = {
+  groupId: { schema: text, description: 'Names the group.', example: 'acme' },
+}
+
+export const subParam: Fields = {
+  sub: { schema: text, description: 'Names the user.', example: exampleSub },
+}
+
+/** An answer in the envelope. */
+export function groupAnswer(description: string, schema: TSchema, data: unknown): AnswerDoc {
+  const example = { success: true, status: 200, data }
+  return { description, schema: successSchema(schema), example }
+}
+
+/** The fields of a group that was just created. */
+export const newGroupFields = {
+  _id: text,
+  groupId: text,
+  groupName: text,
+  groupType: text,
+  description: text,
+  logoUrl: text,
+  parentId: text,
+  path: text,
+  customFields: Type.Record(Type.String(), Type.String()),
+  groupOwner: text,
+  className: Type.Literal('UserGroup'),
+}
+
+/** The fields of a group that is read. */
+export const groupFields = {
+  ...newGroupFields,
+  createdTime: text,
+  updatedTime: text,
+  __v: Type.Integer(),
+}
+
+export const exampleNewGroup = {
+  _id: 'h2Jd0nXw3mWkV1rZ7yTtUg',
+  groupId: 'acme',
+  groupName: 'Acme',
+  groupType: 'company',
+  description: '',
+  logoUrl: '',
+  parentId: 'root',
+  path: '/acme/',
+  customFields: {},
+  groupOwner: 'shop',
+  className: 'UserGroup',
+}
+
+export const exampleTime = '2026-01-01T00:00:00.000Z'
+
+export const exampleGroup = {
+  ...exampleNewGroup,
+  createdTime: exampleTime,
+  updatedTime: exampleTime,
+  __v: 0,
+}
+
+/** A group as it is read. */
+export const groupAnswers = {
+  200: groupAnswer(
+    'The group as it is now.',
+    Type.Object(groupFields, { additionalProperties: false, title: 'Group' }),
+    exampleGroup,
+  ),
+}
+
+/** The fields of a membership. */
+export const membershipFields = {
+  _id: text,
+  sub: text,
+  groupId: text,
+  roles: Type.Array(text),
+  createdTime: text,
+  updatedTime: text,
+  className: Type.Literal('UserGroupMap'),
+  __v: Type.Integer(),
+}

@@ -1,0 +1,31 @@
+import type { Endpoint as Handler, Request } from '../http/endpoint.ts'
+import { notInReference, type RouteDoc } from './route-doc.ts'
+
+/** One operation of the API: what the reference says about it, and what it does. */
+export interface Endpoint<Caller = void> {
+  readonly doc: RouteDoc | typeof notInReference
+  readonly handle: Handler<Caller>
+}
+
+/** Makes an endpoint. The caller is what the permission of its route finds out. */
+export function defineEndpoint<Caller = void>(
+  doc: Endpoint['doc'],
+  handle: Handler<Caller>,
+): Endpoint<Caller> {
+  return { doc, handle }
+}
+
+type PathParams = Request['pathParams']
+
+/**
+ * The same operation at a path where some parameters are fixed. A group may be called `search` or
+ * `verify`, like a step of a path; this route finds it.
+ */
+export function withPathParams<Caller>(
+  { handle }: Endpoint<Caller>,
+  params: PathParams,
+): Endpoint<Caller> {
+  return defineEndpoint(notInReference, (request, caller) =>
+    handle({ ...request, pathParams: { ...request.pathParams, ...params } }, caller),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Guard } from '../http/route.ts'
+
+/**
+ * Who may call a route, as the reference shows it:
+ * - `anyone`: no access token is needed; the endpoint itself checks forms, codes and cookies
+ * - `client`: the endpoint itself authenticates the client
+ * - `bearer`: any access token; it reads and changes only what belongs to its holder
+ * - an object: a management scope, and for people a role as well
+ */
+export type Access = 'anyone' | 'client' | 'bearer' | ManagementAccess
+
+/** A machine needs the scope. A person needs the scope and the role they hold now (CONTRACT §8). */
+export interface ManagementAccess {
+  /** Without the service prefix. */
+  readonly scope: string
+  /** GROUP_ADMIN counts in the group and below it; ADMIN counts everywhere. */
+  readonly role: string
+  /** People need neither to ask about themselves. */
+  readonly self?: true
+}
+
+/** Who may call a route, with the guard that finds the caller or refuses them. */
+export interface Permission<Caller> {
+  readonly access: Access
+  readonly guard: Guard<Caller>
+}
+
+const noGuard: Guard<void> = async () => {}
+
+export const anyone: Permission<void> = { access: 'anyone', guard: noGuard }
+
+export const client: Permission<void> = { access: 'client', guard: noGuard }

@@ -1,0 +1,12 @@
+import type { Endpoint } from '../routing/endpoint.ts'
+import { notInReference, type RouteDoc } from '../routing/route-doc.ts'
+
+/** An endpoint of v2 in the chapter of v1: under an id of its own, with what differs. */
+export function legacyEndpoint<Caller>(
+  { doc, handle }: Endpoint<Caller>,
+  id: string,
+  changes: Partial<RouteDoc> = {},
+): Endpoint<Caller> {
+  if (doc === notInReference) return { doc, handle }
+  return { doc: { ...doc, id, chapter: 'Generation v1', deprecated: true, ...changes }, handle }
+}
