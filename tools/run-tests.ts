@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
+import { showProgress } from './test-progress.ts'
 
 /*
  * `npm test [-- FILE…]`: runs the tests against SQLite and one PostgreSQL that is started for all
@@ -15,11 +16,25 @@ interface TestDatabase {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const concurrency = 2
+/** So few are told test by test. */
+const fewFiles = 12
+
+/**
+ * About how many seconds the long files take alone. They start first, so that none is left running
+ * alone at the end; the rest is taken to be short.
+ */
+const longFiles: Readonly<Record<string, number>> = {}
+const shortSeconds = 3
 
 /** The test files that arguments name: files, folders, or parts of a path; all without arguments. */
 export function chooseTests(all: readonly string[], words: readonly string[]): readonly string[] {
   if (words.length === 0) return all
   return all.filter((file) => words.some((word) => file.includes(word.replace(/^\.\//, ''))))
+}
+
+function secondsOf(file: string): number {
+  return longFiles[file] ?? shortSeconds
 }
 
 async function startDatabase(): Promise<TestDatabase> {
@@ -29,26 +44,33 @@ async function startDatabase(): Promise<TestDatabase> {
   return startPostgres()
 }
 
-async function runTests(files: readonly string[]): Promise<number> {
+async function runTests(chosen: readonly string[]): Promise<void> {
   const database = await startDatabase()
-  const child = spawn(
-    process.execPath,
-    ['--test', '--test-concurrency=2', '--test-reporter=spec', ...files],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        OSTIARY_TEST_DATABASE_URL: database.url,
-        NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
-      },
-    },
-  )
-  // The database must be stopped whatever ends the tests.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  const [code] = await once(child, 'exit')
-  await database.stop()
-  return code ?? 1
+  // The processes of the test files inherit these.
+  process.env.OSTIARY_TEST_DATABASE_URL = database.url
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.exitCode = 1
+      interrupted.abort()
+    })
+  }
+  const files = chosen.toSorted((a, b) => secondsOf(b) - secondsOf(a))
+  const events = run({ files, concurrency, cwd: root, signal: interrupted.signal })
+  events.on('test:fail', () => {
+    process.exitCode = 1
+  })
+  try {
+    if (files.length <= fewFiles) {
+      for await (const text of events.compose(spec)) process.stdout.write(text)
+    } else {
+      const now = () => performance.now()
+      await showProgress(events, { root, files, secondsOf, now }, process.stdout)
+    }
+  } finally {
+    await database.stop()
+  }
 }
 
 if (import.meta.main) {
@@ -57,7 +79,7 @@ if (import.meta.main) {
     .slice(2)
     .map((word) => (existsSync(word) ? relative(root, word) : word))
   const files = chooseTests(all, words)
-  if (files.length > 0) process.exitCode = await runTests(files)
+  if (files.length > 0) await runTests(files)
   else {
     process.stderr.write(`no test matches ${words.join(' ') || 'test/**/*.test.ts'}\n`)
     process.exitCode = 1
