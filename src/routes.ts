@@ -19,7 +19,7 @@ import { updateGroupEndpoint } from './groups/endpoints/update-group-endpoint.ts
 import { userGroupsEndpoint } from './groups/endpoints/user-groups-endpoint.ts'
 import { verifyUserEndpoint } from './groups/endpoints/verify-user-endpoint.ts'
 import { verifyUsersEndpoint } from './groups/endpoints/verify-users-endpoint.ts'
-import { groupsFamily } from './groups/wire/groups-family.ts'
+import { groupsFamily } from './groups/groups-family.ts'
 import { plainFamily } from './http/plain-family.ts'
 import { type Method, open } from './http/route.ts'
 import { managementRoutes } from './management/management-routes.ts'

@@ -1,8 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { Administrators } from './built-in/administrators.ts'
-import type { GroupStores } from './built-in/built-in-groups.ts'
-import type { GroupStore } from './group-store.ts'
+import type { GroupStore, GroupStores } from './group-store.ts'
 import type { Rights } from './rights/rights.ts'
 
 /** What the operations on groups are built of; each takes what it needs. */

@@ -1,5 +1,12 @@
+import type { EventLog } from '../events/event.ts'
 import type { Eventually } from '../kernel/eventually.ts'
 import type { Group, Membership } from './group.ts'
+
+/** The stores that the rules of groups work on. Inside a transaction, all belong to that transaction. */
+export interface GroupStores {
+  readonly groups: GroupStore
+  readonly events: EventLog
+}
 
 /** Where the tree and its memberships are kept. Each verb is one atomic step. */
 export interface GroupStore extends TreeStore, MembershipStore, MemberSearch, TreeAudit {}

@@ -1,6 +1,6 @@
 import type { Request } from '../http/endpoint.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
-import type { Origin } from '../users/account/add-user.ts'
+import type { Origin } from '../users/origin.ts'
 
 /** Who does something, as the event log tells it. */
 export interface ManagementOrigin extends Origin {

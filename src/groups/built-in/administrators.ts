@@ -1,6 +1,6 @@
 import { builtInGroups } from '../group.ts'
 import type { GroupStore, RoleHolder } from '../group-store.ts'
-import { adminRole } from './built-in-groups.ts'
+import { adminRole } from '../role-name.ts'
 
 /** Knows whether somebody could still administer the server if one person could not any more. */
 export interface Administrators {

@@ -1,18 +1,8 @@
-import type { EventLog } from '../../events/event.ts'
 import { randomId } from '../../kernel/ids.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import { childPath } from '../group-path.ts'
-import type { GroupStore } from '../group-store.ts'
-
-export interface GroupStores {
-  readonly groups: GroupStore
-  readonly events: EventLog
-}
-
-/** The role of every user in the group of all users. */
-export const userRole = 'USER'
-/** The role that makes a member of the administrators' group an administrator of everything. */
-export const adminRole = 'ADMIN'
+import type { GroupStore, GroupStores } from '../group-store.ts'
+import { adminRole, userRole } from '../role-name.ts'
 
 /** Makes the two groups every server has (CONTRACT §1); what exists is left as it is. */
 export async function ensureBuiltInGroups(

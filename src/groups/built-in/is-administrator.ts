@@ -1,6 +1,6 @@
 import { builtInGroups } from '../group.ts'
 import type { GroupStore } from '../group-store.ts'
-import { adminRole } from './built-in-groups.ts'
+import { adminRole } from '../role-name.ts'
 
 /** Whether a user administers everything: the role ADMIN in the administrators' group, as of now. */
 export async function isAdministrator(

@@ -1,6 +1,5 @@
 import type { GroupStore } from '../group-store.ts'
-import { groupAdminRole } from '../rights/rights.ts'
-import { adminRole } from './built-in-groups.ts'
+import { adminRole, groupAdminRole } from '../role-name.ts'
 import { isAdministrator } from './is-administrator.ts'
 
 /** The roles by which a user may manage the server, or some of its groups, as of now. */

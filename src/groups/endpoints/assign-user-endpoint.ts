@@ -4,10 +4,10 @@ import { success } from '../../api/envelope.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { rolesSchema, subSchema } from '../group-record.ts'
 import { invalidGroup } from '../groups-error.ts'
+import { rolesSchema, subSchema } from '../records/group-record.ts'
+import { membershipRecord } from '../records/response-records.ts'
 import type { Caller } from '../rights/caller.ts'
-import { membershipRecord } from '../wire/records.ts'
 import {
   exampleTime,
   flag,

@@ -5,8 +5,8 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { invalidGroup } from '../groups-error.ts'
+import { newGroupRecord } from '../records/response-records.ts'
 import type { Caller } from '../rights/caller.ts'
-import { newGroupRecord } from '../wire/records.ts'
 import {
   exampleNewGroup,
   forbidden,

@@ -3,8 +3,8 @@ import { success } from '../../api/envelope.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
+import { groupRecord } from '../records/response-records.ts'
 import type { Caller } from '../rights/caller.ts'
-import { groupRecord } from '../wire/records.ts'
 import {
   exampleGroup,
   forbidden,

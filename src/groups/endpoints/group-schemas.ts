@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
-import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
+import { groupSchema, rolesSchema, subSchema } from '../records/group-record.ts'
 
 /*
  * What several endpoints of groups take, answer and document. A record that was read may be sent

@@ -5,10 +5,10 @@ import { readRevision } from '../../api/revision.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { groupSchema } from '../group-record.ts'
 import { GroupsError, invalidGroup } from '../groups-error.ts'
+import { groupSchema } from '../records/group-record.ts'
+import { groupRecord } from '../records/response-records.ts'
 import type { Caller } from '../rights/caller.ts'
-import { groupRecord } from '../wire/records.ts'
 import { forbidden, groupAnswers, invalid, shared } from './group-schemas.ts'
 
 const bodySchema = Type.Object(

@@ -6,8 +6,8 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { GroupsError } from '../groups-error.ts'
 import { mostUserGroups } from '../members/read-user-groups.ts'
+import { userGroupsRecord } from '../records/response-records.ts'
 import type { Caller } from '../rights/caller.ts'
-import { userGroupsRecord } from '../wire/records.ts'
 import { forbidden, groupAnswer, shared, subParam } from './group-schemas.ts'
 
 const text = Type.String()

@@ -1,14 +1,11 @@
 import type { Eventually } from '../../kernel/eventually.ts'
-import { adminRole } from '../built-in/built-in-groups.ts'
 import { isAdministrator } from '../built-in/is-administrator.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import { isWithin } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
+import { adminRole, groupAdminRole } from '../role-name.ts'
 import { type Caller, type Right, rightNames } from './caller.ts'
-
-/** The role that lets a member administer the group and everything below it. */
-export const groupAdminRole = 'GROUP_ADMIN'
 
 type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWithRole'>
 

@@ -2,10 +2,10 @@ import { randomId } from '../../kernel/ids.ts'
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath } from '../group-path.ts'
-import type { GroupRecord } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
+import type { GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy, nameOf } from '../rights/caller.ts'
-import { checkLevel, findParent } from './place.ts'
+import { checkLevel, findParent } from './find-parent.ts'
 
 export type CreateGroup = (caller: Caller, record: GroupRecord) => Promise<Group>
 

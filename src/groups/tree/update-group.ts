@@ -1,13 +1,12 @@
-import type { GroupStores } from '../built-in/built-in-groups.ts'
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath, isWithin, levelOf } from '../group-path.ts'
-import type { GroupRecord } from '../group-record.ts'
-import type { GroupStore } from '../group-store.ts'
+import type { GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
+import type { GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { refusal } from '../rights/rights.ts'
-import { checkLevel, findParent } from './place.ts'
+import { checkLevel, findParent } from './find-parent.ts'
 
 /** The fields to replace; those that are absent stay. Another parent moves the group. */
 export type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>

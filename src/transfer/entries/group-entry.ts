@@ -1,5 +1,5 @@
 import type { Group, Membership } from '../../groups/group.ts'
-import type { GroupRecord, MembershipRecord } from '../../groups/group-record.ts'
+import type { GroupRecord, MembershipRecord } from '../../groups/records/group-record.ts'
 import type { RecordFault } from './entry-path.ts'
 import { toldFields, toldMembers } from './told-members.ts'
 

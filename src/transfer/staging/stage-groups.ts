@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Group, rootId } from '../../groups/group.ts'
-import { checkGroupRecord, type GroupRecord, groupSchema } from '../../groups/group-record.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
+import {
+  checkGroupRecord,
+  type GroupRecord,
+  groupSchema,
+} from '../../groups/records/group-record.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { StagedGroup, Staging } from '../bulk-store.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'

@@ -1,5 +1,5 @@
-import { checkMembershipRecord, membershipSchema } from '../../groups/group-record.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
+import { checkMembershipRecord, membershipSchema } from '../../groups/records/group-record.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { StagedMembership, Staging } from '../bulk-store.ts'
 import { addRecordFaults } from '../entries/entry-path.ts'

@@ -2,12 +2,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import type { Origin } from '../origin.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused } from '../passwords/replace-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from '../records/user-record.ts'
-import type { PasswordStore } from '../stores/password-store.ts'
-import type { LoginName } from '../stores/user-store.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
@@ -19,20 +19,7 @@ import { UsersError } from '../users-error.ts'
  */
 export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
 
-/** Through whom a user came to be, for the event log. */
-export interface Origin {
-  readonly clientId?: string | undefined
-  readonly address?: string | undefined
-  /** The administrator, or nobody for a registration. */
-  readonly by?: string | undefined
-}
-
-/** The stores of a user with a password. */
-export interface AddUserStores extends UserStores {
-  readonly passwords: PasswordStore
-}
-
-export interface AddUserDependencies<Stores extends AddUserStores> {
+export interface AddUserDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
@@ -43,7 +30,7 @@ export interface AddUserDependencies<Stores extends AddUserStores> {
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
 }
 
-export function addUser<Stores extends AddUserStores>(
+export function addUser<Stores extends UserStores>(
   dependencies: AddUserDependencies<Stores>,
 ): AddUser {
   return async (record, origin = {}) => {
@@ -77,7 +64,7 @@ export function addUser<Stores extends AddUserStores>(
 
 /** A hash is brought along with the password of its owner, so that only a word makes it temporary. */
 async function notePassword(
-  { passwords }: AddUserStores,
+  { passwords }: UserStores,
   { identities, password, mustChange = password !== undefined }: UserDraft,
   now: number,
 ): Promise<void> {
@@ -112,21 +99,6 @@ export async function storeNewUser(
   })
   return 'stored'
 }
-
-/** Says which of the names of a user belongs to another. */
-export function nameTaken(taken: string, loginNames: readonly LoginName[]): UsersError {
-  const kind = loginNames.find(({ name }) => name === taken)?.kind ?? 'username'
-  const [field, words] = kinds[kind]
-  const fault = { path: `/${field}`, problem: 'is taken', reason: { code: 'taken' } } as const
-  return new UsersError(10003, `this ${words} is taken`, { faults: [fault] })
-}
-
-const kinds = {
-  username: ['username', 'username'],
-  email: ['email', 'email'],
-  mobile: ['mobile_number', 'mobile number'],
-  skeleton: ['username', 'username'],
-} as const
 
 /** The draft's identities with the hash of its password, which is computed in its turn. */
 export async function identitiesToStore(

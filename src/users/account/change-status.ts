@@ -1,13 +1,13 @@
 import type { EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import { withEmail } from '../records/login-names.ts'
+import type { Origin } from '../origin.ts'
+import { nameTaken, withEmail } from '../records/login-names.ts'
 import { eraseUser } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User, UserStatus } from '../user.ts'
 import { isAllowedMove } from '../user-status.ts'
 import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
-import { nameTaken, type Origin } from './add-user.ts'
 
 /** Moves a user to another state; answers the user as they then are. The same state again is no change. */
 export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Promise<User>

@@ -1,12 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { Origin } from '../origin.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
-import { loginNamesAfter } from '../records/login-names.ts'
+import { loginNamesAfter, nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
-import { nameTaken, type Origin } from './add-user.ts'
 
 /**
  * Changes the fields of a user that a record names; the others stay. With `revision`, only if

@@ -1,12 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { MailedCode, MailedCodePurpose } from '../stores/mailed-code-store.ts'
-import type { PeopleStores } from '../stores/people-stores.ts'
+import type { UserStores } from '../stores/user-stores.ts'
 import { tooManyAttempts, UsersError } from '../users-error.ts'
 import type { MailedCodeSecrets } from './mailed-code-secrets.ts'
 
 export interface CheckMailedCodeDependencies {
-  readonly stores: Pick<PeopleStores, 'mailedCodes' | 'attempts'>
+  readonly stores: Pick<UserStores, 'mailedCodes' | 'attempts'>
   readonly secrets: MailedCodeSecrets
   readonly limits: AttemptLimits
   readonly clock: Clock

@@ -14,7 +14,7 @@ import {
 } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import type { EndSessions, NotifyOfPassword, PeopleStores } from '../stores/people-stores.ts'
+import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
@@ -36,7 +36,7 @@ export interface PasswordChange {
   readonly address: string
 }
 
-export interface ChangePasswordDependencies<Stores extends PeopleStores> {
+export interface ChangePasswordDependencies<Stores extends UserStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly limits: AttemptLimits
@@ -58,7 +58,7 @@ const wrongPassword: FieldFault<FaultReason> = {
   reason: { code: 'wrongPassword' },
 }
 
-export function changePassword<Stores extends PeopleStores>(
+export function changePassword<Stores extends UserStores>(
   dependencies: ChangePasswordDependencies<Stores>,
 ): ChangePassword {
   const { stores, transact, limits, policy, passwords, hashQueue, history, clock } = dependencies
@@ -145,7 +145,7 @@ export function changePassword<Stores extends PeopleStores>(
   }
 
   async function refuse(
-    inside: PeopleStores,
+    inside: UserStores,
     change: PasswordChange,
     permit: Permit,
   ): Promise<UsersError> {
@@ -173,7 +173,7 @@ function accountOf({ sub, username, email, mobileNumber }: User): Account {
 
 /** One answer for an identity that is another user's, unknown, or without a password (P01). */
 async function findOwn(
-  { users }: PeopleStores,
+  { users }: UserStores,
   { caller, identityId }: PasswordChange,
 ): Promise<{ readonly user: User; readonly identity: Identity }> {
   const user = await users.find(caller.sub)

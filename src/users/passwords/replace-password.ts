@@ -2,7 +2,7 @@ import { type HashRun, matchesInQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import { type PasswordFault, passwordFaultWords } from '../password-fault.ts'
 import type { PasswordStore } from '../stores/password-store.ts'
-import type { PeopleStores } from '../stores/people-stores.ts'
+import type { UserStores } from '../stores/user-stores.ts'
 import type { Identity } from '../user.ts'
 import { UsersError } from '../users-error.ts'
 
@@ -18,7 +18,7 @@ export interface Replacement {
 
 /** Replaces a password, and whatever else opens because of the old one; false when another was faster. */
 export async function replacePassword(
-  { users, passwords, mailedCodes }: Pick<PeopleStores, 'users' | 'passwords' | 'mailedCodes'>,
+  { users, passwords, mailedCodes }: Pick<UserStores, 'users' | 'passwords' | 'mailedCodes'>,
   { identity, hash, mustChange, history, now }: Replacement,
 ): Promise<boolean> {
   const { identityId, passwordVersion: version, passwordHash: former } = identity

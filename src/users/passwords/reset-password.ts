@@ -14,7 +14,7 @@ import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { DeviceStore } from '../stores/device-store.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
-import type { EndSessions, NotifyOfPassword, PeopleStores } from '../stores/people-stores.ts'
+import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import type { PasswordPolicy } from './password-policy.ts'
@@ -51,7 +51,7 @@ export interface ResetAcceptance {
 }
 
 /** The stores of a reset: it knows the browsers of its owner. */
-export interface ResetStores extends PeopleStores {
+export interface ResetStores extends UserStores {
   readonly devices: DeviceStore
 }
 
@@ -196,7 +196,7 @@ export function passwordReset<Stores extends ResetStores>(
   }
 
   async function findOwner(
-    { users }: PeopleStores,
+    { users }: UserStores,
     { sub = '', email }: MailedCode,
   ): Promise<{ readonly user: User; readonly identity: Identity }> {
     const user = await users.find(sub)

@@ -2,11 +2,11 @@ import type { Clock } from '../../kernel/clock.ts'
 import { randomId } from '../../kernel/ids.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Origin } from '../account/add-user.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import type { EndSessions, NotifyOfPassword, PeopleStores } from '../stores/people-stores.ts'
+import type { Origin } from '../origin.ts'
+import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider } from '../user.ts'
 import { UsersError } from '../users-error.ts'
 import type { PasswordPolicy } from './password-policy.ts'
@@ -23,7 +23,7 @@ export type SetPassword = (
   options?: { readonly mustChange?: boolean; readonly origin?: Origin },
 ) => Promise<void>
 
-export interface SetPasswordDependencies<Stores extends PeopleStores> {
+export interface SetPasswordDependencies<Stores extends UserStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly policy: PasswordPolicy
@@ -36,7 +36,7 @@ export interface SetPasswordDependencies<Stores extends PeopleStores> {
   readonly clock: Clock
 }
 
-export function setPassword<Stores extends PeopleStores>(
+export function setPassword<Stores extends UserStores>(
   dependencies: SetPasswordDependencies<Stores>,
 ): SetPassword {
   const { stores: outside, transact, policy, passwords, hashQueue, history, clock } = dependencies
@@ -88,7 +88,7 @@ export function setPassword<Stores extends PeopleStores>(
 
 /** The identity that has the user's password; made for a user who had none. */
 export async function localIdentity(
-  { users }: Pick<PeopleStores, 'users'>,
+  { users }: Pick<UserStores, 'users'>,
   sub: string,
   now: number,
 ): Promise<Identity> {

@@ -1,6 +1,7 @@
 import { normaliseLoginName, normaliseMobileNumber } from '../../kernel/names/login-name.ts'
 import { skeletonNames } from '../../kernel/names/username-skeletons.ts'
 import type { LoginName } from '../stores/user-store.ts'
+import { UsersError } from '../users-error.ts'
 
 /**
  * The names a user can sign in with, each once, and what their username looks like, which nobody
@@ -67,3 +68,18 @@ export function loginNamesAfter({
     return kind === 'skeleton' ? isRenamed : Object.hasOwn(given, fieldOf[kind])
   })
 }
+
+/** Says which of the names of a user belongs to another. */
+export function nameTaken(taken: string, loginNames: readonly LoginName[]): UsersError {
+  const kind = loginNames.find(({ name }) => name === taken)?.kind ?? 'username'
+  const [field, words] = kinds[kind]
+  const fault = { path: `/${field}`, problem: 'is taken', reason: { code: 'taken' } } as const
+  return new UsersError(10003, `this ${words} is taken`, { faults: [fault] })
+}
+
+const kinds = {
+  username: ['username', 'username'],
+  email: ['email', 'email'],
+  mobile: ['mobile_number', 'mobile number'],
+  skeleton: ['username', 'username'],
+} as const

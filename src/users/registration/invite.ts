@@ -3,7 +3,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { nameTaken, type Origin, storeNewUser } from '../account/add-user.ts'
+import { storeNewUser } from '../account/add-user.ts'
 import { statusEvent } from '../account/change-status.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
@@ -14,13 +14,15 @@ import {
   mailedCodeRefused,
 } from '../mailed-codes/check-mailed-code.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
+import type { Origin } from '../origin.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
 import { localIdentity } from '../passwords/set-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
-import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
+import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { changedMeanwhile, UsersError } from '../users-error.ts'
 
@@ -45,7 +47,7 @@ export interface Ticket {
   readonly address: string
 }
 
-export interface InvitationDependencies<Stores extends PeopleStores>
+export interface InvitationDependencies<Stores extends UserStores>
   extends CheckMailedCodeDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
@@ -65,7 +67,7 @@ export interface InvitationDependencies<Stores extends PeopleStores>
 
 const purpose = 'invitation'
 
-export function invitations<Stores extends PeopleStores>(
+export function invitations<Stores extends UserStores>(
   dependencies: InvitationDependencies<Stores>,
 ): Invitations {
   const { stores, transact, mail, secrets, policy, passwords, hashQueue, clock } = dependencies
@@ -178,7 +180,7 @@ export function invitations<Stores extends PeopleStores>(
   }
 
   async function findInvited(
-    { users }: PeopleStores,
+    { users }: UserStores,
     { sub = '', email }: MailedCode,
   ): Promise<User> {
     const user = await users.find(sub)

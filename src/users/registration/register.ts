@@ -5,16 +5,18 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { identitiesToStore, nameTaken, type Origin, storeNewUser } from '../account/add-user.ts'
+import { identitiesToStore, storeNewUser } from '../account/add-user.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
+import type { Origin } from '../origin.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused } from '../passwords/replace-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
+import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
-import type { PeopleStores } from '../stores/people-stores.ts'
+import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
 import { foreignFieldFaults, registeredNames, usernameFaults } from './registration-rules.ts'
@@ -45,7 +47,7 @@ export interface Registered {
   readonly maySignIn: boolean
 }
 
-export interface RegisterDependencies<Stores extends PeopleStores> {
+export interface RegisterDependencies<Stores extends UserStores> {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly limits: AttemptLimits
@@ -68,7 +70,7 @@ export interface RegisterDependencies<Stores extends PeopleStores> {
   readonly clock: Clock
 }
 
-export function register<Stores extends PeopleStores>(
+export function register<Stores extends UserStores>(
   dependencies: RegisterDependencies<Stores>,
 ): Register {
   const { transact, policy, mustVerify, pendingMayLogIn, clock } = dependencies

@@ -3,7 +3,6 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { nameTaken } from '../account/add-user.ts'
 import { statusEvent } from '../account/change-status.ts'
 import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
@@ -20,16 +19,16 @@ import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
 import { localIdentity } from '../passwords/set-password.ts'
-import { withEmail } from '../records/login-names.ts'
+import { nameTaken, withEmail } from '../records/login-names.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
-import type { EndSessions, PeopleStores } from '../stores/people-stores.ts'
+import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import { changedMeanwhile } from '../users-error.ts'
 
 /** Sends the email that lets a user prove their address, in the transaction of the stores. */
 export type SendVerification = (
-  stores: PeopleStores,
+  stores: UserStores,
   about: {
     readonly user: User
     readonly locale: MailLocale
@@ -141,7 +140,7 @@ export interface Verified {
   readonly epoch: number
 }
 
-export interface EmailVerificationDependencies<Stores extends PeopleStores>
+export interface EmailVerificationDependencies<Stores extends UserStores>
   extends CheckMailedCodeDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
@@ -156,7 +155,7 @@ export interface EmailVerificationDependencies<Stores extends PeopleStores>
   readonly history: number
 }
 
-export function emailVerification<Stores extends PeopleStores>(
+export function emailVerification<Stores extends UserStores>(
   dependencies: EmailVerificationDependencies<Stores>,
 ): EmailVerification {
   const { stores, transact, mail, clock } = dependencies
@@ -274,10 +273,7 @@ export function emailVerification<Stores extends PeopleStores>(
 }
 
 /** The user whose address a mailed code is about, if it still is to be proved. */
-async function findProvable(
-  { users }: PeopleStores,
-  { sub = '', email }: MailedCode,
-): Promise<User> {
+async function findProvable({ users }: UserStores, { sub = '', email }: MailedCode): Promise<User> {
   const user = await users.find(sub)
   const isTheirs = user && normaliseLoginName(user.email ?? '') === email
   if (!isTheirs || !isProvable(user)) throw mailedCodeRefused()

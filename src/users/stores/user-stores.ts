@@ -1,8 +1,32 @@
 import type { EventLog } from '../../events/event.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
+import type { OutboxStore } from '../../mail/outbox-store.ts'
+import type { User } from '../user.ts'
+import type { DeviceStore } from './device-store.ts'
+import type { MailedCodeStore } from './mailed-code-store.ts'
+import type { PasswordStore } from './password-store.ts'
 import type { UserStore } from './user-store.ts'
 
-/** The stores that changes of users need; inside a transaction, all of one transaction. */
+/** The stores that the rules of users work on. Inside a transaction, all belong to that transaction. */
 export interface UserStores {
   readonly users: UserStore
+  readonly passwords: PasswordStore
+  readonly mailedCodes: MailedCodeStore
+  readonly devices: DeviceStore
+  readonly attempts: AttemptStore
+  readonly outbox: OutboxStore
   readonly events: EventLog
 }
+
+/** Tells a user by mail that their password was changed, in the transaction of the stores. */
+export type NotifyOfPassword<Stores> = (stores: Stores, user: User) => Promise<void>
+
+/**
+ * Ends a user's sessions except one, sign-ins under way and all refresh tokens, in the transaction
+ * of the stores. Answers the ids of the sessions that it ended.
+ */
+export type EndSessions<Stores> = (
+  stores: Stores,
+  sub: string,
+  except?: string | undefined,
+) => Promise<readonly string[]>

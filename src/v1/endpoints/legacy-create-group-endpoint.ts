@@ -4,8 +4,8 @@ import { createGroupEndpoint } from '../../groups/endpoints/create-group-endpoin
 import { groupAnswers, newGroupSchema } from '../../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
+import { groupRecord } from '../../groups/records/response-records.ts'
 import type { Caller } from '../../groups/rights/caller.ts'
-import { groupRecord } from '../../groups/wire/records.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
 import { legacyEndpoint } from '../legacy-endpoint.ts'
 
