@@ -1,9 +1,9 @@
 import { type App, buildApp } from './composition/app.ts'
 import type {
+  AccountPages,
   Asset,
   FormPage,
   Guards,
-  PeoplePages,
   PeopleService,
   TokenService,
 } from './composition/old-services.ts'
@@ -73,7 +73,7 @@ export function routes(app: App): readonly ApiRoute[] {
     page('GET', '/authz-srv/authz', open, pages.authorize),
     page('POST', '/authz-srv/authz', open, pages.authorize),
     ...form('/login', pages.signIn),
-    ...peoplePages(pages.people, form, page),
+    ...accountPages(pages.account, form, page),
     ...form('/account', pages.chooseAccount),
     ...form('/consent', pages.consent),
     ...pages.assets.map(asset),
@@ -147,8 +147,8 @@ function peopleRoutes(to: PeopleService): readonly ApiRoute[] {
 type FormRows = (path: string, page: FormPage) => readonly ApiRoute[]
 
 /** Registration, forgotten and outdated passwords, and what emails link to. */
-function peoplePages(
-  { register, changePassword, mailed, outbox }: PeoplePages,
+function accountPages(
+  { register, changePassword, mailed, outbox }: AccountPages,
   form: FormRows,
   page: ReturnType<typeof oldRoutesOf>,
 ): readonly ApiRoute[] {

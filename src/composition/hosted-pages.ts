@@ -21,9 +21,9 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Parts } from '../parts.ts'
+import { buildAccountPages } from './account-pages.ts'
 import type { HostedPages } from './old-services.ts'
 import { mailLinkPaths, type People } from './people.ts'
-import { buildPeoplePages } from './people-pages.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
@@ -108,7 +108,7 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
         forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
       }),
     ),
-    people: buildPeoplePages(parts, steps, people),
+    account: buildAccountPages(parts, steps, people),
     chooseAccount: stepEndpoints(steps, stepPaths['choose-account'], chooseAccountStep(steps)),
     consent: stepEndpoints(
       steps,

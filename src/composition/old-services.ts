@@ -39,12 +39,12 @@ export interface Asset {
   readonly endpoint: Endpoint
 }
 
-/** What browsers come to. */
+/** The endpoints that people open in a browser. */
 export interface HostedPages {
   readonly family: Family
   readonly authorize: Endpoint
   readonly signIn: FormPage
-  readonly people: PeoplePages
+  readonly account: AccountPages
   readonly chooseAccount: FormPage
   readonly consent: FormPage
   readonly endSession: Endpoint
@@ -55,12 +55,12 @@ export interface HostedPages {
   readonly assets: readonly Asset[]
 }
 
-/** What people see around their account. */
-export interface PeoplePages {
-  /** Undefined where people may not register themselves. */
+/** Pages for registration, passwords and email addresses. */
+export interface AccountPages {
+  /** Undefined when people may not register themselves. */
   readonly register: FormPage | undefined
   readonly changePassword: FormPage
-  /** What needs an email; undefined where none can be sent. */
+  /** Pages that need email; undefined when the server cannot send any. */
   readonly mailed:
     | {
         readonly verify: FormPage
@@ -70,7 +70,7 @@ export interface PeoplePages {
         readonly invitation: FormPage
       }
     | undefined
-  /** Undefined where emails are sent, or must not be shown. */
+  /** Undefined when emails are sent, or must not be shown. */
   readonly outbox: Endpoint | undefined
 }
 

@@ -11,7 +11,7 @@ import { findInteractionClient } from '../authorize/interactions/find-interactio
 import type { Interaction } from '../authorize/interactions/interaction-store.ts'
 import type { Interactions } from '../authorize/interactions/interactions.ts'
 import { nextStep, type Step } from '../authorize/next-step.ts'
-import { openerHeaders } from '../authorize/opener-headers.ts'
+import { popupHeaders } from '../authorize/popup-headers.ts'
 import { checkLengths } from '../authorize/request/check-lengths.ts'
 import { checkRedirectUri } from '../authorize/request/check-redirect-uri.ts'
 import { findDestination } from '../authorize/request/find-destination.ts'
@@ -84,7 +84,7 @@ async function begin(
     if (request.method === 'POST') {
       // A form sent from another site brings none of our cookies; following a redirect does.
       const { id } = await deps.interactions.begin(checked, { browser: undefined, address })
-      return redirect(`${deps.path}?requestId=${id}`, openerHeaders(checked))
+      return redirect(`${deps.path}?requestId=${id}`, popupHeaders(checked))
     }
     const browser = await deps.browsers.read(request)
     return await advance(deps, { http: request, request: checked, client, browser })
@@ -144,7 +144,7 @@ async function advance(
     const from = { browser: browser.id, address: http.address }
     const { id } = interaction ?? (await deps.interactions.begin(asked, from))
     const page = deps.pageOf(step ?? 'sign-in', id)
-    return redirect(page, { ...browser.headers, ...openerHeaders(request) })
+    return redirect(page, { ...browser.headers, ...popupHeaders(request) })
   }
   if (interaction && !(await deps.interactions.finish(interaction))) {
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')

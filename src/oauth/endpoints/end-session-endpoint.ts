@@ -8,11 +8,15 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { LoginError } from '../login-error.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
 import type { EndSession } from '../sessions/logout/end-session.ts'
-import { type LeaveParts, type LogoutRequest, leave } from '../sessions/logout/logout-request.ts'
+import {
+  type FinishLogoutDependencies,
+  finishLogout,
+  type LogoutRequest,
+} from '../sessions/logout/logout-request.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
-interface EndSessionEndpointDependencies extends LeaveParts {
+interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
   readonly readIdTokenHint: ReadIdTokenHint
@@ -51,7 +55,7 @@ async function logOutToken(
     clientId: claims.aud,
   })
   const isOwn = browser.session?.id === claims.sid
-  return leave(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})
+  return finishLogout(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})
 }
 
 /** Ends the session of the browser: at once with a hint that it was given, else after asking. */
@@ -74,12 +78,12 @@ async function logOutBrowser(
   const { session } = browser
   if (!session) {
     const known = hint ? logout : { ...logout, continueTo: undefined }
-    return leave(deps, http, known, [], browser.headers)
+    return finishLogout(deps, http, known, [], browser.headers)
   }
   if (hint?.sid !== session.id) return deps.ask(http, browser, logout)
   const origin = { address: http.address, clientId: hint.aud }
   const { frames } = await deps.endSession(session.id, origin)
-  return leave(deps, http, logout, frames, deps.browsers.signOut())
+  return finishLogout(deps, http, logout, frames, deps.browsers.signOut())
 }
 
 async function readLogout(

@@ -1,7 +1,7 @@
 import { redirect } from '../../http/reply.ts'
 import type { Respond } from '../../oauth/authorize/authorization-response.ts'
 import { authorizationResponse } from '../../oauth/authorize/authorization-response.ts'
-import { openerHeaders } from '../../oauth/authorize/opener-headers.ts'
+import { popupHeaders } from '../../oauth/authorize/popup-headers.ts'
 import { clientView } from '../context/client-view.ts'
 import { type PageContextDependencies, readPageContext } from '../context/read-page-context.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -15,7 +15,7 @@ export function respondThroughBrowser(
   return (http, client, destination, answer) => {
     const response = authorizationResponse(destination, issuer, answer)
     if (response.kind === 'redirect') {
-      return redirect(response.location, openerHeaders(destination))
+      return redirect(response.location, popupHeaders(destination))
     }
     const { action: redirectUri, fields } = response
     const context = readPageContext(dependencies, http, destination)

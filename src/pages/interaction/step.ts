@@ -5,7 +5,7 @@ import { UntrustedRequestError } from '../../oauth/authorize/authorization-error
 import { findInteractionClient } from '../../oauth/authorize/interactions/find-interaction-client.ts'
 import type { Interaction } from '../../oauth/authorize/interactions/interaction-store.ts'
 import type { Interactions } from '../../oauth/authorize/interactions/interactions.ts'
-import { openerHeaders } from '../../oauth/authorize/opener-headers.ts'
+import { popupHeaders } from '../../oauth/authorize/popup-headers.ts'
 import type { Client } from '../../oauth/clients/client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
@@ -103,5 +103,5 @@ export function resumeAuthorization(
   const path =
     interaction.request.generation === 'v1' ? '/oauth2-login/oauth2/authz' : '/authz-srv/authz'
   const address = `${model.theme.basePath}${path}?requestId=${interaction.id}`
-  return redirect(address, { ...headers, ...openerHeaders(interaction.request) })
+  return redirect(address, { ...headers, ...popupHeaders(interaction.request) })
 }

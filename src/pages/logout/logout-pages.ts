@@ -6,8 +6,11 @@ import { UntrustedRequestError } from '../../oauth/authorize/authorization-error
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
-import type { LeaveParts, LogoutRequest } from '../../oauth/sessions/logout/logout-request.ts'
-import { leave } from '../../oauth/sessions/logout/logout-request.ts'
+import type {
+  FinishLogoutDependencies,
+  LogoutRequest,
+} from '../../oauth/sessions/logout/logout-request.ts'
+import { finishLogout } from '../../oauth/sessions/logout/logout-request.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { accountView } from '../context/account-view.ts'
 import { clientView } from '../context/client-view.ts'
@@ -33,7 +36,7 @@ interface LogoutPagesDependencies {
 }
 
 /** The pages before and after a logout. */
-export interface LogoutPages extends LeaveParts {
+export interface LogoutPages extends FinishLogoutDependencies {
   /** Asks the person whether to log out, when nothing proves that they want it (S01). */
   ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
   /** POST /session/logout: takes the person's decision. */
@@ -54,7 +57,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
     return readPageContext(dependencies, http, { uiLocales, display: 'page' })
   }
 
-  function tell(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
+  function signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
     const { client, continueTo } = logout
     const model = { ...contextOf(http, logout), frames, continueTo }
     return pageReply(200, signedOutPage({ ...model, client: client && clientView(client) }))
@@ -117,8 +120,8 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
     }
     const origin = { address: http.address, clientId: client?.id }
     const { frames } = session ? await endSession(session.id, origin) : { frames: [] }
-    return afterForm(leave({ tell }, http, logout, frames, browsers.signOut()))
+    return afterForm(finishLogout({ signedOutReply }, http, logout, frames, browsers.signOut()))
   }
 
-  return { tell, ask, submit }
+  return { signedOutReply, ask, submit }
 }

@@ -6,14 +6,17 @@ import type { FindCaller } from '../../oauth/guards/bearer-guard.ts'
 import { LoginError } from '../../oauth/login-error.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
-import { type LeaveParts, leave } from '../../oauth/sessions/logout/logout-request.ts'
+import {
+  type FinishLogoutDependencies,
+  finishLogout,
+} from '../../oauth/sessions/logout/logout-request.ts'
 import type { UserTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
 import type { ReadAccessToken } from '../../oauth/tokens/access/read-access-token.ts'
 import type { IsActive } from '../../oauth/tokens/status/is-active.ts'
 import { readLegacyParams } from '../legacy-params.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 
-interface Parts extends LeaveParts {
+interface Parts extends FinishLogoutDependencies {
   readonly findCaller: FindCaller
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>
@@ -42,7 +45,7 @@ export function legacyLogoutEndpoint(parts: Parts): Endpoint {
     const isOwn = browser.session?.id === claims.sid
     const continueTo = client.postLogoutRedirectUris[0]
     const logout = { client, continueTo, uiLocales: undefined }
-    return leave(parts, request, logout, frames, isOwn ? parts.browsers.signOut() : {})
+    return finishLogout(parts, request, logout, frames, isOwn ? parts.browsers.signOut() : {})
   }
 }
 

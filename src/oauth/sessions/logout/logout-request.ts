@@ -2,22 +2,23 @@ import type { Request } from '../../../http/endpoint.ts'
 import { json, noStore, type Reply, redirect } from '../../../http/reply.ts'
 import type { Client } from '../../clients/client.ts'
 
-/** A logout that was asked for, after its parameters were checked. */
+/** A logout request whose parameters were checked. */
 export interface LogoutRequest {
   readonly client: Client | undefined
-  /** A registered address of that client, with the state to bring there. */
+  /** A registered address of that client, with the `state` of the request. */
   readonly continueTo: string | undefined
   readonly uiLocales: string | undefined
 }
 
-export interface LeaveParts {
-  /** Tells that it is done, in a page with frames for the clients of the session. */
-  tell(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply
+/** What finishLogout needs. */
+export interface FinishLogoutDependencies {
+  /** A page that says that the session has ended, with a frame for each client of the session. */
+  signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply
 }
 
-/** Where a logout ends: at the client, or with news for whoever asked. */
-export function leave(
-  { tell }: LeaveParts,
+/** The response to a logout: a redirect to the client, JSON, or a page. */
+export function finishLogout(
+  { signedOutReply }: FinishLogoutDependencies,
   http: Request,
   logout: LogoutRequest,
   frames: readonly string[],
@@ -30,6 +31,6 @@ export function leave(
   if (http.headers.accept?.includes('application/json')) {
     return json(200, { success: true, status: 200 }, { ...noStore, ...headers })
   }
-  const page = tell(http, logout, frames)
+  const page = signedOutReply(http, logout, frames)
   return { ...page, headers: { ...page.headers, ...headers } }
 }

@@ -11,7 +11,7 @@ import { type StepDependencies, stepEndpoints } from '../pages/interaction/step.
 import { stepPaths } from '../pages/interaction/step-paths.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import type { Parts } from '../parts.ts'
-import type { PeoplePages } from './old-services.ts'
+import type { AccountPages } from './old-services.ts'
 import { mailLinkPaths, type People } from './people.ts'
 
 interface Steps extends StepDependencies {
@@ -22,7 +22,11 @@ const codePath = '/password/code'
 const outboxPath = '/dev/outbox'
 
 /** The pages around an account: registration, proofs by mail, forgotten and outdated passwords. */
-export function buildPeoplePages({ mail, age }: Parts, steps: Steps, people: People): PeoplePages {
+export function buildAccountPages(
+  { mail, age }: Parts,
+  steps: Steps,
+  people: People,
+): AccountPages {
   const leastPasswordLength = people.policy.minLength
   const shown = mail.isShown ? outboxPath : undefined
   const signIn = signInAfterRegistration({ ...steps, recordSignIn: people.recordSignIn })
