@@ -38,7 +38,7 @@ import { claimsOf } from './users/records/claims.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
-import { mayAct } from './users/user-status.ts'
+import { mayAct, mayBeMember } from './users/user-status.ts'
 
 export interface World {
   readonly settings: Settings
@@ -169,7 +169,7 @@ export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
     isNeeded: async ({ groups }: Stores) => !(await hasAdministrator(groups, prefix)),
     onCreated: async (stores, { sub }) => {
       await joinUsers(stores, prefix, sub, clock())
-      await appointAdministrator(stores, prefix, sub, clock())
+      await appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() })
     },
   })
   if (outcome.kind === 'created') await warnOfWeakPassword(parts)

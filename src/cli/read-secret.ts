@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { randomId } from '../kernel/ids.ts'
 import { CommandFault } from './command-fault.ts'
 
 const longest = 4096
@@ -16,9 +15,4 @@ export async function readSecret(stdin: Readable): Promise<string> {
     throw new CommandFault('standard input must hold the password in its first line')
   }
   return line
-}
-
-/** A password of 128 bits. */
-export function makePassword(): string {
-  return randomId()
 }

@@ -2,6 +2,7 @@ import { administrators } from '../groups/built-in/administrators.ts'
 import { type GroupOperations, groupOperations } from '../groups/group-operations.ts'
 import { groupRights } from '../groups/rights/rights.ts'
 import type { Parts } from '../parts.ts'
+import { mayBeMember } from '../users/user-status.ts'
 
 /** What may be done with groups, whichever generation of the API asks for it. */
 export function buildGroupOperations({
@@ -18,7 +19,6 @@ export function buildGroupOperations({
     rights: groupRights(settings.prefix),
     administrators: administrators(settings.prefix, directory.mayAct),
     clock,
-    mayBeMember: (userStatus) =>
-      userStatus !== undefined && userStatus !== 'DELETED' && userStatus !== 'COMBINED',
+    mayBeMember,
   })
 }

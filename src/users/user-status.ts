@@ -24,3 +24,8 @@ export function endsSessions(to: UserStatus): boolean {
 export function mayAct(status: string, { pendingMayLogIn }: { pendingMayLogIn: boolean }): boolean {
   return status === 'VERIFIED' || (status === 'PENDING' && pendingMayLogIn)
 }
+
+/** Whether a user in this state can be a member of groups; undefined stands for no user at all. */
+export function mayBeMember(status: string | undefined): boolean {
+  return status !== undefined && status !== 'DELETED' && status !== 'COMBINED'
+}

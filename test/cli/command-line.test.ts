@@ -139,7 +139,7 @@ describe('the command line', () => {
       )
       assert.match(
         added.out,
-        /^ada is added with sub \S+\npassword: \S{22}\nit has to be replaced .*\n$/,
+        /^ada is added with sub \S+\npassword: \S{24}\nit has to be replaced .*\n$/,
       )
       const again = await ostiary(['user', 'add', 'ADA'], env)
       assert.match(again.err, /this username is taken/)

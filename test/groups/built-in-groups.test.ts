@@ -10,6 +10,7 @@ import {
 import { groupsClaim, rolesClaim } from '../../src/groups/members/group-claims.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { checkUserRecord } from '../../src/users/records/user-record.ts'
+import { mayBeMember } from '../../src/users/user-status.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { withEvents } from '../support/with-events.ts'
 
@@ -137,7 +138,9 @@ for (const engine of engines) {
       })
       assert.equal(await hasAdministrator(world.groups, 'ostiary'), false)
 
-      await world.transact((stores) => appointAdministrator(stores, 'ostiary', 'eve', now))
+      await world.transact((stores) =>
+        appointAdministrator(stores, { prefix: 'ostiary', sub: 'eve', mayBeMember, now }),
+      )
       assert.equal(await hasAdministrator(world.groups, 'ostiary'), true)
     })
   })

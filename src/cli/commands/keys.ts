@@ -1,3 +1,4 @@
+import { resealClients } from '../../oauth/clients/registration/reseal-clients.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/keys/key-store.ts'
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
@@ -5,7 +6,6 @@ import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTable, formatTime } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { resealClients } from '../reseal-clients.ts'
 import { withExistingParts } from '../with-parts.ts'
 
 /** `ostiary keys`: shows and changes the signing keys. A running server follows at once. */
@@ -83,7 +83,7 @@ function reseal(context: CommandContext): Promise<number> {
     args.value('config'),
     async ({ storage, box, clientRegistry, clock }) => {
       const own = await resealKeys(storage.stores.keys, box)
-      const clients = await resealClients(storage, clientRegistry, clock)
+      const clients = await resealClients(storage.stores.clients, clientRegistry, clock)
       context.stdout.write(
         `${own} keys and secrets, and those of ${clients} clients, are sealed under ${box.keyId}\n`,
       )

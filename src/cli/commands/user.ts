@@ -3,12 +3,14 @@ import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
 import type { Parts } from '../../parts.ts'
+import { makePassword } from '../../users/account/make-password.ts'
 import type { User, UserStatus } from '../../users/user.ts'
+import { mayBeMember } from '../../users/user-status.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
 import { formatTime, writeListing } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { makePassword, readSecret } from '../read-secret.ts'
+import { readSecret } from '../read-secret.ts'
 import { withExistingParts, withParts } from '../with-parts.ts'
 
 /** `ostiary user`: adds and changes users, for when there is no other way in. */
@@ -131,9 +133,12 @@ function appoint(context: CommandContext): Promise<number> {
 }
 
 async function makeAdministrator(parts: Parts, sub: string): Promise<void> {
-  const { storage, settings, clock } = parts
+  const { storage, clock } = parts
+  const { prefix } = parts.settings
   await ensureGroups(parts)
-  await storage.transact((stores) => appointAdministrator(stores, settings.prefix, sub, clock()))
+  await storage.transact((stores) =>
+    appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() }),
+  )
 }
 
 /** The built-in groups, which a store that no server has used yet lacks. */

@@ -5,12 +5,11 @@ import type { Clock } from '../../kernel/clock.ts'
 import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import { openClientSecrets } from '../../oauth/clients/registration/reseal-clients.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import type { StoredKey } from '../../oauth/keys/key-store.ts'
-import { openKey } from '../../oauth/keys/make-key.ts'
-import { serverSecrets } from '../../oauth/keys/server-secrets.ts'
+import { openKeys } from '../../oauth/keys/reseal-keys.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { clientsWithSecrets } from '../reseal-clients.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 
 const dayMs = 86_400_000
@@ -60,22 +59,11 @@ async function lookAtMasterKey({ storage, box, presentBox, clock }: OpenStore): 
 
 /** Opens every sealed value; answers how many there are, or throws a SealError. */
 async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<number> {
-  const { keys } = storage.stores
-  const signing = (await keys.list()).filter(({ state }) => state !== 'withdrawn')
-  for (const key of signing) openKey(key, box)
-
-  const names = await keys.secretNames()
-  const secret = serverSecrets({ keyStore: keys, box })
-  for (const name of names) await secret(name)
-
-  // Nothing is compared here, so that any key will do for digests.
+  const { keys, clients } = storage.stores
+  // Nothing is compared here, so any key will do for digests.
   const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
-  let opened = 0
-  for await (const client of clientsWithSecrets(storage, clock)) {
-    for (const secret of client.secrets) secrets.hashOf(client.clientId, secret)
-    opened += client.secrets.length + secrets.open(client.clientId, client.secrets).length
-  }
-  return signing.length + names.length + opened
+  const own = await openKeys(keys, box)
+  return own + (await openClientSecrets(clients, secrets, clock))
 }
 
 async function problemOf(open: () => Promise<unknown>): Promise<string | undefined> {

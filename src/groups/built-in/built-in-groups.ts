@@ -2,6 +2,8 @@ import { randomId } from '../../kernel/ids.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import { childPath } from '../group-path.ts'
 import type { GroupStore, GroupStores } from '../group-store.ts'
+import { GroupsError } from '../groups-error.ts'
+import { membershipChange } from '../membership-change.ts'
 import { adminRole, userRole } from '../role-name.ts'
 
 /** Makes the two groups every server has (CONTRACT §1); what exists is left as it is. */
@@ -50,28 +52,33 @@ export function joinUsers(
   return join(stores, { groupId: builtInGroups(prefix).users, sub, role: userRole, now })
 }
 
-/** Makes a user an administrator of everything. */
-export function appointAdministrator(
+/** Somebody who is to administer everything. */
+export interface Appointment {
+  readonly prefix: string
+  readonly sub: string
+  readonly mayBeMember: (userStatus: string | undefined) => boolean
+  readonly now: number
+}
+
+/** Makes a user an administrator of everything; throws a GroupsError if nobody has this sub. */
+export async function appointAdministrator(
   stores: GroupStores,
-  prefix: string,
-  sub: string,
-  now: number,
+  { prefix, sub, mayBeMember, now }: Appointment,
 ): Promise<void> {
-  return join(stores, { groupId: builtInGroups(prefix).admins, sub, role: adminRole, now })
+  const { admins: groupId } = builtInGroups(prefix)
+  await stores.groups.lockMembership(groupId, sub)
+  const found = await stores.groups.findInGroup(groupId, sub)
+  if (!mayBeMember(found?.userStatus)) throw new GroupsError(11007, 'the user does not exist')
+  await join(stores, { groupId, sub, role: adminRole, now })
 }
 
 /** Whether anyone is an administrator. */
-export async function hasAdministrator(groups: GroupStore, prefix: string): Promise<boolean> {
-  const { admins } = builtInGroups(prefix)
-  let after = { groupId: admins, sub: '' }
-  for (;;) {
-    const page = await groups.listMemberships(after, 100)
-    const members = page.filter(({ groupId }) => groupId === admins)
-    if (members.some(({ roles }) => roles.includes(adminRole))) return true
-    const last = members.at(-1)
-    if (!last || members.length < 100) return false
-    after = { groupId: admins, sub: last.sub }
-  }
+export async function hasAdministrator(
+  groups: Pick<GroupStore, 'holdersOf'>,
+  prefix: string,
+): Promise<boolean> {
+  const holders = await groups.holdersOf(builtInGroups(prefix).admins, adminRole)
+  return holders.length > 0
 }
 
 async function join(
@@ -81,17 +88,10 @@ async function join(
   const before = await groups.findMembership(groupId, sub)
   if (before?.roles.includes(role)) return
   const roles = [...(before?.roles ?? []), role]
-  await groups.putMembership({
-    id: before?.id ?? randomId(),
-    groupId,
-    sub,
-    roles,
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
-    revision: before ? before.revision + 1 : 0,
-  })
+  const { membership, eventType } = membershipChange(before, { groupId, sub, roles, now })
+  await groups.putMembership(membership)
   await events.append({
-    type: before ? 'GROUP_USER_ROLE_UPDATED' : 'GROUP_NEW_USER_ADDED',
+    type: eventType,
     time: now,
     outcome: 'success',
     sub,

@@ -1,7 +1,7 @@
-import { randomId } from '../../kernel/ids.ts'
 import type { Membership } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError } from '../groups-error.ts'
+import { membershipChange } from '../membership-change.ts'
 import { areRoles } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { noSuchGroup } from '../tree/update-group.ts'
@@ -56,20 +56,12 @@ export function assignUser(dependencies: AssignUserDependencies): AssignUser {
         await checkOtherAdministrator(administrators, groups, sub)
       }
       const now = clock()
-      const membership: Membership = {
-        id: before?.id ?? randomId(),
-        groupId,
-        sub,
-        roles: wanted,
-        createdAt: before?.createdAt ?? now,
-        updatedAt: now,
-        revision: before ? before.revision + 1 : 0,
-      }
-      const type = before ? 'GROUP_USER_ROLE_UPDATED' : 'GROUP_NEW_USER_ADDED'
+      const change = { groupId, sub, roles: wanted, now }
+      const { membership, eventType } = membershipChange(before, change)
       const detail = { sub, groupId, roles: wanted.join(',') }
       // Together again, the event first: behind a statement that fails it would fail too, and hide why.
       await Promise.all([
-        events.append(changeBy(caller, type, now, detail)),
+        events.append(changeBy(caller, eventType, now, detail)),
         groups.putMembership(membership),
       ])
       return membership

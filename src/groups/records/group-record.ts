@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
 import { rootId } from '../group.ts'
 import { isGroupId } from '../group-id.ts'
+import type { GroupFields } from '../group-store.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { isRoleName } from '../role-name.ts'
 
@@ -82,6 +83,12 @@ export type MembershipRecord = Static<typeof membershipSchema>
 
 /** Reads a group as imports write one; throws a GroupsError with every fault. */
 export const checkGroupRecord = recordReader(groupSchema, invalidGroup)
+
+/** The fields of a group that a record describes; what it leaves out is empty. */
+export function fieldsOf(record: GroupRecord): GroupFields {
+  const { groupName, groupType = '', description = '', logoUrl = '', customFields = {} } = record
+  return { groupName, groupType, description, logoUrl, customFields }
+}
 
 const readMembership = recordReader(membershipSchema, invalidGroup)
 

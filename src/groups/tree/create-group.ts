@@ -3,7 +3,7 @@ import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath } from '../group-path.ts'
 import { GroupsError } from '../groups-error.ts'
-import type { GroupRecord } from '../records/group-record.ts'
+import { fieldsOf, type GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy, nameOf } from '../rights/caller.ts'
 import { checkLevel, findParent } from './find-parent.ts'
 
@@ -13,8 +13,9 @@ type CreateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | '
 
 /** Adds a group to the tree. */
 export function createGroup({ transact, rights, clock }: CreateGroupDependencies): CreateGroup {
-  return (caller, { groupId, parentId = rootId, ...fields }) =>
-    transact(async ({ groups, events }) => {
+  return (caller, record) => {
+    const { groupId, parentId = rootId } = record
+    return transact(async ({ groups, events }) => {
       await groups.lockTree()
       await rights.check(groups, caller, 'write', parentId)
       const parent = await findParent(groups, parentId)
@@ -22,13 +23,9 @@ export function createGroup({ transact, rights, clock }: CreateGroupDependencies
       const group: Group = {
         id: randomId(),
         groupId,
-        groupName: fields.groupName,
-        groupType: fields.groupType ?? '',
-        description: fields.description ?? '',
-        logoUrl: fields.logoUrl ?? '',
+        ...fieldsOf(record),
         parentId,
         path: childPath(parent?.path, groupId),
-        customFields: fields.customFields ?? {},
         groupOwner: nameOf(caller),
         createdAt: now,
         updatedAt: now,
@@ -39,4 +36,5 @@ export function createGroup({ transact, rights, clock }: CreateGroupDependencies
       await events.append(changeBy(caller, 'GROUP_CREATED', now, { groupId, parentId }))
       return group
     })
+  }
 }

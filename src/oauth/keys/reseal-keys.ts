@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { KeyStore } from './key-store.ts'
-import { resealKey } from './make-key.ts'
-import { resealSecret } from './server-secrets.ts'
+import { openKey, resealKey } from './make-key.ts'
+import { resealSecret, serverSecrets } from './server-secrets.ts'
 
 /**
  * Seals every signing key and server secret again, under the first master key. What is sealed again
@@ -16,5 +16,15 @@ export async function resealKeys(keyStore: KeyStore, box: SecretBox): Promise<nu
     const sealed = await keyStore.findSecret(name)
     if (sealed) await keyStore.resealSecret(name, resealSecret(name, sealed, box))
   }
+  return keys.length + names.length
+}
+
+/** Opens every key in force and every server secret; answers how many, or throws a SealError. */
+export async function openKeys(keyStore: KeyStore, box: SecretBox): Promise<number> {
+  const keys = (await keyStore.list()).filter(({ state }) => state !== 'withdrawn')
+  for (const key of keys) openKey(key, box)
+  const names = await keyStore.secretNames()
+  const secret = serverSecrets({ keyStore, box })
+  for (const name of names) await secret(name)
   return keys.length + names.length
 }

@@ -4,7 +4,7 @@ import { safeEqual } from '../../kernel/digest.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { type ClientMetadata, usesMac } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import { mostSecrets } from '../../oauth/clients/registration/client-registry.ts'
+import { mostSecrets, secretsInForce } from '../../oauth/clients/registration/client-registry.ts'
 
 /**
  * A client's secret in `client_secrets`: in the clear or, where the server keeps no more of it, as
@@ -32,19 +32,18 @@ export function areSecretEntries(value: unknown): value is readonly SecretEntry[
 
 /** The secrets in force as members of the client's entry. */
 export function secretMembers(
-  { clientId, secrets }: ClientRecord,
+  client: ClientRecord,
   clientSecrets: ClientSecrets,
   now: number,
 ): { client_secret?: string; client_secrets?: readonly SecretEntry[] } {
-  const entries = secrets
-    .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
-    .map((kept): SecretEntry => {
-      const [secret] = clientSecrets.open(clientId, [kept])
-      const { expiresAt } = kept
-      const expiry = expiresAt === undefined ? {} : { expires_at: inWholeSeconds(expiresAt) }
-      if (secret !== undefined) return { secret, ...expiry }
-      return { sha256: clientSecrets.hashOf(clientId, kept), ...expiry }
-    })
+  const { clientId } = client
+  const entries = secretsInForce(client, now).map((kept): SecretEntry => {
+    const [secret] = clientSecrets.open(clientId, [kept])
+    const { expiresAt } = kept
+    const expiry = expiresAt === undefined ? {} : { expires_at: inWholeSeconds(expiresAt) }
+    if (secret !== undefined) return { secret, ...expiry }
+    return { sha256: clientSecrets.hashOf(clientId, kept), ...expiry }
+  })
   const [first, ...others] = entries
   if (!first) return {}
   const isPlain = others.length === 0 && first.expires_at === undefined

@@ -3,6 +3,7 @@ import { type Group, rootId } from '../../groups/group.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
 import {
   checkGroupRecord,
+  fieldsOf,
   type GroupRecord,
   groupSchema,
 } from '../../groups/records/group-record.ts'
@@ -65,12 +66,8 @@ function stageGroup(
   const createdAt = createdTime === undefined ? parts.now : Date.parse(String(createdTime))
   const group = {
     groupId: record.groupId,
-    groupName: record.groupName,
-    groupType: record.groupType ?? '',
-    description: record.description ?? '',
-    logoUrl: record.logoUrl ?? '',
+    ...fieldsOf(record),
     parentId: record.parentId ?? rootId,
-    customFields: record.customFields ?? {},
     id: existing?.id ?? randomId(),
     groupOwner: existing?.groupOwner ?? String(groupOwner),
     createdAt: existing?.createdAt ?? createdAt,

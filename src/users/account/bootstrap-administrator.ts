@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
@@ -6,6 +5,7 @@ import { checkUserRecord, withPasswordHash } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { storeNewUser } from './add-user.ts'
+import { makePassword } from './make-password.ts'
 
 export interface BootstrapDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
@@ -54,10 +54,4 @@ export async function bootstrapAdministrator<Stores extends UserStores>({
     // Another process may have finished between the question and the attempt.
     return (await isNeeded(stores)) ? { kind: 'name-taken', username } : { kind: 'exists' }
   })
-}
-
-/** 24 characters without look-alikes, about 139 bits. */
-function makePassword(): string {
-  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
-  return Array.from({ length: 24 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

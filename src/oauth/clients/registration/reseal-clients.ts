@@ -1,0 +1,55 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { ClientRecord } from '../client.ts'
+import type { ClientStore } from '../client-store.ts'
+import type { ClientSecrets } from '../credentials/client-secrets.ts'
+import { type ClientRegistry, secretsInForce } from './client-registry.ts'
+
+const pageLength = 100
+
+/**
+ * Seals the secrets of clients again, under the first master key; answers how many clients there
+ * are. It can be repeated after an interruption (C09).
+ */
+export async function resealClients(
+  clients: ClientStore,
+  registry: ClientRegistry,
+  clock: Clock,
+): Promise<number> {
+  let count = 0
+  for await (const { clientId } of clientsWithSecrets(clients, clock)) {
+    await registry.reseal(clientId)
+    count++
+  }
+  return count
+}
+
+/** Opens everything that is sealed of clients; answers how much it was, or throws a SealError. */
+export async function openClientSecrets(
+  clients: ClientStore,
+  clientSecrets: ClientSecrets,
+  clock: Clock,
+): Promise<number> {
+  let count = 0
+  for await (const { clientId, secrets } of clientsWithSecrets(clients, clock)) {
+    for (const secret of secrets) clientSecrets.hashOf(clientId, secret)
+    count += secrets.length + clientSecrets.open(clientId, secrets).length
+  }
+  return count
+}
+
+/** Clients that have secrets in force, without expired ones: their master key may be gone. */
+async function* clientsWithSecrets(
+  clients: ClientStore,
+  clock: Clock,
+): AsyncGenerator<ClientRecord> {
+  let after: string | undefined
+  let page: readonly ClientRecord[]
+  do {
+    page = await clients.list(after, pageLength)
+    for (const record of page) {
+      const secrets = secretsInForce(record, clock())
+      if (secrets.length > 0) yield { ...record, secrets }
+    }
+    after = page.at(-1)?.clientId
+  } while (page.length === pageLength)
+}
