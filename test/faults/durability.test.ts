@@ -36,7 +36,7 @@ for (const engine of engines) {
         const acknowledged = await writeUntilKilled(database.databaseUrl, atLeast)
         const { stores, close } = await openTestStorage(database)
         for (const id of acknowledged) {
-          assert.equal((await stores.tokenStatus.find({ revocable: [id] })).revoked, true, id)
+          assert.equal((await stores.tokenStatus.find({ tokenId: id })).revoked, true, id)
         }
         const halves = await database.execute(`
           select id from revocations whole where id like '%-first' and not exists

@@ -52,8 +52,8 @@ for (const engine of engines) {
       time.now = now - 2 * day
       assert.equal(await assertions.use('shop', 'gone', now), true)
       assert.equal(await assertions.use('shop', 'kept', now), false)
-      assert.equal((await tokenStatus.find({ revocable: ['gone'] })).revoked, false)
-      assert.equal((await tokenStatus.find({ revocable: ['kept'] })).revoked, true)
+      assert.equal((await tokenStatus.find({ tokenId: 'gone' })).revoked, false)
+      assert.equal((await tokenStatus.find({ tokenId: 'kept' })).revoked, true)
     })
 
     it('N25: follows the clock by ten minutes a sweep, there and back', async () => {

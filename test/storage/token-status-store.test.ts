@@ -13,5 +13,5 @@ it('a database that answers nothing about a token has not said that it is active
   }
   const db = handle(dialect, async () => ({ rows: [] }))
   const access = { db, atomically: () => assert.fail('a read needs no transaction') }
-  await assert.rejects(tokenStatusStore(access).find({ revocable: ['token'] }), /did not answer/)
+  await assert.rejects(tokenStatusStore(access).find({ tokenId: 'token' }), /did not answer/)
 })

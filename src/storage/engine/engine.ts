@@ -22,6 +22,8 @@ export interface Tx {
 export interface Access {
   /** For single statements. Outside a transaction each one is a transaction of its own. */
   readonly db: Db
+  /** Whether small reads are faster together, see `batchReads`. Not inside a transaction. */
+  readonly batchesReads?: boolean
   /** Runs several statements as one step, in the transaction at hand or one of its own. */
   atomically<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -6,7 +6,7 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { RequestFault } from '../../http/request-fault.ts'
+import { checkText } from './check-text.ts'
 import type { Db } from './engine.ts'
 
 /** The SQL of one engine. */
@@ -21,15 +21,14 @@ export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
 /** A Kysely handle over nothing but a function that runs statements. */
 export function handle(dialect: Dialect, execute: Execute): Db {
-  const checked: Execute = async (query) => {
-    checkText(query.parameters)
-    return execute(query)
-  }
   const connection = {
-    executeQuery: checked,
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      checkText(query.parameters)
+      return execute(query)
+    },
     streamQuery: () => notHere('streams'),
   }
-  const db: Db = new Kysely({
+  return new Kysely({
     dialect: {
       createAdapter: () => dialect.adapter,
       createQueryCompiler: () => dialect.compiler,
@@ -45,24 +44,6 @@ export function handle(dialect: Dialect, execute: Execute): Db {
       }),
     },
   })
-  executors.set(db, checked)
-  return db
-}
-
-const executors = new WeakMap<Db, Execute>()
-
-/** How a handle runs a statement that is compiled already, without Kysely's way through its driver. */
-export function executorOf(db: Db): Execute {
-  const execute = executors.get(db)
-  if (!execute) throw new TypeError('the handle was not made here')
-  return execute
-}
-
-/** PostgreSQL cannot keep a NUL; refusing it here makes both engines agree. */
-function checkText(parameters: readonly unknown[]): void {
-  if (parameters.some((value) => typeof value === 'string' && value.includes('\0'))) {
-    throw new RequestFault('malformed', 'text must not contain NUL')
-  }
 }
 
 function notHere(what: string): never {

@@ -12,9 +12,7 @@ import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-ver
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
-import { mayAskTogether } from '../engine/prepared.ts'
 import { StoreFault } from '../health/store-fault.ts'
-import { askedTogether } from './asked-together.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isConflict, toFault } from './postgres-fault.ts'
@@ -72,7 +70,6 @@ export async function openPostgres(options: Options): Promise<Engine> {
   const failed = failure(onError)
 
   const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
-  const readTogether = askedTogether(read)
   async function readVersions(): Promise<readonly VersionRow[]> {
     const { rows } = await (await pool.shared()).run(versionQuery)
     return rows as readonly VersionRow[]
@@ -80,7 +77,6 @@ export async function openPostgres(options: Options): Promise<Engine> {
   const versions = cacheVersions({ read: () => readVersions().catch(failed) })
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (mayAskTogether(query)) return readTogether(query)
     if (query.query.kind === 'SelectQueryNode') return read(query)
     const result = await pool.exclusively((connection) => run<R>(connection, query))
     committed()
@@ -97,6 +93,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
     tableTypes,
     serverTime: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
     counts,
+    batchesReads: true,
     db: handle(dialect, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     atomically: transactions(pool.exclusively, committed, failed),
     async openDedicatedConnection(use) {

@@ -64,12 +64,13 @@ export function isActive({ tokenStatus, directory }: IsActiveDependencies): IsAc
 /** Loads what `IsActiveDependencies.tokenStatus` remembers, by the key that stands for a query. */
 export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Promise<TokenStatus> {
   return (key) => {
-    const [sub, sessionId, clientId = '', ...revocable] = key.split(between)
+    const [sub, sessionId, clientId, grantId, tokenId] = key.split(between)
     return store.find({
       sub: sub || undefined,
       sessionId: sessionId || undefined,
       clientId,
-      revocable,
+      grantId: grantId || undefined,
+      tokenId: tokenId || undefined,
     })
   }
 }
@@ -77,21 +78,20 @@ export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Pro
 /** Stands in no name: the store takes no text that holds it. */
 const between = '\0'
 
-function keyOf({ sub = '', sessionId = '', clientId = '', revocable }: TokenStatusQuery): string {
-  return [sub, sessionId, clientId, ...revocable].join(between)
+function keyOf({ sub, sessionId, clientId, grantId, tokenId }: TokenStatusQuery): string {
+  return [sub, sessionId, clientId, grantId, tokenId].join(between)
 }
 
 /** Tokens are remembered, and so is where each one stands. */
 const placeOf = keptWith((claims: AccessTokenClaims) => {
   const { isub, sub, sid: sessionId, aud: clientId, jti } = claims
   const { grantId, registrationId } = readTokenId(jti)
-  const revocable = grantId === undefined ? [jti] : [grantId, jti]
+  const issued = { clientId, grantId, tokenId: jti }
   // The `sub` of a client's own token is the client, of which no user is asked for.
-  const query: TokenStatusQuery =
-    isub === undefined ? { clientId, revocable } : { sub, sessionId, clientId, revocable }
+  const query: TokenStatusQuery = isub === undefined ? issued : { sub, sessionId, ...issued }
   return { query, registrationId, key: keyOf(query) }
 })
 
 function queryOfGrant({ sub, sessionId, clientId, grantId }: Grant): TokenStatusQuery {
-  return { sub, sessionId, clientId, revocable: [grantId] }
+  return { sub, sessionId, clientId, grantId }
 }

@@ -4,8 +4,10 @@ export interface TokenStatusQuery {
   readonly sessionId?: string | undefined
   /** The client it was issued to. */
   readonly clientId?: string | undefined
-  /** Grant and token ids of which none may be revoked. */
-  readonly revocable: readonly string[]
+  /** The grant it was issued under; it must not be revoked. */
+  readonly grantId?: string | undefined
+  /** The id of the token itself; it must not be revoked either. */
+  readonly tokenId?: string | undefined
 }
 
 /** How things stand with it now. */

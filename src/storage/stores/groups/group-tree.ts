@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { GroupFields, GroupMove, GroupUpdate, TreeStore } from '../../../groups/group-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
+import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { GroupTable } from '../../schema/schema.ts'
 import { fromGroupRow, toGroupRow } from './group-row.ts'
-import { padded } from './padded.ts'
 import { aside, handOver } from './subtree-members.ts'
 
 const select = prepared((db, { groupId }: { groupId: string }) =>

@@ -6,12 +6,12 @@ import type {
   MembershipStore,
   Place,
 } from '../../../groups/group-store.ts'
-import { andThen } from '../../../kernel/eventually.ts'
+import { batchReads } from '../../engine/batch-reads.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
-import { prepared, preparedTogether } from '../../engine/prepared.ts'
+import { padded } from '../../engine/padded.ts'
+import { prepared } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
-import { padded } from './padded.ts'
 import { forgetMember, holdGroup, indexMember } from './subtree-members.ts'
 
 /** Two values for each, and SQLite takes no more than 32,766 in a statement. */
@@ -58,7 +58,7 @@ const remove = prepared((db, { groupId, sub }: Place) =>
 
 type PlaceOfType = Place & { readonly groupType: string }
 
-const selectHolding = preparedTogether((db, { groupId, sub }: Place) =>
+const selectHolding = prepared((db, { groupId, sub }: Place) =>
   db
     .selectFrom('memberships')
     .select('roles')
@@ -173,7 +173,17 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
 )
 
 /** Memberships in SQL. */
-export function membershipStore({ db, atomically }: Access): MembershipStore {
+export function membershipStore(access: Access): MembershipStore {
+  const { db, atomically } = access
+  const findRoles = batchReads(access, {
+    one: async (place: Place) => (await selectHolding(db, place)).rows[0]?.roles,
+    async many(places: readonly Place[]) {
+      const found = await selectPlaces(db, places)
+      const rolesAt = new Map(found.map((row) => [placeKey(row.group_id, row.sub), row.roles]))
+      return places.map(({ groupId, sub }) => rolesAt.get(placeKey(groupId, sub)))
+    },
+  })
+
   return {
     async findMembership(groupId, sub) {
       const { rows } = await select(db, { groupId, sub })
@@ -212,15 +222,17 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         await forgetMember(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
-    holdingsIn: (groupId, sub, groupType = '') =>
-      andThen(
-        groupType === ''
-          ? selectHolding(db, { groupId, sub })
-          : selectHoldingOfType(db, { groupId, sub, groupType }),
-        ({ rows }) => rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) })),
-      ),
-    holdingsUpwards: (groupId, sub, groupType = '') =>
-      andThen(selectHoldingsUpwards(db, { groupId, sub, groupType }), fromHoldingRows),
+    async holdingsIn(groupId, sub, groupType = '') {
+      if (groupType === '') {
+        const roles = await findRoles({ groupId, sub })
+        return roles === undefined ? [] : [{ groupId, roles: readRoles(roles) }]
+      }
+      const { rows } = await selectHoldingOfType(db, { groupId, sub, groupType })
+      return rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) }))
+    },
+    async holdingsUpwards(groupId, sub, groupType = '') {
+      return fromHoldingRows(await selectHoldingsUpwards(db, { groupId, sub, groupType }))
+    },
     async membershipsOf(sub, { skip = 0, take = everything } = {}) {
       const { rows } = await selectOf(db, { sub, skip, take })
       return rows.map(fromMembershipInGroupRow)
@@ -262,6 +274,11 @@ async function put(db: Db, membership: Membership): Promise<void> {
       if (changed.numAffectedRows === 1n) return
     }
   }
+}
+
+/** Ids hold no NUL. */
+function placeKey(groupId: string, sub: string): string {
+  return `${groupId}\0${sub}`
 }
 
 function selectPlaces(db: Db, places: readonly Place[]): Promise<readonly MembershipTable[]> {
