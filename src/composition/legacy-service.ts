@@ -1,5 +1,6 @@
 import { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
-import { bearerGuard, callerFinder } from '../oauth/guards/bearer-guard.ts'
+import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
+import { callerFinder } from '../oauth/guards/find-caller.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
 import type { Parts } from '../parts.ts'
 import { checkTokenEndpoint } from '../v1/endpoints/check-token-endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Family, Guard, Method } from '../http/route.ts'
 import type { ManagementCaller } from '../oauth/guards/management-guard.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import type { Caller as Person } from '../users/caller.ts'
 
 /** Who may pass: each finds the caller or throws the fault that refuses them. */

@@ -1,11 +1,11 @@
 import { type Caller as GroupsCaller, type Right, rightNames } from '../groups/rights/caller.ts'
 import { refusal } from '../groups/rights/rights.ts'
 import type { Request } from '../http/endpoint.ts'
-import { keptWith } from '../kernel/kept-with.ts'
-import { bearerGuard, callerFinder } from '../oauth/guards/bearer-guard.ts'
+import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
+import { callerFinder } from '../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope } from '../oauth/management-scopes.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import type { Parts } from '../parts.ts'
 import type { Permission } from '../routing/permission.ts'
 import type { Caller as Person } from '../users/caller.ts'
@@ -82,15 +82,9 @@ function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
 function groupsCallerOf(prefix: string) {
   const rightOf = new Map(rightNames.map((right) => [`${prefix}:groups_${right}`, right]))
 
-  // Tokens are remembered, and so is what each one opens.
-  const rightsOf = keptWith(
-    ({ scopes }: AccessTokenClaims): ReadonlySet<Right> =>
-      new Set(scopes.flatMap((scope) => rightOf.get(scope) ?? [])),
-  )
-
   return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
-    const { aud: clientId, isub, sub, sid } = claims
-    const rights = rightsOf(claims)
+    const { aud: clientId, isub, sub, sid, scopes } = claims
+    const rights: ReadonlySet<Right> = new Set(scopes.flatMap((scope) => rightOf.get(scope) ?? []))
     return isub === undefined
       ? { kind: 'machine', rights, clientId, address }
       : { kind: 'person', rights, sub, sessionId: sid, clientId, address }

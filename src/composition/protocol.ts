@@ -24,8 +24,8 @@ import { userinfoJwts } from '../oauth/userinfo/userinfo-jwts.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Parts } from '../parts.ts'
 
-/** How much is kept in memory: a token takes some kilobytes, the others a few hundred bytes. */
-const remembered = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
+/** How many entries each cache holds. A token takes some kilobytes, the others a few hundred bytes. */
+const cacheLimits = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
 
 export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
 
@@ -37,7 +37,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
 
   const clients = registeredClients({
     store: stores.clients,
-    remember: (load) => storage.cache('clients', remembered.clients, load),
+    cache: (load) => storage.cache('clients', cacheLimits.clients, load),
     lifetimes: {
       accessToken: settings.tokens.accessTokenSeconds,
       idToken: settings.tokens.idTokenSeconds,
@@ -51,21 +51,18 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
   const fetchers = buildFetchers(settings, clock)
   const keysOfClients = clientKeys({ fetch: fetchers.keys, clock, log })
 
-  const loadKeys = keySetLoader({ keyStore: stores.keys, box, log })
   const keys = keyring({
-    memory: storage.cache('keys', 1, loadKeys),
-    load: loadKeys,
+    cache: storage.cache('keys', 1, keySetLoader({ keyStore: stores.keys, box, log })),
     missing: parts.missingKeys,
-    clock,
   })
-  // From now on the public keys can be told, even while the store is away.
+  // From now on the public keys can be served even while the store is away.
   await keys.jwks()
   const leewaySeconds = settings.tokens.clockLeewaySeconds
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
 
   const tokenStatus = storage.cache(
     'status',
-    remembered.tokenStatuses,
+    cacheLimits.tokenStatuses,
     tokenStatusLoader(stores.tokenStatus),
   )
   const clientJwt = { keyring: keys, clientKeys: keysOfClients, secretsOf, issuer, clock }
@@ -90,7 +87,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
       verifier,
       keyring: keys,
       clock,
-      limit: remembered.tokens,
+      limit: cacheLimits.tokens,
     }),
     readPastAccessToken: pastAccessTokenReader(verifier),
     accessTokens: accessTokens({

@@ -4,13 +4,13 @@ import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
 import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import { userBySubEndpoint } from '../oauth/endpoints/user-by-sub-endpoint.ts'
-import { userinfoEndpoint, userinfoLoader } from '../oauth/endpoints/userinfo-endpoint.ts'
+import { userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
 import { authorizationCodeGrant } from '../oauth/grants/authorization-code-grant.ts'
 import { clientCredentialsGrant, jwtBearerGrant } from '../oauth/grants/client-credentials-grant.ts'
 import type { GrantType } from '../oauth/grants/grant-type.ts'
 import { passwordGrant } from '../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../oauth/grants/refresh-token-grant.ts'
-import { callerFinder } from '../oauth/guards/bearer-guard.ts'
+import { callerFinder } from '../oauth/guards/find-caller.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
 import { legalTextPaths } from '../pages/legal-text-endpoint.ts'
 import type { Parts } from '../parts.ts'
@@ -19,7 +19,7 @@ import type { TokenService } from './old-services.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
-const rememberedSubjects = 4000
+const cachedSubjects = 4000
 
 /** The endpoints that machines speak to: tokens, keys, user info, health. */
 export function buildTokenService(parts: Parts, protocol: Protocol, grants: Grants): TokenService {
@@ -27,7 +27,7 @@ export function buildTokenService(parts: Parts, protocol: Protocol, grants: Gran
   const { stores, transact } = storage
   const { baseUrl } = settings
   const shared = { ...protocol, stores, transact, directory, clock }
-  const findSubject = storage.cache('status', rememberedSubjects, directory.find)
+  const findSubject = storage.cache('status', cachedSubjects, directory.find)
   return {
     discovery: discoveryEndpoint({
       baseUrl,
@@ -55,10 +55,7 @@ export function buildTokenService(parts: Parts, protocol: Protocol, grants: Gran
       openToAll: settings.introspection.open,
     }),
     revocation: revocationEndpoint(shared),
-    userinfo: userinfoEndpoint({
-      ...shared,
-      remembered: storage.cache('status', rememberedSubjects, userinfoLoader(directory)),
-    }),
+    userinfo: userinfoEndpoint(shared),
     userBySub: userBySubEndpoint(directory),
     live: liveEndpoint,
     ready: readyEndpoint(storage.ping),

@@ -1,7 +1,7 @@
 import { apiFamily } from '../api/api-family.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Guard, Method } from '../http/route.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import { type ApiRoute, oldRoutesOf } from '../routing/api-route.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import { usersFamily } from '../users/users-family.ts'

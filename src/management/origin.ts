@@ -1,5 +1,5 @@
 import type { Request } from '../http/endpoint.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import type { Origin } from '../users/origin.ts'
 
 /** Who does something, as the event log tells it. */

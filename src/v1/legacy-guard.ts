@@ -1,7 +1,7 @@
 import type { Guard } from '../http/route.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import type { LegacyUse } from './legacy-use.ts'
 
 interface Parts {

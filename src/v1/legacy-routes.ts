@@ -12,7 +12,7 @@ import type { Caller, Right } from '../groups/rights/caller.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Family, type Guard, open } from '../http/route.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import {
   type ApiRoute,
   del,

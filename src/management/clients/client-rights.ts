@@ -1,6 +1,6 @@
 import type { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
 import { managementScopes } from '../../oauth/management-scopes.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { ManagementError } from '../management-error.ts'
 
 type Powers = Pick<ClientMetadata, 'allowed_scopes' | 'introspect_any' | 'consent' | 'grant_types'>

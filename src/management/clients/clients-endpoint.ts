@@ -19,7 +19,7 @@ import type {
 import { ClientRegistryFault } from '../../oauth/clients/registration/client-registry-fault.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 import { aboutClient, originOf } from '../origin.ts'
 import { clientRecord, versionOf } from './client-record.ts'

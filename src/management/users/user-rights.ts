@@ -1,4 +1,4 @@
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { UsersError } from '../../users/users-error.ts'
 
 /** Whether a user administers everything, by the store. */

@@ -1,54 +1,53 @@
-import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
 import type { Client, ClientSecret } from './client.ts'
 import { isClientId } from './client-metadata.ts'
 import type { ClientStore } from './client-store.ts'
 
-/** A client together with what proves that it is the one. */
+/** A client together with its secrets as they are stored: digests and sealed values. */
 export interface RegisteredClient {
   readonly client: Client
   readonly secrets: readonly ClientSecret[]
 }
 
-/** The clients of the server, built once and held in memory; a value, not a promise, when it is there. */
+/** The registered clients, held in a cache. */
 export interface RegisteredClients {
-  /** The client of this name, enabled or not. */
-  find(clientId: string): Eventually<Client | undefined>
-  findWithSecrets(clientId: string): Eventually<RegisteredClient | undefined>
+  /** The client with this id, enabled or not. */
+  find(clientId: string): Promise<Client | undefined>
+  findWithSecrets(clientId: string): Promise<RegisteredClient | undefined>
 }
 
 interface RegisteredClientsDependencies {
   readonly store: Pick<ClientStore, 'find'>
-  /** Makes a memory that forgets a client as soon as it changed in the store. */
-  readonly remember: <V>(load: (clientId: string) => Promise<V>) => Memory<V>
+  /** Makes a cache that drops a client as soon as it changes in the store. */
+  readonly cache: <V>(load: (clientId: string) => Promise<V>) => {
+    get(clientId: string): Promise<V>
+  }
   readonly lifetimes: DefaultLifetimes
-}
-
-interface Memory<V> {
-  get(clientId: string): Eventually<V>
 }
 
 export function registeredClients({
   store,
-  remember,
+  cache,
   lifetimes,
 }: RegisteredClientsDependencies): RegisteredClients {
-  const memory = remember(async (clientId): Promise<RegisteredClient | undefined> => {
+  const cached = cache(async (clientId): Promise<RegisteredClient | undefined> => {
     const record = await store.find(clientId)
     return record && { client: buildClient(record, lifetimes), secrets: record.secrets }
   })
 
-  function findWithSecrets(clientId: string): Eventually<RegisteredClient | undefined> {
-    return isClientId(clientId) ? memory.get(clientId) : undefined
+  async function findWithSecrets(clientId: string): Promise<RegisteredClient | undefined> {
+    return isClientId(clientId) ? cached.get(clientId) : undefined
   }
 
   return {
     findWithSecrets,
-    find: (clientId) => andThen(findWithSecrets(clientId), (found) => found?.client),
+    async find(clientId) {
+      return (await findWithSecrets(clientId))?.client
+    },
   }
 }
 
-/** Those of some clients that are registered and let in. */
+/** The clients with these ids that are registered and enabled. */
 export async function findEnabled(
   { find }: RegisteredClients,
   ids: readonly string[],

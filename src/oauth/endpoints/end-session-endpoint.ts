@@ -1,7 +1,6 @@
 import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import type { Eventually } from '../../kernel/eventually.ts'
 import { UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
@@ -25,7 +24,7 @@ interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   /** The path this endpoint is at. */
   readonly path: string
   /** Asks the person, when nothing proves that they want it (S01). */
-  readonly ask: (http: Request, browser: Browser, logout: LogoutRequest) => Eventually<Reply>
+  readonly ask: (http: Request, browser: Browser, logout: LogoutRequest) => Promise<Reply>
 }
 
 /** GET and POST /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */

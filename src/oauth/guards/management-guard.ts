@@ -2,7 +2,7 @@ import type { Guard } from '../../http/route.ts'
 import type { ManagementRole, ManagementScope } from '../management-scopes.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
 /** What a caller needs: the scope, and as a person the role as well. */
 export interface ManagementNeed {

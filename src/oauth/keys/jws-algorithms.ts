@@ -1,11 +1,10 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto'
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { SigningAlg } from './key-store.ts'
 
 /** How one algorithm signs and verifies (RFC 7518 §3, RFC 8037 §3.1). */
 interface JwsAlgorithm {
-  /** RSA is slow enough to belong into libuv's pool; what is cheap answers at once. */
-  sign(data: Buffer, key: KeyObject): Eventually<Buffer>
+  /** RSA is slow, so it signs in libuv's thread pool. The other algorithms sign in this thread. */
+  sign(data: Buffer, key: KeyObject): Promise<Buffer>
   verify(data: Buffer, key: KeyObject, signature: Buffer): boolean
 }
 
@@ -14,6 +13,7 @@ const size = 32
 
 const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 } as const
 
+/** The signature algorithms of this server. */
 export const jwsAlgorithms: Readonly<Record<SigningAlg, JwsAlgorithm>> = {
   RS256: {
     sign: signInPool,
@@ -23,14 +23,14 @@ export const jwsAlgorithms: Readonly<Record<SigningAlg, JwsAlgorithm>> = {
     sign: (data, key) => signInPool(data, { key, ...pss }),
     verify: (data, key, signature) => verify('sha256', data, { key, ...pss }, signature),
   },
-  // Asking OpenSSL's binding for raw signatures costs more than the signature itself.
+  // Node can convert the signature itself (`dsaEncoding`), but that takes longer than signing.
   ES256: {
-    sign: (data, key) => derToRaw(sign('sha256', data, key)),
+    sign: async (data, key) => derToRaw(sign('sha256', data, key)),
     verify: (data, key, signature) =>
       signature.length === 2 * size && verify('sha256', data, key, rawToDer(signature)),
   },
   EdDSA: {
-    sign: (data, key) => sign(null, data, key),
+    sign: async (data, key) => sign(null, data, key),
     verify: (data, key, signature) => verify(null, data, key, signature),
   },
 }
@@ -60,7 +60,7 @@ function rawToDer(raw: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x30, r.length + s.length]), r, s])
 }
 
-/** Copies a DER integer right-aligned to `end`, without its sign byte; answers where the next begins. */
+/** Copies a DER integer right-aligned to `end`, without its sign byte; returns where the next begins. */
 function copyInteger(der: Buffer, at: number, raw: Buffer, end: number): number {
   const next = at + 2 + der.readUInt8(at + 1)
   const start = Math.max(at + 2, next - size)

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
-import { andThen, type Eventually } from '../../kernel/eventually.ts'
 import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
 import type { VerifyingKey } from './key-set.ts'
@@ -29,7 +28,7 @@ export type JwtOutcome =
 
 export interface JwtVerifier {
   /** Verifies a JWT signed with one of the server's keys. */
-  verify(text: string, typ: JwtTyp, rule?: ExpiryRule): Eventually<JwtOutcome>
+  verify(text: string, typ: JwtTyp, rule?: ExpiryRule): Promise<JwtOutcome>
   /** Verifies a JWT under one of a client's secrets. */
   verifyHs256(text: string, typ: JwtTyp, secrets: readonly string[], rule?: ExpiryRule): JwtOutcome
 }
@@ -78,13 +77,13 @@ export function jwtVerifier({
   }
 
   return {
-    verify(text, typ, rule = 'must be valid') {
+    async verify(text, typ, rule = 'must be valid') {
       const jws = readJws(text)
       if (!jws) return refused('malformed')
       if (jws.header.typ !== typ) return refused('wrong type')
       const { kid } = jws.header
       if (typeof kid !== 'string') return refused('unknown key')
-      return andThen(keyring.find(kid), (key) => checkSigned(jws, key, rule))
+      return checkSigned(jws, await keyring.find(kid), rule)
     },
     verifyHs256(text, typ, secrets, rule = 'must be valid') {
       const jws = readJws(text)

@@ -1,4 +1,3 @@
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { Client } from '../clients/client.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
@@ -17,7 +16,7 @@ export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 export interface IdTokenHintReaderDependencies {
   readonly verifier: JwtVerifier
   readonly secretsOf: SecretsOf
-  readonly findClient: (clientId: string) => Eventually<Client | undefined>
+  readonly findClient: (clientId: string) => Promise<Client | undefined>
 }
 
 export function idTokenHintReader(deps: IdTokenHintReaderDependencies): ReadIdTokenHint {

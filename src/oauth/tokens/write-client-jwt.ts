@@ -13,7 +13,7 @@ export interface ClientJwtDependencies {
 }
 
 /** A client's secrets that are kept in a form to compute with, the newest first. */
-export type SecretsOf = (client: Client) => Promise<readonly string[]> | readonly string[]
+export type SecretsOf = (client: Client) => Promise<readonly string[]>
 
 /** How a client wants a JWT: signed, encrypted, or the one inside the other. */
 export interface ClientJwtForm {

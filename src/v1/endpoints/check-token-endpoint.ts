@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { FindCaller } from '../../oauth/guards/bearer-guard.ts'
+import type { FindCaller } from '../../oauth/guards/find-caller.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 

@@ -2,7 +2,7 @@ import type { Endpoint, Request } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import type { Client } from '../../oauth/clients/client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import type { FindCaller } from '../../oauth/guards/bearer-guard.ts'
+import type { FindCaller } from '../../oauth/guards/find-caller.ts'
 import { LoginError } from '../../oauth/login-error.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
@@ -10,7 +10,7 @@ import {
   type FinishLogoutDependencies,
   finishLogout,
 } from '../../oauth/sessions/logout/logout-request.ts'
-import type { UserTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
+import type { UserTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../../oauth/tokens/access/read-access-token.ts'
 import type { IsActive } from '../../oauth/tokens/status/is-active.ts'
 import { readLegacyParams } from '../legacy-params.ts'

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { opens } from '../opens.ts'
 
 const mostRoles = 1000

@@ -63,7 +63,7 @@ export async function clientWorld({
   const node = () => {
     const clients = registeredClients({
       store: stores.clients,
-      remember: (load) => storage.cache('clients', 100, load),
+      cache: (load) => storage.cache('clients', 100, load),
       lifetimes,
     })
     const authenticate = authenticateClient({

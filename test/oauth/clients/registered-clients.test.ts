@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { clientWorld, lifetimes } from './client-world.ts'
+import { inspect } from 'node:util'
+import { aSecret, attempt, clientWorld, lifetimes } from './client-world.ts'
 
 describe('registeredClients', () => {
   it('finds a client built from its registration', async () => {
@@ -53,12 +54,12 @@ describe('registeredClients', () => {
     await storage.close()
   })
 
-  it('answers from memory with the very same client, not with a promise', async () => {
+  it('answers the same object from its cache until the client changes', async () => {
     const { clients, register, storage } = await clientWorld()
     await register('shop')
     const found = await clients.find('shop')
     assert.ok(found)
-    assert.equal(clients.find('shop'), found)
+    assert.equal(await clients.find('shop'), found)
     await storage.close()
   })
 
@@ -78,7 +79,7 @@ describe('registeredClients', () => {
     const { clients, storage } = await clientWorld()
     await storage.close()
     for (const id of ['', '\0', 'a b', 'x'.repeat(10_000)])
-      assert.equal(clients.find(id), undefined)
+      assert.equal(await clients.find(id), undefined)
   })
 
   it('C05: holds no secret in the client that others see', async () => {
@@ -90,4 +91,23 @@ describe('registeredClients', () => {
     }
     await storage.close()
   })
+
+  for (const alg of ['HS256', 'RS256']) {
+    it(`C05: caches no secret in clear, before and after its use (${alg})`, async () => {
+      const world = await clientWorld()
+      const { clients, register, secrets, storage } = world
+      await register('shop', { id_token_signed_response_alg: alg })
+      const cached = await clients.findWithSecrets('shop')
+      const shown = () => inspect(cached, { depth: Infinity, showHidden: true })
+      assert.ok(!shown().includes(aSecret))
+      await attempt(world, { client_id: 'shop', client_secret: aSecret })
+      assert.equal(
+        secrets.open('shop', cached?.secrets ?? [])[0],
+        alg === 'HS256' ? aSecret : undefined,
+      )
+      assert.equal(await clients.findWithSecrets('shop'), cached)
+      assert.ok(!shown().includes(aSecret))
+      await storage.close()
+    })
+  }
 })

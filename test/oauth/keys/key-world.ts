@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { secretBox } from '../../../src/kernel/secret-box.ts'
-import { type KeySet, keySetLoader } from '../../../src/oauth/keys/key-set.ts'
+import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { keyring } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, type KeyChangeDependencies } from '../../../src/oauth/keys/rotate-keys.ts'
@@ -34,34 +34,20 @@ export async function keyWorld(settings: Partial<KeyChangeDependencies['settings
   }
   const load = keySetLoader({ keyStore: storage.stores.keys, box, log })
 
-  /** A process of its own over the same store. */
+  /** A process of its own over the same store; `reads` counts how often it loads the keys. */
   const node = () => {
-    const ring = keyring({ memory: storage.cache('keys', 1, load), load, clock })
-    return { ring, verifier: jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 }) }
-  }
-
-  /** A process that no change is reported to; `loads` counts its reads of the store. */
-  const deafNode = async () => {
-    let keys: KeySet | undefined = await load()
     const reads = { loads: 0 }
-    const read = () => {
+    const countedLoad = () => {
       reads.loads++
       return load()
     }
-    const get = async () => {
-      keys ??= await load()
-      return keys
-    }
-    const forget = () => {
-      keys = undefined
-    }
-    const ring = keyring({ memory: { get: () => keys ?? get(), forget }, load: read, clock })
+    const ring = keyring({ cache: storage.cache('keys', 1, countedLoad) })
     const verifier = jwtVerifier({ keyring: ring, issuer, clock, leewaySeconds: 10 })
     return { ring, verifier, reads }
   }
 
   await ensureKeys(parts, 'current')
-  return { ...node(), time, clock, log, storage, box, parts, load, node, deafNode }
+  return { ...node(), time, clock, log, storage, box, parts, load, node }
 }
 
 export type KeyWorld = Awaited<ReturnType<typeof keyWorld>>

@@ -32,7 +32,7 @@ describe('idTokens', () => {
     return {
       keyring: world.ring,
       clientKeys: { forEncryption: async () => found },
-      secretsOf: () => [secret, 'an older secret'],
+      secretsOf: async () => [secret, 'an older secret'],
       issuer,
       clock: world.clock,
     }
@@ -118,7 +118,7 @@ describe('idTokens', () => {
   it('is refused to a client that lacks the secret or the key it asks for', async () => {
     const bare = {
       ...parts(),
-      secretsOf: () => [],
+      secretsOf: async () => [],
       clientKeys: { forEncryption: async () => undefined },
     }
     const { grant } = world
@@ -157,8 +157,8 @@ describe('idTokens', () => {
     const reader = (client = clientOf()) =>
       idTokenHintReader({
         verifier: world.verifier,
-        secretsOf: () => [secret],
-        findClient: (id) => (id === client.id ? client : undefined),
+        secretsOf: async () => [secret],
+        findClient: async (id) => (id === client.id ? client : undefined),
       })
 
     it('counts also after it expired', async () => {

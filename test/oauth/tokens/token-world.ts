@@ -1,7 +1,7 @@
 import { randomId } from '../../../src/kernel/ids.ts'
 import type { Client } from '../../../src/oauth/clients/client.ts'
 import type { Grant } from '../../../src/oauth/grant.ts'
-import { callerFinder } from '../../../src/oauth/guards/bearer-guard.ts'
+import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
 import { newSession } from '../../../src/oauth/sessions/new-session.ts'
 import type { GroupClaim } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access/access-tokens.ts'

@@ -1,7 +1,7 @@
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'

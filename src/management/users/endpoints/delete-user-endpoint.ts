@@ -1,6 +1,6 @@
 import { success } from '../../../api/envelope.ts'
 import type { Endpoint } from '../../../http/endpoint.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-tokens.ts'
+import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
 

@@ -2,7 +2,6 @@ import type { EventLog } from '../../../events/event.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Eventually } from '../../../kernel/eventually.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type { AuthMethod, Client } from '../client.ts'
 import { isClientId } from '../client-metadata.ts'
@@ -14,7 +13,7 @@ import type { FailureLimits } from './failure-limits.ts'
 import { checkAssertion } from './methods/check-assertion.ts'
 import { clientSecret } from './methods/client-secret.ts'
 import { clientSecretJwt } from './methods/client-secret-jwt.ts'
-import { type Method, refused, type Verdict } from './methods/method.ts'
+import { type AuthenticationResult, type Method, refused } from './methods/method.ts'
 import { none } from './methods/none.ts'
 import { privateKeyJwt } from './methods/private-key-jwt.ts'
 import { selfIssuedAssertion } from './methods/self-issued-assertion.ts'
@@ -23,8 +22,8 @@ import { tlsClientAuth } from './methods/tls-client-auth.ts'
 import { type ClientCredentials, readCredentials } from './read-credentials.ts'
 
 /**
- * Finds out which client a request comes from, by the method it is registered for (RFC 6749 §2.3).
- * With the jwt-bearer grant, the client was authenticated by the very assertion that is the grant.
+ * Authenticates the client of a request by the method it is registered for (RFC 6749 §2.3). With the
+ * jwt-bearer grant, the assertion that is the grant authenticates the client as well.
  */
 export type AuthenticateClient = (request: Request, params: Params) => Promise<Client>
 
@@ -35,7 +34,7 @@ interface AuthenticateClientDependencies {
   readonly assertions: AssertionStore
   readonly limits: FailureLimits
   readonly events: EventLog
-  /** What an assertion may be addressed to: the issuer and the token endpoints. */
+  /** The values of `aud` that an assertion may have: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
   readonly leewaySeconds: number
   readonly clock: Clock
@@ -58,15 +57,16 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     none,
   }
 
-  function judge(
+  async function verify(
     registered: RegisteredClient | undefined,
     credentials: ClientCredentials,
     request: Request,
-  ): Eventually<Verdict> {
+  ): Promise<AuthenticationResult> {
     if (!registered) {
-      // As much work as for a client that exists, so that time tells nothing.
-      if (credentials.kind === 'secret')
+      // An unknown client takes as much time as a known one, so that the time reveals nothing.
+      if (credentials.kind === 'secret') {
         secrets.matches('', undefined, credentials.secrets[0] ?? '')
+      }
       return refused('unknown client')
     }
     const method =
@@ -95,17 +95,15 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     const credentials = readCredentials(request, params)
     if (!credentials) throw missing('no client is named')
     limits.check(credentials.clientId, request.address)
-    const found = clients.findWithSecrets(credentials.clientId)
-    const registered = found instanceof Promise ? await found : found
-    // Attempts that waited together must not pass the limit together.
-    if (found instanceof Promise) limits.check(credentials.clientId, request.address)
+    const registered = await clients.findWithSecrets(credentials.clientId)
+    const result = await verify(registered, credentials, request)
+    // Checked again, and a failure is counted below before anything is awaited: guesses that are
+    // sent at once cannot all pass the limit.
+    limits.check(credentials.clientId, request.address)
+    if (result.proven && registered?.client.enabled) return registered.client
+    if (!result.proven && result.missing) throw missing(result.why)
 
-    const judged = judge(registered, credentials, request)
-    const verdict = judged instanceof Promise ? await judged : judged
-    if (verdict.proven && registered?.client.enabled) return registered.client
-    if (!verdict.proven && verdict.missing) throw missing(verdict.why)
-
-    const why = verdict.proven ? 'the client is disabled' : verdict.why
+    const why = result.proven ? 'the client is disabled' : result.why
     await recordFailure(credentials, request.address, why)
     const detail = isClientId(credentials.clientId) ? `${credentials.clientId}: ${why}` : why
     if (!registered && params.get('client_id') && !request.headers.authorization) {

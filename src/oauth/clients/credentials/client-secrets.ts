@@ -6,27 +6,27 @@ import type { SecretBox } from '../../../kernel/secret-box.ts'
 import type { ClientSecret } from '../client.ts'
 import { type ClientMetadata, usesMac } from '../client-metadata.ts'
 
-/** Makes, checks and opens the secrets of clients. */
+/** Makes and checks the secrets of clients. Memory and store hold digests and sealed values only. */
 export interface ClientSecrets {
-  /** A new secret of 256 bits; `secret` is told once and kept nowhere in the clear. */
+  /** A new secret of 256 bits. The caller shows `secret` once; only `record` is stored. */
   make(clientId: string, metadata: ClientMetadata): { secret: string; record: ClientSecret }
-  /** What is kept of a secret that was chosen elsewhere. */
+  /** The record of a secret that was chosen elsewhere. */
   keep(clientId: string, metadata: ClientMetadata, secret: string): ClientSecret
-  /** The same where only the SHA-256 of the secret is known. */
+  /** The record of a secret of which only the SHA-256 is known. */
   keepHash(clientId: string, hash: string): ClientSecret
-  /** Whether a secret is one of those in force. Takes the same time for a client that is unknown. */
+  /** Whether a secret matches an unexpired record. Takes as long when there are no records. */
   matches(clientId: string, kept: readonly ClientSecret[] | undefined, secret: string): boolean
-  /** The secrets in force that the server may compute with, newest first. */
+  /** Opens the unexpired secrets that the server computes MACs with, newest first. Keep no result. */
   open(clientId: string, kept: readonly ClientSecret[]): readonly string[]
   /** The SHA-256 of a secret. */
   hashOf(clientId: string, kept: ClientSecret): string
-  /** The same secret, sealed under the master key now in use. */
+  /** The same secret, sealed under the current master key. */
   reseal(clientId: string, kept: ClientSecret): ClientSecret
 }
 
 interface ClientSecretsDependencies {
   readonly box: SecretBox
-  /** A secret of the server, without which a stolen digest cannot be guessed at. */
+  /** A secret of the server. Without it, nobody can guess secrets from stolen digests. */
   readonly digestKey: Buffer
   readonly clock: Clock
 }
@@ -36,9 +36,6 @@ const hashPurpose = 'client-secret-sha256'
 
 export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependencies): ClientSecrets {
   const mac = hmac(digestKey)
-  // A client shows the same secret all day, and a digest costs more than all else that is done with
-  // it. Whoever can read this memory has the keys of the server too.
-  const provenBefore = new WeakMap<ClientSecret, Buffer>()
   const decoy: readonly ClientSecret[] = [
     {
       id: '',
@@ -50,12 +47,12 @@ export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependenci
     },
   ]
 
-  /** The client's name is part of it, so that a digest copied to another client is worth nothing. */
+  /** The client's id is part of the digest, so that a copy of it is useless for another client. */
   function digest(clientId: string, secretHash: string): string {
     return mac(`${purpose} ${clientId} ${secretHash}`)
   }
 
-  function isInForce({ expiresAt }: ClientSecret): boolean {
+  function isUnexpired({ expiresAt }: ClientSecret): boolean {
     return expiresAt === undefined || expiresAt > clock()
   }
 
@@ -88,24 +85,18 @@ export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependenci
       return { secret, record: keep(clientId, metadata, secret) }
     },
     matches(clientId, kept, secret) {
-      const bytes = Buffer.from(secret)
-      for (const known of kept ?? []) {
-        const earlier = provenBefore.get(known)
-        if (earlier && sameBytes(earlier, bytes) && isInForce(known)) return true
-      }
       const shown = Buffer.from(digest(clientId, sha256(secret)))
       let matched = false
       for (const known of kept ?? decoy) {
-        // Every secret is compared, whether one matched before or not.
+        // Every secret is compared, even after a match, so that the time reveals nothing.
         const equal = timingSafeEqual(shown, Buffer.from(known.digest))
-        if (equal && kept) provenBefore.set(known, bytes)
-        matched = (equal && isInForce(known)) || matched
+        matched = (equal && isUnexpired(known)) || matched
       }
       return matched && kept !== undefined
     },
     open(clientId, kept) {
       return kept
-        .filter(isInForce)
+        .filter(isUnexpired)
         .toSorted((a, b) => b.createdAt - a.createdAt)
         .flatMap(({ sealed }) =>
           sealed === undefined ? [] : [box.open(sealed, purpose, clientId)],
@@ -118,9 +109,4 @@ export function clientSecrets({ box, digestKey, clock }: ClientSecretsDependenci
       return { ...kept, sealedHash, sealed: box.seal(secret, purpose, clientId) }
     },
   }
-}
-
-/** How long a secret is may be told by the time; how it begins may not. */
-function sameBytes(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,97 +1,68 @@
 import { type Clock, inSeconds } from '../../../kernel/clock.ts'
-import { andThen, type Eventually } from '../../../kernel/eventually.ts'
+import { sha256 } from '../../../kernel/digest.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
-import { type JwtOutcome, type JwtVerifier, longestJwt } from '../../keys/verify-jwt.ts'
-import type { AccessTokenClaims } from './access-tokens.ts'
+import { type JwtVerifier, longestJwt } from '../../keys/verify-jwt.ts'
+import { type AccessTokenClaims, isAccessTokenClaims } from './access-token-claims.ts'
 
-/** The claims of an access token that we signed and that has not expired; says nothing of its being in force. */
-export type ReadAccessToken = (text: string) => Eventually<AccessTokenClaims | undefined>
+/**
+ * The claims of an unexpired access token that this server signed. The token may have been revoked:
+ * `IsActive` decides that.
+ */
+export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | undefined>
 
-export interface AccessTokenReaderDependencies {
+interface AccessTokenReaderDependencies {
   readonly verifier: Pick<JwtVerifier, 'verify'>
   readonly keyring: Pick<Keyring, 'find'>
   readonly clock: Clock
-  /** How many verified tokens are remembered. */
+  /** How many verified tokens the cache holds. */
   readonly limit: number
 }
 
-interface Verified {
-  readonly text: string
+interface VerifiedToken {
   readonly claims: AccessTokenClaims
   readonly kid: string
 }
 
-/** 256 bits of a signature in base64url. */
-const endLength = 43
-/** Enough to tell tokens apart; V8 would keep the whole token for the sake of a longer piece. */
-const markLength = 12
-
 /**
- * Verifies a token's signature, and remembers one that comes again until it expires: those that are
- * shown once would fill the memory for nothing.
+ * Verifies access tokens. Most callers send a token many times, and a signature is slow to verify.
+ * So the claims of verified tokens are cached by the SHA-256 of the token. Expiry and key are checked
+ * each time; everything else that can end a token is checked by `IsActive`, which does not use this
+ * cache.
  */
 export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
   const { verifier, keyring, clock, limit } = deps
-  // By the end of the signature, which nobody can guess: the time of a search tells nothing of it.
-  const verified = lruCache<Verified>(limit)
-  const seen = lruCache<true>(limit)
+  const verified = lruCache<VerifiedToken>(limit)
 
-  return (text) => {
-    if (text.length > longestJwt) return undefined
-    const known = verified.get(endOf(text))
-    if (known?.text !== text) return check(text)
-    if (known.claims.exp <= inSeconds(clock())) return forget(text)
-    // The key may have been withdrawn since.
-    return andThen(keyring.find(known.kid), (key) => (key ? known.claims : forget(text)))
+  /** The key of a cached token may have been withdrawn since it was verified. */
+  async function isStillValid({ claims, kid }: VerifiedToken): Promise<boolean> {
+    return claims.exp > inSeconds(clock()) && (await keyring.find(kid)) !== undefined
   }
 
-  function check(text: string): ReturnType<ReadAccessToken> {
-    const outcome = verifier.verify(text, jwtTyp.accessToken)
-    return andThen(outcome, (settled) => remember(settled, text))
-  }
-
-  function remember(outcome: JwtOutcome, text: string): AccessTokenClaims | undefined {
-    if (!outcome.ok || outcome.kid === undefined || !isAccessToken(outcome.claims)) return undefined
+  return async (token) => {
+    if (token.length > longestJwt) return undefined
+    const digest = sha256(token)
+    const cached = verified.get(digest)
+    if (cached) {
+      if (await isStillValid(cached)) return cached.claims
+      verified.delete(digest)
+      return undefined
+    }
+    const outcome = await verifier.verify(token, jwtTyp.accessToken)
+    if (!outcome.ok || outcome.kid === undefined) return undefined
     const { claims, kid } = outcome
-    const mark = text.slice(-markLength)
-    if (seen.get(mark)) verified.set(endOf(text), { text, claims, kid })
-    else seen.set(mark, true)
+    if (!isAccessTokenClaims(claims)) return undefined
+    verified.set(digest, { claims, kid })
     return claims
   }
-
-  function forget(text: string): undefined {
-    verified.delete(endOf(text))
-  }
 }
 
-/** Reads an access token of ours that may have expired; remembers none. */
+/** Reads access tokens of this server that may have expired. Caches nothing. */
 export function pastAccessTokenReader(verifier: Pick<JwtVerifier, 'verify'>): ReadAccessToken {
-  return async (text) => {
-    if (text.length > longestJwt) return undefined
-    const outcome = await verifier.verify(text, jwtTyp.accessToken, 'may have expired')
-    return outcome.ok && isAccessToken(outcome.claims) ? outcome.claims : undefined
+  return async (token) => {
+    if (token.length > longestJwt) return undefined
+    const outcome = await verifier.verify(token, jwtTyp.accessToken, 'may have expired')
+    return outcome.ok && isAccessTokenClaims(outcome.claims) ? outcome.claims : undefined
   }
-}
-
-function endOf(text: string): string {
-  return text.slice(-endLength)
-}
-
-/** A person's token names session, identity and sign-in time; a client's own names none of them. */
-function isAccessToken(claims: object): claims is AccessTokenClaims {
-  const { sub, aud, jti, scopes, roles, sid, isub, auth_time } = claims as Record<string, unknown>
-  if (![sub, aud, jti].every(isText) || !isTexts(scopes) || !isTexts(roles)) return false
-  return isub === undefined
-    ? sid === undefined && auth_time === undefined && sub === aud
-    : isText(isub) && isText(sid) && Number.isSafeInteger(auth_time)
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isText)
 }

@@ -1,96 +1,69 @@
 import { inSeconds } from '../../../kernel/clock.ts'
-import { andThen, type Eventually } from '../../../kernel/eventually.ts'
-import { keptWith } from '../../../kernel/kept-with.ts'
 import type { Grant } from '../../grant.ts'
 import type { OAuthStores } from '../../oauth-stores.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
-import { type AccessTokenClaims, readTokenId } from '../access/access-tokens.ts'
+import type { AccessTokenClaims } from '../access/access-token-claims.ts'
+import { readTokenId } from '../access/token-id.ts'
 import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from './token-status-store.ts'
 
 /**
- * Whether something issued earlier still counts: its user may act, neither its session nor all
- * sessions of the user were ended, neither it nor its grant was revoked, its client is enabled and
- * registered as it was. The only place that decides this.
+ * Decides whether something issued earlier is still active. It is, if the user may act, neither the
+ * session nor all sessions of the user have ended, neither it nor its grant was revoked, and its
+ * client is enabled and has the same registration. This is the only place that decides this.
  */
 export interface IsActive {
-  accessToken(claims: AccessTokenClaims): Eventually<boolean>
+  accessToken(claims: AccessTokenClaims): Promise<boolean>
   /** Inside a transaction, pass its stores. */
   grant(grant: Grant, stores?: Pick<OAuthStores, 'tokenStatus'>): Promise<boolean>
 }
 
-export interface IsActiveDependencies {
-  /** Remembers how things stand until that changes; see `tokenStatusLoader`. */
+interface IsActiveDependencies {
+  /** A cache of `tokenStatusLoader`, which drops a status as soon as it changes. */
   readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
   readonly directory: Pick<SubjectDirectory, 'mayAct'>
 }
 
 export function isActive({ tokenStatus, directory }: IsActiveDependencies): IsActive {
-  function holds(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
+  function isUsable(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
     if (found.revoked || found.clientRegistration !== registrationId) return false
     if (query.sub === undefined) return true
     const { userStatus, sessionEpoch } = found
-    const mayAct = userStatus !== undefined && directory.mayAct(userStatus)
-    return mayAct && sessionEpoch !== undefined
-  }
-
-  /** A session may go on when all else of its user ends; what was granted in it before does not. */
-  function holdsGrant(
-    { epoch, registrationId }: Grant,
-    query: TokenStatusQuery,
-    found: TokenStatus,
-  ): boolean {
-    return holds(query, registrationId, found) && found.sessionEpoch === epoch
-  }
-
-  function stands(claims: AccessTokenClaims): Eventually<boolean> {
-    const { query, registrationId, key } = placeOf(claims)
-    return andThen(tokenStatus.get(key), (found) => {
-      // Consent that was withdrawn and given again does not revive what was issued before.
-      const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
-      return holds(query, registrationId, found) && claims.iat > inSeconds(withdrawnAt)
-    })
+    return userStatus !== undefined && directory.mayAct(userStatus) && sessionEpoch !== undefined
   }
 
   return {
-    accessToken: stands,
+    async accessToken(claims) {
+      const { registrationId } = readTokenId(claims.jti)
+      const query = queryOfToken(claims)
+      const found = await tokenStatus.get(keyOf(query))
+      // A consent that is given again does not revive tokens from before it was withdrawn.
+      const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
+      return isUsable(query, registrationId, found) && claims.iat > inSeconds(withdrawnAt)
+    },
     async grant(grant, stores) {
       const query = queryOfGrant(grant)
       const found = await (stores ? stores.tokenStatus.find(query) : tokenStatus.get(keyOf(query)))
-      return holdsGrant(grant, query, found)
+      // One session can go on in a new epoch; what was granted in it before that does not.
+      const isSameEpoch = found.sessionEpoch === grant.epoch
+      return isSameEpoch && isUsable(query, grant.registrationId, found)
     },
   }
 }
 
-/** Loads what `IsActiveDependencies.tokenStatus` remembers, by the key that stands for a query. */
+/** Loads what `IsActiveDependencies.tokenStatus` caches. */
 export function tokenStatusLoader(store: TokenStatusStore): (key: string) => Promise<TokenStatus> {
-  return (key) => {
-    const [sub, sessionId, clientId, grantId, tokenId] = key.split(between)
-    return store.find({
-      sub: sub || undefined,
-      sessionId: sessionId || undefined,
-      clientId,
-      grantId: grantId || undefined,
-      tokenId: tokenId || undefined,
-    })
-  }
+  return (key) => store.find(JSON.parse(key) as TokenStatusQuery)
 }
 
-/** Stands in no name: the store takes no text that holds it. */
-const between = '\0'
-
-function keyOf({ sub, sessionId, clientId, grantId, tokenId }: TokenStatusQuery): string {
-  return [sub, sessionId, clientId, grantId, tokenId].join(between)
+function keyOf(query: TokenStatusQuery): string {
+  return JSON.stringify(query)
 }
 
-/** Tokens are remembered, and so is where each one stands. */
-const placeOf = keptWith((claims: AccessTokenClaims) => {
-  const { isub, sub, sid: sessionId, aud: clientId, jti } = claims
-  const { grantId, registrationId } = readTokenId(jti)
-  const issued = { clientId, grantId, tokenId: jti }
-  // The `sub` of a client's own token is the client, of which no user is asked for.
-  const query: TokenStatusQuery = isub === undefined ? issued : { sub, sessionId, ...issued }
-  return { query, registrationId, key: keyOf(query) }
-})
+function queryOfToken({ isub, sub, sid, aud: clientId, jti }: AccessTokenClaims): TokenStatusQuery {
+  const issued = { clientId, grantId: readTokenId(jti).grantId, tokenId: jti }
+  // The `sub` of a client's own token is the client, not a user.
+  return isub === undefined ? issued : { sub, sessionId: sid, ...issued }
+}
 
 function queryOfGrant({ sub, sessionId, clientId, grantId }: Grant): TokenStatusQuery {
   return { sub, sessionId, clientId, grantId }

@@ -1,6 +1,7 @@
 import type { Grant } from '../../grant.ts'
 import type { OAuthStores } from '../../oauth-stores.ts'
-import { type AccessTokenClaims, longestAccessTokenSeconds } from '../access/access-tokens.ts'
+import type { AccessTokenClaims } from '../access/access-token-claims.ts'
+import { longestAccessTokenSeconds } from '../access/access-tokens.ts'
 
 /*
  * Both run in the caller's transaction. The end of a session or of a user's right to act needs

@@ -1,35 +1,36 @@
-/** What a token or grant rests on. */
+/** Names what a token or grant depends on. */
 export interface TokenStatusQuery {
+  /** The user; undefined for a client's own token. */
   readonly sub?: string | undefined
   readonly sessionId?: string | undefined
-  /** The client it was issued to. */
+  /** The client that it was issued to. */
   readonly clientId?: string | undefined
-  /** The grant it was issued under; it must not be revoked. */
+  /** The grant that it was issued under. It must not be revoked. */
   readonly grantId?: string | undefined
-  /** The id of the token itself; it must not be revoked either. */
+  /** The id of the token itself (`jti`). It must not be revoked either. */
   readonly tokenId?: string | undefined
 }
 
-/** How things stand with it now. */
+/** The current state of what a token or grant depends on. */
 export interface TokenStatus {
   /** The user's status; undefined when there is no such user. */
   readonly userStatus: string | undefined
-  /** The epoch of the session; undefined unless it is open, and in the epoch its user is in now. */
+  /** The epoch of the session; undefined unless it is open and in the user's current epoch. */
   readonly sessionEpoch: number | undefined
   readonly revoked: boolean
-  /** The registration of the client; undefined unless it is registered and enabled. */
+  /** The registration of the client; undefined unless the client is registered and enabled. */
   readonly clientRegistration: string | undefined
   /** When the user last withdrew their consent to the client. */
   readonly withdrawnAt: number | undefined
 }
 
-/** The one read behind every question whether something issued earlier still counts. */
+/** Answers everything that `IsActive` has to know in one read. */
 export interface TokenStatusStore {
   find(query: TokenStatusQuery): Promise<TokenStatus>
 }
 
-/** Remembers grants and single tokens that were revoked before they expired. */
+/** Where revoked grants and tokens are kept until they would have expired. */
 export interface RevocationStore {
-  /** Revokes a grant or token id until `expiresAt`, past which nothing of it can be valid. */
+  /** Revokes a grant or token by its id. After `expiresAt`, nothing of it can be valid anyway. */
   revoke(id: string, expiresAt: number): Promise<void>
 }

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../../../kernel/clock.ts'
 import type { Client } from '../../client.ts'
 import type { AssertionStore } from '../../client-store.ts'
-import { proven, refused, type Verdict } from './method.ts'
+import { type AuthenticationResult, proven, refused } from './method.ts'
 
 type Key = KeyObject | Uint8Array
 
@@ -15,21 +15,21 @@ interface Header {
 /** How a client signs its assertions. */
 export interface AssertionSigning {
   readonly algs: readonly string[]
-  /** Keys to try; the header only chooses among those that are registered. */
-  keys(header: Header): Promise<readonly Key[]> | readonly Key[]
+  /** The keys to try. The header only selects among registered keys. */
+  keys(header: Header): Promise<readonly Key[]>
 }
 
-/** Checks a JWT with which a client speaks for itself (RFC 7523 §3), and uses it up. */
+/** Checks an assertion of a client about itself (RFC 7523 §3), and marks it as used. */
 export type CheckAssertion = (
   client: Client,
   jwt: string,
   type: 'client-authentication+jwt' | 'authorization-grant+jwt',
   signing: AssertionSigning,
-) => Promise<Verdict>
+) => Promise<AuthenticationResult>
 
 interface CheckAssertionDependencies {
   readonly assertions: AssertionStore
-  /** What may stand in `aud`: the issuer and the token endpoints. */
+  /** The allowed values of `aud`: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
   readonly leewaySeconds: number
   readonly clock: Clock
@@ -72,7 +72,7 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
   }
 
   function problemOfClaims({ aud, exp = 0, iat = 0, jti }: JWTPayload): string | undefined {
-    // An array of several would be good at other servers too (audience injection).
+    // With several audiences, the assertion could be replayed at another server.
     const audience = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
     if (typeof audience !== 'string' || !audiences.includes(audience)) return 'wrong aud'
     if (typeof jti !== 'string' || !/^[\x20-\x7E]{1,256}$/.test(jti)) return 'malformed jti'

@@ -5,7 +5,7 @@ import { type Method, unfit } from './method.ts'
 
 /** client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9). */
 export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): Method {
-  return (registered, credentials) =>
+  return async (registered, credentials) =>
     credentials.kind === 'assertion'
       ? check(
           registered.client,
@@ -22,6 +22,6 @@ export function macSigning(
 ): AssertionSigning {
   return {
     algs: ['HS256'],
-    keys: () => secrets.open(client.id, kept).map((secret) => Buffer.from(secret)),
+    keys: async () => secrets.open(client.id, kept).map((secret) => Buffer.from(secret)),
   }
 }

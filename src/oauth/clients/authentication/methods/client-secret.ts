@@ -1,9 +1,9 @@
 import type { ClientSecrets } from '../../credentials/client-secrets.ts'
 import { type Method, proven, refused, unfit } from './method.ts'
 
-/** client_secret_basic and client_secret_post, either of which serves for the other (CONTRACT §3). */
+/** client_secret_basic and client_secret_post; a client may use either (CONTRACT §3). */
 export function clientSecret(secrets: ClientSecrets): Method {
-  return (registered, credentials) => {
+  return async (registered, credentials) => {
     if (credentials.kind !== 'secret') return unfit(credentials, registered)
     const matches = credentials.secrets.some((secret) =>
       secrets.matches(registered.client.id, registered.secrets, secret),

@@ -1,5 +1,5 @@
 import { type Method, proven, unfit } from './method.ts'
 
-/** Public clients, which have nothing to prove; one that shows a secret is not one. */
-export const none: Method = (registered, credentials) =>
+/** Public clients have no credentials. A request with a secret is refused. */
+export const none: Method = async (registered, credentials) =>
   credentials.kind === 'name' ? proven : unfit(credentials, registered)

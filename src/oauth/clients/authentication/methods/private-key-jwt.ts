@@ -4,9 +4,9 @@ import type { ClientKeys } from '../../credentials/client-keys.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
 import { type Method, unfit } from './method.ts'
 
-/** private_key_jwt: an assertion signed with a key of the client's own (OpenID Connect Core §9). */
+/** private_key_jwt: an assertion signed with the client's private key (OpenID Connect Core §9). */
 export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Method {
-  return (registered, credentials) =>
+  return async (registered, credentials) =>
     credentials.kind === 'assertion'
       ? check(
           registered.client,

@@ -7,14 +7,14 @@ import { keySigning } from './private-key-jwt.ts'
 
 /**
  * The assertion of the jwt-bearer grant, which authenticates the client as well (RFC 7523 §2.1).
- * It is used up here: whoever is let through need not check it again.
+ * It is marked as used here, so the grant does not check it again.
  */
 export function selfIssuedAssertion(
   check: CheckAssertion,
   secrets: ClientSecrets,
   clientKeys: ClientKeys,
 ): Method {
-  return (registered, credentials) => {
+  return async (registered, credentials) => {
     const { client } = registered
     if (credentials.kind !== 'self-issued') return unfit(credentials, registered)
     const signing =

@@ -15,7 +15,7 @@ export function selfSignedTls(clientKeys: ClientKeys): Method {
   }
 }
 
-/** The key of a certificate; none when it is of a kind that cannot be registered anyway. */
+/** The public key of a certificate; undefined for a kind of key that cannot be registered. */
 function keyOf(pem: string): KeyObject | undefined {
   try {
     return new X509Certificate(pem).publicKey

@@ -3,8 +3,8 @@ import type { ClientMetadata } from '../../client-metadata.ts'
 import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
 import { type Method, proven, refused, unfit } from './method.ts'
 
-/** tls_client_auth: a certificate of a trusted authority for the registered name (RFC 8705 §2.1). */
-export const tlsClientAuth: Method = (registered, credentials, request) => {
+/** tls_client_auth: a certificate for the registered name, from a trusted authority (RFC 8705 §2.1). */
+export const tlsClientAuth: Method = async (registered, credentials, request) => {
   const certificate = request.certificate()
   if (credentials.kind !== 'name' || !certificate) return unfit(credentials, registered)
   if (!certificate.trusted) return refused('the certificate has no trusted authority')
@@ -13,7 +13,7 @@ export const tlsClientAuth: Method = (registered, credentials, request) => {
     : refused('the certificate is for another name')
 }
 
-/** Registration makes sure that exactly one of the names is there. */
+/** Registration ensures that exactly one of the names is present. */
 function isFor(certificate: X509Certificate, metadata: ClientMetadata): boolean {
   const {
     tls_client_auth_subject_dn: subject,
@@ -37,7 +37,7 @@ function hasSubject(certificate: X509Certificate, expected: string): boolean {
   return Boolean(shown && wanted && isSameName(shown, wanted))
 }
 
-/** Alternative names as Node tells them: `URI:a, DNS:b`, in JSON quotes where one holds special characters. */
+/** Node lists alternative names as `URI:a, DNS:b`, with JSON quotes around special characters. */
 function urisOf({ subjectAltName = '' }: X509Certificate): readonly string[] {
   const entries = subjectAltName.matchAll(/(?:^|, )([^:",]+):("(?:[^"\\]|\\.)*"|[^",]*)/g)
   return [...entries].flatMap(([, type, value = '']) => {

@@ -1,0 +1,60 @@
+/** The claims of an access token (spec, Access token payload), by their wire names. */
+export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
+
+interface CommonClaims {
+  readonly sub: string
+  /** The client that the token was issued to. */
+  readonly aud: string
+  readonly iat: number
+  readonly iss: string
+  readonly jti: string
+  readonly scopes: readonly string[]
+  readonly roles: readonly string[]
+  readonly exp: number
+  readonly groups?: readonly TokenGroup[]
+  /** Replaces `groups` when they are too large for a token. User info lists them. */
+  readonly groups_overflow?: true
+  /** Claims of generation v1: roles joined by commas, the client, scopes joined by spaces. */
+  readonly role?: string
+  readonly clientid?: string
+  readonly scope?: string
+}
+
+/** Claims of a token that was issued for a person. */
+export interface UserTokenClaims extends CommonClaims {
+  readonly sid: string
+  /** The identity that the person signed in with. */
+  readonly isub: string
+  readonly auth_time: number
+}
+
+/** Claims of a token that a client uses for itself. */
+export interface ClientTokenClaims extends CommonClaims {
+  readonly sid?: never
+  readonly isub?: never
+  readonly auth_time?: never
+}
+
+export interface TokenGroup {
+  readonly groupId: string
+  readonly roles: readonly string[]
+}
+
+/** Whether verified claims are those of an access token: of a person, or of a client itself. */
+export function isAccessTokenClaims(claims: object): claims is AccessTokenClaims {
+  const { sub, aud, jti, scopes, roles, sid, isub, auth_time } = claims as Record<string, unknown>
+  if (![sub, aud, jti].every(isString) || !isStringList(scopes) || !isStringList(roles)) {
+    return false
+  }
+  return isub === undefined
+    ? sid === undefined && auth_time === undefined && sub === aud
+    : isString(isub) && isString(sid) && Number.isSafeInteger(auth_time)
+}
+
+function isString(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isStringList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isString)
+}

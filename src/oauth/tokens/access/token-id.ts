@@ -1,0 +1,27 @@
+import { randomId } from '../../../kernel/ids.ts'
+import { type Client, firstRegistrationId } from '../../clients/client.ts'
+import type { Grant } from '../../grant.ts'
+
+/** What the id of an access token (`jti`) says about its origin. */
+export interface TokenOrigin {
+  /** The grant; undefined for a client's own token. */
+  readonly grantId: string | undefined
+  /** The registration of the client that the token was issued to. */
+  readonly registrationId: string
+}
+
+/**
+ * Makes a `jti`: `<grant>.<registration>.<random>`. Revoking the grant or the registration then ends
+ * the token without a record of it. The claims that clients expect have no other place for these ids.
+ */
+export function newTokenId({ registrationId }: Client, grant?: Grant): string {
+  return `${grant?.grantId ?? ''}.${registrationId}.${randomId()}`
+}
+
+/** Reads a `jti`. Tokens that are older than registration ids name the first registration. */
+export function readTokenId(jti: string): TokenOrigin {
+  const [first, second, third] = jti.split('.')
+  if (second === undefined) return { grantId: undefined, registrationId: firstRegistrationId }
+  if (third === undefined) return { grantId: first, registrationId: firstRegistrationId }
+  return { grantId: first || undefined, registrationId: second }
+}
