@@ -1,5 +1,5 @@
+import { notAllowed } from '../groups/groups-error.ts'
 import { type Caller as GroupsCaller, type Right, rightNames } from '../groups/rights/caller.ts'
-import { refusal } from '../groups/rights/rights.ts'
 import type { Request } from '../http/endpoint.ts'
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
 import { callerFinder } from '../oauth/guards/find-caller.ts'
@@ -37,7 +37,7 @@ export function buildPermissions({ settings, directory }: Parts, protocol: Proto
         const claims = await bearer(request)
         // The operation itself decides over which groups a person has the role, and whether a
         // question is about themselves.
-        if (!self && !claims.scopes.includes(needed)) throw refusal()
+        if (!self && !claims.scopes.includes(needed)) throw notAllowed()
         return groupsCaller(claims, request.address)
       },
     }

@@ -4,14 +4,14 @@ import type { Administrators } from './built-in/administrators.ts'
 import type { GroupStore, GroupStores } from './group-store.ts'
 import type { Rights } from './rights/rights.ts'
 
-/** What the operations on groups are built of; each takes what it needs. */
+/** What the operations on groups need; each takes a part of it. */
 export interface GroupDependencies {
   readonly groups: GroupStore
   readonly users: UserFinder
   readonly transact: Transact<GroupStores>
   readonly rights: Rights
   readonly administrators: Administrators
-  /** Whether a user of this status can be a member; undefined stands for no user at all. */
+  /** Whether a user of this status can be a member; undefined means that there is no such user. */
   readonly mayBeMember: (userStatus: string | undefined) => boolean
   readonly clock: Clock
 }

@@ -10,7 +10,7 @@ import { deleteGroup } from './tree/delete-group.ts'
 import { readGroup, readSubtree } from './tree/read-group.ts'
 import { updateGroup } from './tree/update-group.ts'
 
-/** Everything that can be done with groups. */
+/** Every operation on groups, for the API and for v1. */
 export type GroupOperations = ReturnType<typeof groupOperations>
 
 export function groupOperations(dependencies: GroupDependencies) {

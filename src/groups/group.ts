@@ -17,7 +17,7 @@ export interface Group {
   readonly revision: number
 }
 
-/** A user's place in a group, with roles that hold in that group alone. */
+/** A user's membership in a group. Its roles count in that group alone. */
 export interface Membership {
   readonly id: string
   readonly groupId: string

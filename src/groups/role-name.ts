@@ -6,8 +6,8 @@ export const adminRole = 'ADMIN'
 export const groupAdminRole = 'GROUP_ADMIN'
 
 /**
- * Whether text can name a role (CONTRACT §8). A comma would smuggle a second role into the lists
- * of the first API generation (G28), an invisible character make a twin.
+ * Whether text can name a role (CONTRACT §8). A comma would add a second role to the lists of v1
+ * (G28); an invisible character would make two names look the same.
  */
 export function isRoleName(text: string): boolean {
   return /^[^,\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,64}$/u.test(text)

@@ -2,7 +2,7 @@ import { builtInGroups } from '../group.ts'
 import type { GroupStore, RoleHolder } from '../group-store.ts'
 import { adminRole } from '../role-name.ts'
 
-/** Knows whether somebody could still administer the server if one person could not any more. */
+/** Keeps the server from losing its last administrator. */
 export interface Administrators {
   /** The group and the role that make an administrator. */
   readonly groupId: string
@@ -10,8 +10,8 @@ export interface Administrators {
   /** Whether one of these holders of the role may sign in. */
   canAdminister(holders: readonly RoleHolder[]): boolean
   /**
-   * Whether somebody else holds the role ADMIN and may sign in. Transactions that ask wait for one
-   * another, so that two administrators cannot remove each other at once.
+   * Whether somebody else has the role ADMIN and may sign in. It takes a lock, so that two
+   * administrators cannot remove each other at the same time.
    */
   hasOther(groups: AdministratorStore, sub: string | undefined): Promise<boolean>
   /** Whether this change of roles takes the role ADMIN from somebody. */

@@ -6,7 +6,7 @@ import { GroupsError } from '../groups-error.ts'
 import { membershipChange } from '../membership-change.ts'
 import { adminRole, userRole } from '../role-name.ts'
 
-/** Makes the two groups every server has (CONTRACT §1); what exists is left as it is. */
+/** Creates the two groups that every server has (CONTRACT §1). Existing ones stay as they are. */
 export async function ensureBuiltInGroups(
   { groups, events }: GroupStores,
   prefix: string,
@@ -72,7 +72,7 @@ export async function appointAdministrator(
   await join(stores, { groupId, sub, role: adminRole, now })
 }
 
-/** Whether anyone is an administrator. */
+/** Whether there is an administrator. */
 export async function hasAdministrator(
   groups: Pick<GroupStore, 'holdersOf'>,
   prefix: string,

@@ -2,7 +2,7 @@ import { builtInGroups } from '../group.ts'
 import type { GroupStore } from '../group-store.ts'
 import { adminRole } from '../role-name.ts'
 
-/** Whether a user administers everything: the role ADMIN in the administrators' group, as of now. */
+/** Whether a user administers everything: the role ADMIN in the administrators' group, read from the store. */
 export async function isAdministrator(
   groups: Pick<GroupStore, 'findMembership'>,
   prefix: string,

@@ -2,7 +2,7 @@ import type { GroupStore } from '../group-store.ts'
 import { adminRole, groupAdminRole } from '../role-name.ts'
 import { isAdministrator } from './is-administrator.ts'
 
-/** The roles by which a user may manage the server, or some of its groups, as of now. */
+/** The roles by which a user may manage the server or some of its groups, read from the store. */
 export async function managementRoles(
   groups: Pick<GroupStore, 'findMembership' | 'pathsWithRole'>,
   prefix: string,

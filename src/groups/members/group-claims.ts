@@ -2,7 +2,7 @@ import { builtInGroups } from '../group.ts'
 import { groupIdsOf } from '../group-path.ts'
 import type { GroupStore, MembershipInGroup, Page } from '../group-store.ts'
 
-/** A membership as tokens and user info tell it (CONTRACT §1). */
+/** A membership in tokens and user info (CONTRACT §1). */
 export interface GroupClaim {
   readonly groupId: string
   readonly groupType: string
@@ -11,7 +11,7 @@ export interface GroupClaim {
   readonly roles: readonly string[]
 }
 
-/** The `roles` claim: what a user may do everywhere, held in the group of all users. */
+/** The `roles` claim: the roles of a user in the group of all users. */
 export async function rolesClaim(
   groups: GroupStore,
   prefix: string,
@@ -22,7 +22,7 @@ export async function rolesClaim(
 }
 
 export interface GroupsClaimOptions extends Page {
-  /** Whether roles held in a group count in the user's groups below it; from the first page on. */
+  /** Whether roles in a group count in the user's groups below it. Only groups of the page are considered. */
   readonly inherit?: boolean | undefined
 }
 

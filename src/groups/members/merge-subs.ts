@@ -2,7 +2,7 @@ import type { MemberSearch, MemberSource, SubPage } from '../group-store.ts'
 
 const atOnce = 1000
 
-/** The subs of several sources, each once, in order of their bytes. */
+/** Merges the subs of several sources: each sub once, in order of their bytes. */
 export async function mergeSubs(
   search: Pick<MemberSearch, 'subsIn'>,
   sources: readonly MemberSource[],
@@ -25,7 +25,7 @@ export async function mergeSubs(
   return merged
 }
 
-/** The subs of one source, read a part at a time. */
+/** The subs of one source, read in pages. */
 function subQueue(
   search: Pick<MemberSearch, 'subsIn'>,
   source: MemberSource,
@@ -55,7 +55,7 @@ function subQueue(
   }
 }
 
-/** Whether a text comes before another in the order of their UTF-8 bytes, as databases sort. */
+/** Whether a text comes before another in the order of UTF-8 bytes, as databases sort. */
 export function isBefore(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
@@ -65,7 +65,7 @@ export function isBefore(a: string, b: string): boolean {
   return a.length < b.length
 }
 
-/** In UTF-16 the units of the highest characters come before those of U+E000 to U+FFFF. */
+/** In UTF-16, the code units of characters above U+FFFF sort before U+E000 to U+FFFF; in UTF-8 after. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800

@@ -5,6 +5,7 @@ import { GroupsError } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { findGroup } from '../tree/update-group.ts'
 
+/** Ends a membership. */
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>
 
 type RemoveUserDependencies = Pick<
@@ -12,7 +13,6 @@ type RemoveUserDependencies = Pick<
   'transact' | 'rights' | 'administrators' | 'clock'
 >
 
-/** Ends a membership. */
 export function removeUser({
   transact,
   rights,
@@ -36,7 +36,7 @@ export function removeUser({
     })
 }
 
-/** The server must not be left without anybody who administers it (CONTRACT §8). */
+/** Refuses to leave the server without an administrator (CONTRACT §8). */
 export async function checkOtherAdministrator(
   administrators: Administrators,
   groups: GroupStore,

@@ -2,15 +2,15 @@ import type { Group } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { groupIdsOf, isWithin } from '../group-path.ts'
 import type { GroupStore, Member, MemberSource } from '../group-store.ts'
-import { GroupsError } from '../groups-error.ts'
+import { GroupsError, notAllowed } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
-import { refusal, type Sight } from '../rights/rights.ts'
+import type { ReadableGroups } from '../rights/rights.ts'
 import { mergeSubs } from './merge-subs.ts'
 
 export interface UserSearch {
   readonly groupIds: readonly string[]
   readonly includingChildGroups: boolean
-  /** Whether the roles of members are wanted; without, all have none. */
+  /** Whether the answer has the roles of members; without, `roles` is empty. */
   readonly includingRoles: boolean
   /** The type that groups must have; empty for any. */
   readonly groupType: string
@@ -34,26 +34,26 @@ export interface FoundUsers {
   readonly hasMore: boolean
 }
 
+/** Finds the members of groups in order of their sub. The cost depends on the size of the page. */
 export type SearchUsers = (caller: Caller, search: UserSearch) => Promise<FoundUsers>
 
 type SearchUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
 
 /** How many memberships one answer may hold. */
 const mostMemberships = 50_000
-/** Up to so many groups of a type are asked one by one; more are found by walking the members. */
+/** Up to this many groups of a type are read one by one; with more, all members are walked. */
 const fewGroups = 200
 
-/** Finds the members of groups in order of their sub, at a cost that depends on the page. */
 export function searchUsers({ groups, rights }: SearchUsersDependencies): SearchUsers {
   return async (caller, search) => {
-    const sight = await rights.sightOf(groups, caller)
+    const readable = await rights.findReadable(groups, caller)
     const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>
-      sight.covers(path),
+      readable.includes(path),
     )
     // A caller who may read some groups is not told which of the others exist.
-    if (wanted.length === 0 && sight.extent !== 'everything') throw refusal()
+    if (wanted.length === 0 && readable.extent !== 'all') throw notAllowed()
 
-    const sources = await sourcesOf(groups, search, wanted, sight)
+    const sources = await sourcesOf(groups, search, wanted, readable)
     const limit = search.take + 1
     const subs = await mergeSubs(groups, sources, { ...search, limit })
     const page = subs.slice(0, search.take)
@@ -66,9 +66,9 @@ async function sourcesOf(
   groups: GroupStore,
   { includingChildGroups, groupType, inherit }: UserSearch,
   wanted: readonly Group[],
-  sight: Sight,
+  readable: ReadableGroups,
 ): Promise<readonly MemberSource[]> {
-  const above = inherit ? await findAbove(groups, wanted, sight) : []
+  const above = inherit ? await findAbove(groups, wanted, readable) : []
   const single = [...wanted, ...above].filter((group) => isOfType(group, groupType))
   const ofGroups = single.map((group): MemberSource => ({ groupId: group.groupId, reach: 'group' }))
   if (!includingChildGroups) return ofGroups
@@ -93,19 +93,19 @@ async function sourcesOf(
   return [...ofGroups, ...tops.map(({ groupId }): MemberSource => ({ groupId, reach }))]
 }
 
-/** The groups above those searched which are not among them, as far as the caller may see them. */
+/** The groups above those searched that are not among them, as far as the caller may read them. */
 async function findAbove(
   groups: GroupStore,
   wanted: readonly Group[],
-  sight: Sight,
+  readable: ReadableGroups,
 ): Promise<readonly Group[]> {
   const known = new Set(wanted.map(({ groupId }) => groupId))
   const above = new Set(wanted.flatMap(({ path }) => groupIdsOf(path)))
   const found = await groups.findMany([...above].filter((groupId) => !known.has(groupId)))
-  return found.filter(({ path }) => sight.covers(path))
+  return found.filter(({ path }) => readable.includes(path))
 }
 
-/** The groups that lie below no other of them. */
+/** The groups that are not below another one of the list. */
 function outermost(groups: readonly Group[]): readonly Group[] {
   return groups.filter(
     (group) => !groups.some((other) => other !== group && isWithin(group.path, other.path)),

@@ -1,7 +1,7 @@
 import type { Group, Membership } from '../group.ts'
 import type { MembershipInGroup } from '../group-store.ts'
 
-/** A group as it is answered when it was created: without revision and times (spec, Versioning 7). */
+/** The answer to the creation of a group: without revision and times (spec, Versioning 7). */
 export function newGroupRecord(group: Group) {
   return {
     _id: group.id,
@@ -55,7 +55,7 @@ export function membershipRecord(membership: Membership) {
   }
 }
 
-/** The groups of a user: what the groups are, and what the user is in them. */
+/** The groups of a user: the groups themselves, and the user's roles in them. */
 export function userGroupsRecord(memberships: readonly MembershipInGroup[]) {
   return {
     groupMetaData: memberships.map(({ group }) => ({

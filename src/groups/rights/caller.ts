@@ -18,7 +18,7 @@ export interface Machine extends Origin {
   readonly rights: ReadonlySet<Right>
 }
 
-/** A user. The store says what they may do, and the scopes of the token what of that the client may. */
+/** A user. Their roles in the store and the scopes of the token must both allow what they do. */
 export interface Person extends Origin {
   readonly kind: 'person'
   readonly rights: ReadonlySet<Right>
@@ -26,12 +26,12 @@ export interface Person extends Origin {
   readonly sessionId: string
 }
 
-/** Who a caller is, in one word. */
+/** The sub of a person, the client_id of a machine. */
 export function nameOf(caller: Caller): string {
   return caller.kind === 'person' ? caller.sub : caller.clientId
 }
 
-/** A change that a caller made. `sub` is the member it concerns. */
+/** The event of a change that a caller made. `sub` is the member it concerns. */
 export function changeBy(
   caller: Caller,
   type: EventType,

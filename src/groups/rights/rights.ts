@@ -1,42 +1,42 @@
-import type { Eventually } from '../../kernel/eventually.ts'
 import { isAdministrator } from '../built-in/is-administrator.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import { isWithin } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
-import { GroupsError } from '../groups-error.ts'
+import { notAllowed } from '../groups-error.ts'
 import { adminRole, groupAdminRole } from '../role-name.ts'
 import { type Caller, type Right, rightNames } from './caller.ts'
 
 type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWithRole'>
 
-/** Decides what callers may do (CONTRACT §8), from the store as it is now. */
+/** Decides what callers may do (CONTRACT §8), by what the store says now. */
 export interface Rights {
-  has(groups: Groups, caller: Caller, right: Right, groupId: string): Eventually<boolean>
-  /** Refuses callers without this right over a group; over the root, where it stands at the top. */
+  has(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<boolean>
+  /** Refuses callers without this right over a group. The right over `root` is needed for the top level. */
   check(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
   /** Refuses callers who may not change the members of a group. */
   checkMembers(groups: Groups, caller: Caller, right: Right, groupId: string): Promise<void>
-  /** Refuses callers who give or take a role that would be above their own right over the group. */
+  /** Refuses callers who give or take a role that is above their own right over the group. */
   checkRoles(groups: Groups, caller: Caller, groupId: string, change: RoleChange): Promise<void>
-  /** Which groups a caller may read. */
-  sightOf(groups: Groups, caller: Caller): Promise<Sight>
+  /** Finds the groups that a caller may read. */
+  findReadable(groups: Groups, caller: Caller): Promise<ReadableGroups>
   isBuiltIn(groupId: string): boolean
 }
 
-/** The roles of a member before and after. */
+/** The roles of a member before and after a change. */
 export interface RoleChange {
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
-/** The part of the tree that a caller may read. */
-export interface Sight {
-  readonly extent: 'everything' | 'something' | 'nothing'
-  covers(path: string): boolean
+/** The groups that a caller may read. */
+export interface ReadableGroups {
+  readonly extent: 'all' | 'some' | 'none'
+  includes(path: string): boolean
 }
 
-const everything: Sight = { extent: 'everything', covers: () => true }
-const nothing: Sight = { extent: 'nothing', covers: () => false }
+/** Every group. */
+export const allGroups: ReadableGroups = { extent: 'all', includes: () => true }
+const noGroups: ReadableGroups = { extent: 'none', includes: () => false }
 
 export function groupRights(prefix: string): Rights {
   const builtIn = builtInGroups(prefix)
@@ -49,13 +49,13 @@ export function groupRights(prefix: string): Rights {
     return isAdmin || holdings.some(({ roles }) => roles?.includes(groupAdminRole))
   }
 
-  function has(groups: Groups, caller: Caller, right: Right, groupId: string): Eventually<boolean> {
+  async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
     if (!caller.rights.has(right)) return false
     return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
   }
 
   async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {
-    if (!(await has(groups, caller, right, groupId))) throw refusal()
+    if (!(await has(groups, caller, right, groupId))) throw notAllowed()
   }
 
   return {
@@ -63,12 +63,12 @@ export function groupRights(prefix: string): Rights {
     check,
     async checkMembers(groups, caller, right, groupId) {
       if (groupId !== builtIn.admins) return check(groups, caller, right, groupId)
-      // Whoever is in this group administers everything, so nobody less may put people into it.
+      // A member of this group may administer everything, so only an administrator may add one.
       const may =
         caller.kind === 'person' &&
         caller.rights.has(right) &&
         (await isAdministrator(groups, prefix, caller.sub))
-      if (!may) throw refusal()
+      if (!may) throw notAllowed()
     },
     async checkRoles(groups, caller, groupId, { before, after }) {
       const governing = groupId === builtIn.admins ? [groupAdminRole, adminRole] : [groupAdminRole]
@@ -76,25 +76,20 @@ export function groupRights(prefix: string): Rights {
       if (isSame) return
       for (const right of rightNames) await check(groups, caller, right, groupId)
     },
-    async sightOf(groups, caller) {
-      if (!caller.rights.has('read')) return nothing
-      if (caller.kind === 'machine') return everything
+    async findReadable(groups, caller) {
+      if (!caller.rights.has('read')) return noGroups
+      if (caller.kind === 'machine') return allGroups
       const [isAdmin, paths] = await Promise.all([
         isAdministrator(groups, prefix, caller.sub),
         groups.pathsWithRole(caller.sub, groupAdminRole),
       ])
-      if (isAdmin) return everything
-      if (paths.length === 0) return nothing
+      if (isAdmin) return allGroups
+      if (paths.length === 0) return noGroups
       return {
-        extent: 'something',
-        covers: (path) => paths.some((administered) => isWithin(path, administered)),
+        extent: 'some',
+        includes: (path) => paths.some((administered) => isWithin(path, administered)),
       }
     },
     isBuiltIn: (groupId) => groupId === builtIn.users || groupId === builtIn.admins,
   }
-}
-
-/** The same whether or not there is such a group, so that nobody learns by asking. */
-export function refusal(): GroupsError {
-  return new GroupsError(11010, 'the caller may not do this')
 }

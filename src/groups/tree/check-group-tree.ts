@@ -5,7 +5,7 @@ import type { AuditPage, TreeAudit } from '../group-store.ts'
 export interface TreeReport {
   readonly groups: number
   readonly memberships: number
-  /** How much is wrong, and words for the first few cases. */
+  /** How many faults there are, and a description of the first few. */
   readonly faults: number
   readonly examples: readonly string[]
 }
@@ -14,9 +14,9 @@ const atOnce = 2000
 const mostExamples = 10
 
 /**
- * Looks whether every path is that of the parent and the own id, so that there is neither circle
- * nor orphan, and whether searches find exactly the members there are. Reads page by page, and may
- * be run beside servers that work on the same store.
+ * Checks that every path is the parent's path and the own id, so that there is no cycle and no
+ * orphan, and that searches find exactly the members that exist. It reads page by page and can run
+ * beside servers that use the same store.
  */
 export async function checkGroupTree(groups: TreeAudit): Promise<TreeReport> {
   const examples: string[] = []

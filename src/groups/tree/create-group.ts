@@ -7,11 +7,11 @@ import { fieldsOf, type GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy, nameOf } from '../rights/caller.ts'
 import { checkLevel, findParent } from './find-parent.ts'
 
+/** Adds a group to the tree. */
 export type CreateGroup = (caller: Caller, record: GroupRecord) => Promise<Group>
 
 type CreateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
-/** Adds a group to the tree. */
 export function createGroup({ transact, rights, clock }: CreateGroupDependencies): CreateGroup {
   return (caller, record) => {
     const { groupId, parentId = rootId } = record

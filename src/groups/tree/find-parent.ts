@@ -3,7 +3,7 @@ import { deepestLevel, levelOf } from '../group-path.ts'
 import type { TreeStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 
-/** The group that others stand below; undefined at the top. */
+/** Finds the parent of a group; undefined at the top level. Throws when it does not exist. */
 export async function findParent(
   groups: Pick<TreeStore, 'find'>,
   parentId: string,
@@ -14,7 +14,7 @@ export async function findParent(
   return parent
 }
 
-/** Refuses a path, or one so many levels below it, that is too deep. */
+/** Refuses a path that is too deep, or that has groups too deep below it. */
 export function checkLevel(path: string, levelsBelow = 0): void {
   if (levelOf(path) + levelsBelow > deepestLevel) {
     throw new GroupsError(11005, `groups stand on at most ${deepestLevel} levels`)

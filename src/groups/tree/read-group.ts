@@ -4,17 +4,17 @@ import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
 import { findGroup } from './update-group.ts'
 
-/** A group with the different role names that its members hold. */
+/** A group with the distinct role names of its members. */
 export interface GroupWithRoles {
   readonly group: Group
   readonly roles: readonly string[]
 }
 
+/** Finds one group. */
 export type ReadGroup = (caller: Caller, groupId: string) => Promise<GroupWithRoles>
 
 type ReadGroupDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
 
-/** Finds one group. */
 export function readGroup({ groups, rights }: ReadGroupDependencies): ReadGroup {
   return async (caller, groupId) => {
     await rights.check(groups, caller, 'read', groupId)
@@ -24,11 +24,11 @@ export function readGroup({ groups, rights }: ReadGroupDependencies): ReadGroup 
 }
 
 /** How many groups one answer may hold (CONTRACT §8). */
-export const mostGroups = 5000
-
-export type ReadSubtree = (caller: Caller, groupId: string) => Promise<readonly Group[]>
+const mostGroups = 5000
 
 /** Finds a group and everything below it, in order of path. */
+export type ReadSubtree = (caller: Caller, groupId: string) => Promise<readonly Group[]>
+
 export function readSubtree({ groups, rights }: ReadGroupDependencies): ReadSubtree {
   return async (caller, groupId) => {
     await rights.check(groups, caller, 'read', groupId)

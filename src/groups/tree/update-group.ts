@@ -2,20 +2,20 @@ import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath, isWithin, levelOf } from '../group-path.ts'
 import type { GroupStore, GroupStores } from '../group-store.ts'
-import { GroupsError } from '../groups-error.ts'
+import { GroupsError, notAllowed, unknownGroup } from '../groups-error.ts'
 import type { GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
-import { refusal } from '../rights/rights.ts'
 import { checkLevel, findParent } from './find-parent.ts'
 
-/** The fields to replace; those that are absent stay. Another parent moves the group. */
+/** The fields to replace; the others stay. */
 export type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>
 
 export interface UpdateOptions {
-  /** The revision that the caller has seen; the change is refused if there is a later one. */
+  /** The revision that the caller has read; the change is refused when there is a later one. */
   readonly revision?: number | undefined
 }
 
+/** Changes a group. With another parent it moves, together with everything below it. */
 export type UpdateGroup = (
   caller: Caller,
   change: GroupChange,
@@ -24,7 +24,6 @@ export type UpdateGroup = (
 
 type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
-/** Changes a group, and moves it with everything below it when its parent is another. */
 export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies): UpdateGroup {
   return (caller, { groupId, parentId, ...fields }, { revision } = {}) =>
     transact(async ({ groups, events }: GroupStores) => {
@@ -45,15 +44,11 @@ export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies
     })
 }
 
-/** The group, which must be there. */
+/** Finds a group; throws when it does not exist. */
 export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: string): Promise<Group> {
   const group = await groups.find(groupId)
-  if (!group) throw noSuchGroup()
+  if (!group) throw unknownGroup()
   return group
-}
-
-export function noSuchGroup(): GroupsError {
-  return new GroupsError(11001, 'the group does not exist')
 }
 
 /** A move needs the right over the group, over the old parent and over the new one (G06). */
@@ -63,9 +58,9 @@ async function moveGroup(
   groupId: string,
   parentId: string,
 ): Promise<{ readonly from: string; readonly to: string; readonly groups: number } | undefined> {
-  if (rights.isBuiltIn(groupId)) throw refusal()
+  if (rights.isBuiltIn(groupId)) throw notAllowed()
   await groups.lockTree()
-  // Looked at again: until the lock was ours, others may have moved any of them.
+  // Read again under the lock, since others may have moved any of them meanwhile.
   const group = await findGroup(groups, groupId)
   for (const id of [groupId, group.parentId, parentId]) {
     await rights.check(groups, caller, 'write', id)

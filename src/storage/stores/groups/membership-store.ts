@@ -3,8 +3,8 @@ import type { Group, Membership } from '../../../groups/group.ts'
 import type {
   Holding,
   MembershipInGroup,
+  MembershipKey,
   MembershipStore,
-  Place,
 } from '../../../groups/group-store.ts'
 import { batchReads } from '../../engine/batch-reads.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
@@ -21,11 +21,11 @@ const mostLevels = 64
 const mostRoleSets = 5000
 const everything = 2 ** 31 - 1
 
-const select = prepared((db, { groupId, sub }: Place) =>
+const select = prepared((db, { groupId, sub }: MembershipKey) =>
   db.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
-const selectInGroup = prepared((db, { groupId, sub }: Place) =>
+const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
   db
     .selectFrom('groups')
     .leftJoin('memberships', (join) =>
@@ -44,7 +44,7 @@ const insert = prepared((db, row: MembershipTable) =>
     .onConflict((conflict) => conflict.columns(['group_id', 'sub']).doNothing()),
 )
 
-const replaceRoles = prepared((db, row: Place & { roles: string; now: number }) =>
+const replaceRoles = prepared((db, row: MembershipKey & { roles: string; now: number }) =>
   db
     .updateTable('memberships')
     .set((eb) => ({ roles: row.roles, updated_at: row.now, revision: eb('revision', '+', 1) }))
@@ -52,13 +52,13 @@ const replaceRoles = prepared((db, row: Place & { roles: string; now: number }) 
     .where('sub', '=', row.sub),
 )
 
-const remove = prepared((db, { groupId, sub }: Place) =>
+const remove = prepared((db, { groupId, sub }: MembershipKey) =>
   db.deleteFrom('memberships').where('group_id', '=', groupId).where('sub', '=', sub),
 )
 
-type PlaceOfType = Place & { readonly groupType: string }
+type PlaceOfType = MembershipKey & { readonly groupType: string }
 
-const selectHolding = prepared((db, { groupId, sub }: Place) =>
+const selectHolding = prepared((db, { groupId, sub }: MembershipKey) =>
   db
     .selectFrom('memberships')
     .select('roles')
@@ -176,8 +176,8 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
 export function membershipStore(access: Access): MembershipStore {
   const { db, atomically } = access
   const findRoles = batchReads(access, {
-    one: async (place: Place) => (await selectHolding(db, place)).rows[0]?.roles,
-    async many(places: readonly Place[]) {
+    one: async (place: MembershipKey) => (await selectHolding(db, place)).rows[0]?.roles,
+    async many(places: readonly MembershipKey[]) {
       const found = await selectPlaces(db, places)
       const rolesAt = new Map(found.map((row) => [placeKey(row.group_id, row.sub), row.roles]))
       return places.map(({ groupId, sub }) => rolesAt.get(placeKey(groupId, sub)))
@@ -281,7 +281,10 @@ function placeKey(groupId: string, sub: string): string {
   return `${groupId}\0${sub}`
 }
 
-function selectPlaces(db: Db, places: readonly Place[]): Promise<readonly MembershipTable[]> {
+function selectPlaces(
+  db: Db,
+  places: readonly MembershipKey[],
+): Promise<readonly MembershipTable[]> {
   if (places.length === 0) return Promise.resolve([])
   const values = padded(places).map(({ groupId, sub }) => sql`(${groupId}, ${sub})`)
   const wanted = sql<{ column1: string; column2: string }>`(values ${sql.join(values)})`

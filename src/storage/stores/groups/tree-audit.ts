@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { AuditPage, Place, SubtreeMember, TreeAudit } from '../../../groups/group-store.ts'
+import type {
+  AuditPage,
+  MembershipKey,
+  SubtreeMember,
+  TreeAudit,
+} from '../../../groups/group-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 
 interface GroupFinding {
@@ -46,7 +51,7 @@ function pageOf<Row extends GroupFinding, Key>(
   }
 }
 
-function placeOf({ group_id, sub }: MemberFinding): Place {
+function placeOf({ group_id, sub }: MemberFinding): MembershipKey {
   return { groupId: group_id, sub }
 }
 
@@ -76,7 +81,11 @@ function findGroups(
 }
 
 /** A member is known to as many groups as there are above theirs. */
-function findMemberships(db: Db, after: Place, limit: number): Promise<readonly MemberFinding[]> {
+function findMemberships(
+  db: Db,
+  after: MembershipKey,
+  limit: number,
+): Promise<readonly MemberFinding[]> {
   return db
     .withRecursive('page', (cte) =>
       cte
