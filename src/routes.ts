@@ -1,10 +1,10 @@
+import { apiFamily } from './api/api-family.ts'
 import { type App, buildApp } from './composition/app.ts'
 import type {
   AccountPages,
   Asset,
   FormPage,
   Guards,
-  PeopleService,
   TokenService,
 } from './composition/old-services.ts'
 import type { Protocol } from './composition/protocol.ts'
@@ -14,7 +14,7 @@ import { deleteGroupEndpoint } from './groups/endpoints/delete-group-endpoint.ts
 import { getGroupByPathEndpoint, getGroupEndpoint } from './groups/endpoints/get-group-endpoint.ts'
 import { removeUserEndpoint } from './groups/endpoints/remove-user-endpoint.ts'
 import { searchGroupsEndpoint } from './groups/endpoints/search-groups-endpoint.ts'
-import { searchUsersEndpoint } from './groups/endpoints/search-users-endpoint.ts'
+import { searchUsersEndpoint as searchMembersEndpoint } from './groups/endpoints/search-users-endpoint.ts'
 import { updateGroupEndpoint } from './groups/endpoints/update-group-endpoint.ts'
 import { userGroupsEndpoint } from './groups/endpoints/user-groups-endpoint.ts'
 import { verifyUserEndpoint } from './groups/endpoints/verify-user-endpoint.ts'
@@ -22,7 +22,42 @@ import { verifyUsersEndpoint } from './groups/endpoints/verify-users-endpoint.ts
 import { groupsFamily } from './groups/groups-family.ts'
 import { plainFamily } from './http/plain-family.ts'
 import { type Method, open } from './http/route.ts'
-import { managementRoutes } from './management/management-routes.ts'
+import {
+  createClientEndpoint,
+  deleteClientEndpoint,
+  replaceClientEndpoint,
+  rotateSecretEndpoint,
+} from './management/clients/change-clients-endpoint.ts'
+import {
+  listClientsEndpoint,
+  readClientEndpoint,
+} from './management/clients/read-clients-endpoint.ts'
+import { eventHeadEndpoint, eventsEndpoint } from './management/events/events-endpoint.ts'
+import {
+  changeScopeEndpoint,
+  createScopeEndpoint,
+  deleteScopeEndpoint,
+  listScopesEndpoint,
+  readScopeEndpoint,
+} from './management/scopes/scopes-endpoint.ts'
+import {
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from './management/sessions/consents-endpoint.ts'
+import {
+  endOneSessionEndpoint,
+  endSessionsEndpoint,
+  listSessionsEndpoint,
+} from './management/sessions/sessions-endpoint.ts'
+import { bulkEndpoint } from './management/users/endpoints/bulk-endpoint.ts'
+import { changeStatusEndpoint } from './management/users/endpoints/change-status-endpoint.ts'
+import { changeUserEndpoint } from './management/users/endpoints/change-user-endpoint.ts'
+import { createUserEndpoint } from './management/users/endpoints/create-user-endpoint.ts'
+import { deleteUserEndpoint } from './management/users/endpoints/delete-user-endpoint.ts'
+import { inviteEndpoint } from './management/users/endpoints/invite-endpoint.ts'
+import { readUserEndpoint } from './management/users/endpoints/read-user-endpoint.ts'
+import { searchUsersEndpoint } from './management/users/endpoints/search-users-endpoint.ts'
+import { setPasswordEndpoint } from './management/users/endpoints/set-password-endpoint.ts'
 import { oauthDocs } from './oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from './oauth/endpoints/session-docs.ts'
 import { oauthFamily } from './oauth/oauth-family.ts'
@@ -35,7 +70,18 @@ import { type ApiRoute, del, get, oldRoutesOf, post, put, routesOf } from './rou
 import { documentedRoutes } from './routing/documented-routes.ts'
 import { withPathParams } from './routing/endpoint.ts'
 import { healthDocs } from './routing/health-docs.ts'
-import { peopleDocs } from './users/endpoints/people-docs.ts'
+import { anyone } from './routing/permission.ts'
+import { changePasswordEndpoint } from './users/endpoints/change-password-endpoint.ts'
+import { registerEndpoint } from './users/endpoints/register-endpoint.ts'
+import {
+  acceptResetEndpoint,
+  initiateResetEndpoint,
+  validateResetEndpoint,
+} from './users/endpoints/reset-password-endpoint.ts'
+import {
+  resendVerificationEndpoint,
+  verifyEmailEndpoint,
+} from './users/endpoints/verify-email-endpoint.ts'
 import { usersFamily } from './users/users-family.ts'
 import { legacyOff } from './v1/legacy-off.ts'
 import { legacyRoutes } from './v1/legacy-routes.ts'
@@ -47,7 +93,7 @@ const users = oldRoutesOf(usersFamily)
 
 /** The whole HTTP surface: method, path, guard, endpoint, and who may read it across origins. */
 export function routes(app: App): readonly ApiRoute[] {
-  const { guards, token: to, people, groups, may, pages, v1, legacyDates } = app
+  const { guards, token: to, account, groups, may, pages, v1, legacyDates } = app
   const reference = app.reference(() => all)
   const page = oldRoutesOf(pages.family)
   const form = (path: string, { show, submit }: FormPage) => [
@@ -67,9 +113,6 @@ export function routes(app: App): readonly ApiRoute[] {
     userinfo('POST', '/users-srv/userinfo', guards.bearerOrForm, to.userinfo, 'clients'),
     ...userBySubRoutes(guards, to),
 
-    ...peopleRoutes(people),
-    ...managementRoutes(app.management),
-
     page('GET', '/authz-srv/authz', open, pages.authorize),
     page('POST', '/authz-srv/authz', open, pages.authorize),
     ...form('/login', pages.signIn),
@@ -85,7 +128,7 @@ export function routes(app: App): readonly ApiRoute[] {
     page('POST', '/session/logout', open, pages.logOut),
     page('GET', '/session/check_session', open, pages.checkSession),
 
-    ...legacyRoutes(v1 ?? legacyOff, { people, groups, may, pages, legacyDates }),
+    ...legacyRoutes(v1 ?? legacyOff, { account, groups, may, pages, legacyDates }),
 
     plain('GET', '/openapi.json', open, reference.openapi, 'everyone'),
     plain('GET', '/docs', open, reference.page),
@@ -98,12 +141,16 @@ export function routes(app: App): readonly ApiRoute[] {
     rows,
     oauthDocs,
     sessionDocs,
-    peopleDocs,
     pagesDocs,
     referenceDocs,
     healthDocs,
   )
-  const all = [...documented.map(withPermission), ...groupRoutes(app)]
+  const all = [
+    ...documented.map(withPermission),
+    ...accountRoutes(app),
+    ...groupRoutes(app),
+    ...managementRoutes(app),
+  ]
   return all
 }
 
@@ -131,16 +178,70 @@ function userBySubRoutes(guards: Guards, to: TokenService): readonly ApiRoute[] 
 }
 
 /** What people do to their own accounts. */
-function peopleRoutes(to: PeopleService): readonly ApiRoute[] {
-  const reset = '/users-srv/resetpassword'
+function accountRoutes({ may, account }: App): readonly ApiRoute[] {
+  const { mailed, verification, reset } = account
+  return routesOf(usersFamily, 'clients', [
+    post('/users-srv/changepassword', may.person, changePasswordEndpoint(account)),
+    post('/users-srv/register', anyone, registerEndpoint(account)),
+    post('/users-srv/verifyemail', anyone, mailed(verifyEmailEndpoint(verification))),
+    post('/users-srv/verifyemail/resend', anyone, mailed(resendVerificationEndpoint(verification))),
+    post('/users-srv/resetpassword/initiate', anyone, mailed(initiateResetEndpoint(reset))),
+    post('/users-srv/resetpassword/validatecode', anyone, mailed(validateResetEndpoint(reset))),
+    post('/users-srv/resetpassword/accept', anyone, mailed(acceptResetEndpoint(reset))),
+  ])
+}
+
+/** What administrators do, and machines with management scopes. */
+function managementRoutes({ may, management }: App): readonly ApiRoute[] {
+  const { users, sessions, clients, scopes, events } = management
   return [
-    users('POST', '/users-srv/changepassword', to.caller, to.changePassword, 'clients'),
-    users('POST', '/users-srv/register', open, to.register, 'clients'),
-    users('POST', '/users-srv/verifyemail', open, to.verifyEmail, 'clients'),
-    users('POST', '/users-srv/verifyemail/resend', open, to.resendVerification, 'clients'),
-    users('POST', `${reset}/initiate`, open, to.initiateReset, 'clients'),
-    users('POST', `${reset}/validatecode`, open, to.validateReset, 'clients'),
-    users('POST', `${reset}/accept`, open, to.acceptReset, 'clients'),
+    ...routesOf(usersFamily, 'clients', [
+      post('/users-srv/user', may.admin('users_write'), createUserEndpoint(users)),
+      post('/users-srv/invite', may.admin('users_write'), inviteEndpoint(users)),
+      post('/users-srv/search', may.admin('users_search'), searchUsersEndpoint(users)),
+      post('/users-srv/bulk', may.admin('users_write'), bulkEndpoint(users)),
+      put('/users-srv/user/profile/:sub', may.admin('users_write'), changeUserEndpoint(users)),
+      get('/users-srv/user/:sub', may.admin('users_read'), readUserEndpoint(users)),
+      del('/users-srv/user/:sub', may.admin('users_delete'), deleteUserEndpoint(users)),
+      put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),
+      put('/users-srv/user/:sub/password', may.admin('users_write'), setPasswordEndpoint(users)),
+      get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
+      del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),
+      del(
+        '/users-srv/user/:sub/sessions/:sid',
+        may.admin('users_write'),
+        endOneSessionEndpoint(sessions),
+      ),
+      get('/users-srv/user/:sub/consents', may.admin('users_read'), listConsentsEndpoint(sessions)),
+      del(
+        '/users-srv/user/:sub/consents/:clientId',
+        may.admin('users_write'),
+        withdrawConsentEndpoint(sessions),
+      ),
+    ]),
+    ...routesOf(apiFamily('AppsException'), 'clients', [
+      post('/apps-srv/clients', may.admin('apps_write'), createClientEndpoint(clients)),
+      get('/apps-srv/clients', may.admin('apps_read'), listClientsEndpoint(clients)),
+      get('/apps-srv/clients/:clientId', may.admin('apps_read'), readClientEndpoint(clients)),
+      put('/apps-srv/clients/:clientId', may.admin('apps_write'), replaceClientEndpoint(clients)),
+      del('/apps-srv/clients/:clientId', may.admin('apps_delete'), deleteClientEndpoint(clients)),
+      post(
+        '/apps-srv/clients/:clientId/secret',
+        may.admin('apps_write'),
+        rotateSecretEndpoint(clients),
+      ),
+    ]),
+    ...routesOf(apiFamily('ScopesException'), 'clients', [
+      post('/scopes-srv/scope', may.admin('scopes_write'), createScopeEndpoint(scopes)),
+      get('/scopes-srv/scope', may.admin('scopes_read'), listScopesEndpoint(scopes)),
+      get('/scopes-srv/scope/:scope', may.admin('scopes_read'), readScopeEndpoint(scopes)),
+      put('/scopes-srv/scope/:scope', may.admin('scopes_write'), changeScopeEndpoint(scopes)),
+      del('/scopes-srv/scope/:scope', may.admin('scopes_delete'), deleteScopeEndpoint(scopes)),
+    ]),
+    ...routesOf(apiFamily('EventsException'), 'clients', [
+      get('/events-srv/events', may.admin('events_read'), eventsEndpoint(events)),
+      get('/events-srv/head', may.admin('events_read'), eventHeadEndpoint(events)),
+    ]),
   ]
 }
 
@@ -189,7 +290,7 @@ function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
     ),
 
     post('/groups-srv/usergroupmap/assign', may.groups('write'), assignUserEndpoint(groups)),
-    post('/groups-srv/usergroupmap/search', may.groups('read'), searchUsersEndpoint(groups)),
+    post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
     post(
       '/groups-srv/usergroupmap/verify/batch',

@@ -4,7 +4,7 @@ import { buildGuards } from './guards.ts'
 import { buildHostedPages } from './hosted-pages.ts'
 import { buildLegacyService } from './legacy-service.ts'
 import { buildManagement } from './management.ts'
-import { buildPeople, buildPeopleService } from './people.ts'
+import { buildAccount, buildPeople } from './people.ts'
 import { buildPermissions } from './permissions.ts'
 import { buildProtocol, type Protocol } from './protocol.ts'
 import { referenceBuilder } from './reference.ts'
@@ -26,9 +26,9 @@ export async function buildApp(parts: Parts, given?: Protocol) {
     guards,
     may: buildPermissions(parts, protocol),
     token: buildTokenService(parts, protocol, grants),
-    people: buildPeopleService(parts, people, guards.bearer),
+    account: buildAccount(parts, people),
     groups,
-    management: buildManagement(parts, { guards, ...pages, people }),
+    management: buildManagement(parts, { ...pages, people }),
     pages: pages.endpoints,
     legacyDates: v1,
     v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,

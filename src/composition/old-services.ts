@@ -2,7 +2,6 @@ import type { Endpoint } from '../http/endpoint.ts'
 import type { Family, Guard, Method } from '../http/route.ts'
 import type { ManagementCaller } from '../oauth/guards/management-guard.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
-import type { Caller as Person } from '../users/caller.ts'
 
 /** Who may pass: each finds the caller or throws the fault that refuses them. */
 export interface Guards {
@@ -72,19 +71,6 @@ export interface AccountPages {
     | undefined
   /** Undefined when emails are sent, or must not be shown. */
   readonly outbox: Endpoint | undefined
-}
-
-/** What people do to their own accounts. */
-export interface PeopleService {
-  /** A valid access token of a person. */
-  readonly caller: Guard<Person>
-  readonly changePassword: Endpoint<Person>
-  readonly register: Endpoint
-  readonly verifyEmail: Endpoint
-  readonly resendVerification: Endpoint
-  readonly initiateReset: Endpoint
-  readonly validateReset: Endpoint
-  readonly acceptReset: Endpoint
 }
 
 /** What tells of all the others. */

@@ -1,26 +1,12 @@
 import { administrators } from '../groups/built-in/administrators.ts'
 import { isAdministrator } from '../groups/built-in/is-administrator.ts'
-import type { Endpoint, Request } from '../http/endpoint.ts'
-import type { Guard } from '../http/route.ts'
 import { type SessionEndings, sessionEndings } from '../oauth/sessions/logout/session-endings.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Parts } from '../parts.ts'
+import type { Endpoint } from '../routing/endpoint.ts'
 import type { Stores } from '../storage/storage.ts'
 import { changeStatus } from '../users/account/change-status.ts'
 import { changeUser } from '../users/account/change-user.ts'
-import type { Caller } from '../users/caller.ts'
-import { changePasswordEndpoint } from '../users/endpoints/change-password-endpoint.ts'
-import { registerEndpoint } from '../users/endpoints/register-endpoint.ts'
-import {
-  acceptResetEndpoint,
-  initiateResetEndpoint,
-  validateResetEndpoint,
-} from '../users/endpoints/reset-password-endpoint.ts'
-import {
-  resendVerificationEndpoint,
-  verifyEmailEndpoint,
-} from '../users/endpoints/verify-email-endpoint.ts'
 import { mailLimits } from '../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../users/mailed-codes/mailed-code-secrets.ts'
 import { changePassword } from '../users/passwords/change-password.ts'
@@ -33,7 +19,6 @@ import { recordSignIn } from '../users/sign-in/record-sign-in.ts'
 import type { User } from '../users/user.ts'
 import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
-import type { PeopleService } from './old-services.ts'
 import type { Protocol } from './protocol.ts'
 
 /** Where the pages are to which emails link. */
@@ -160,45 +145,24 @@ function passwordChangedNotice({ mail }: Parts, forgotLink: string) {
   }
 }
 
-/** The endpoints at which people manage their own accounts. */
-export function buildPeopleService(
-  { storage, mail }: Parts,
-  people: People,
-  bearer: Guard<AccessTokenClaims>,
-): PeopleService {
+/** What the endpoints of people's own accounts need. */
+export function buildAccount({ storage, mail }: Parts, people: People) {
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
-  const { verification, reset } = people
-  /** What needs mail is refused where none can be sent. */
-  const mailed = (endpoint: Endpoint): Endpoint => (mail.canSend ? endpoint : noMail)
   return {
-    caller: callerGuard(bearer),
-    changePassword: changePasswordEndpoint(people.changePassword),
-    register: registerEndpoint({
-      register: people.register,
-      localeOf,
-      async clientOf(requestId) {
-        return (await storage.stores.interactions.find(requestId))?.request.clientId
-      },
-    }),
-    verifyEmail: mailed(verifyEmailEndpoint(verification)),
-    resendVerification: mailed(resendVerificationEndpoint({ ...verification, localeOf })),
-    initiateReset: mailed(initiateResetEndpoint({ ...reset, localeOf })),
-    validateReset: mailed(validateResetEndpoint(reset)),
-    acceptReset: mailed(acceptResetEndpoint(reset)),
+    changePassword: people.changePassword,
+    register: people.register,
+    verification: { ...people.verification, localeOf },
+    reset: { ...people.reset, localeOf },
+    localeOf,
+    async clientOf(requestId: string) {
+      return (await storage.stores.interactions.find(requestId))?.request.clientId
+    },
+    /** An endpoint that refuses everybody where no mail can be sent. */
+    mailed: (endpoint: Endpoint): Endpoint =>
+      mail.canSend ? endpoint : { ...endpoint, handle: noMail },
   }
 }
 
-const noMail: Endpoint = () => {
+const noMail: Endpoint['handle'] = async () => {
   throw new UsersError(10007, 'this server sends no mail')
-}
-
-/** Lets people pass with an access token of their own; a machine has no password to change. */
-function callerGuard(bearer: Guard<AccessTokenClaims>): Guard<Caller> {
-  return async (request: Request) => {
-    const { sub, sid, isub, aud } = await bearer(request)
-    if (isub === undefined || sid === undefined) {
-      throw new UsersError(10007, 'this is for people; the token is that of a machine')
-    }
-    return { sub, sessionId: sid, clientId: aud }
-  }
 }

@@ -26,15 +26,16 @@ import { documentedRoutes } from '../routing/documented-routes.ts'
 import { withPathParams } from '../routing/endpoint.ts'
 import type { Permission } from '../routing/permission.ts'
 import type { Caller as Person } from '../users/caller.ts'
+import type { ChangePassword } from '../users/passwords/change-password.ts'
 import { usersFamily } from '../users/users-family.ts'
 import { deprecatedRoute, type LegacyDates } from './deprecated-route.ts'
 import {
   legacyAssignUserEndpoint,
   legacyUpdateMemberEndpoint,
 } from './endpoints/legacy-assign-user-endpoint.ts'
+import { legacyChangePasswordEndpoint } from './endpoints/legacy-change-password-endpoint.ts'
 import { legacyCreateGroupEndpoint } from './endpoints/legacy-create-group-endpoint.ts'
 import { legacyDocs } from './endpoints/legacy-docs.ts'
-import { legacyChangePassword } from './legacy-change-password.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
 
 /** What applications of generation v1 speak to. */
@@ -57,12 +58,10 @@ export interface LegacyService {
 export interface Successors {
   readonly legacyDates: LegacyDates
   readonly pages: { readonly family: Family }
-  readonly people: {
-    readonly caller: Guard<Person>
-    readonly changePassword: Endpoint<Person>
-  }
+  readonly account: { readonly changePassword: ChangePassword }
   readonly groups: GroupOperations
   readonly may: {
+    readonly person: Permission<Person>
     groups(right: Right): Permission<Caller>
     groupsOrSelf(right: Right): Permission<Caller>
   }
@@ -98,19 +97,27 @@ function signInRows(v1: LegacyService, { pages }: Successors): readonly Row[] {
   ]
 }
 
-function userRows(v1: LegacyService, { pages, people }: Successors): readonly Row[] {
+function userRows(v1: LegacyService, { pages, account, may }: Successors): readonly Row[] {
   const page = oldRoutesOf(pages.family)
   const management = '/oauth2-usermanagement'
   const roles = '/oauth2-login/oauth2/userroles/matchingroles'
   const userinfo = `${management}/oauth2/userinfo`
-  const password = `${management}/users/changepassword`
-  const person = both(v1.bearer, people.caller)
-  const change = legacyChangePassword(people.changePassword)
   const end = '/session/end_session'
   return [
     [users('GET', roles, v1.bearer, v1.matchingRoles, 'clients'), '/token-srv/introspect'],
     [users('GET', userinfo, v1.bearer, v1.userinfo, 'clients'), '/users-srv/userinfo'],
-    [users('POST', password, person, change, 'clients'), '/users-srv/changepassword'],
+    [
+      {
+        ...post(
+          '/oauth2-usermanagement/users/changepassword',
+          alsoBy(v1.bearer, may.person),
+          legacyChangePasswordEndpoint(account),
+        ),
+        family: usersFamily,
+        sharing: 'clients',
+      },
+      '/users-srv/changepassword',
+    ],
     [page('POST', `${management}/oauth2/logoutsimple`, open, v1.simpleLogout), end],
     [page('GET', `${management}/oauth2/logout`, open, v1.logout), end],
   ]

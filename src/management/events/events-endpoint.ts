@@ -5,9 +5,11 @@ import { success } from '../../api/envelope.ts'
 import type { EventChainStore, SealedEvent } from '../../events/event-chain-store.ts'
 import type { EventPlace, EventReader } from '../../events/event-reader.ts'
 import { sealEvents } from '../../events/seal-events.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, ManagementError } from '../management-error.ts'
-import { eventQuery } from './event-schemas.ts'
+import { eventPageSchema, eventQuery, headSchema } from './event-schemas.ts'
 
 interface EventsEndpointDependencies {
   readonly eventReader: EventReader
@@ -20,6 +22,66 @@ const longestSealMs = 2000
 const refuse = (faults: readonly FieldFault[]) => invalid(14003, faults)
 const readQuery = queryReader(eventQuery, refuse)
 
+const { properties } = eventQuery
+
+const query: Fields = {
+  type: { schema: properties.type, description: 'What happened.', example: 'LOGIN_FAILURE' },
+  sub: { schema: properties.sub, description: 'The user it is about.' },
+  client_id: { schema: properties.client_id, description: 'The client it is about.' },
+  from: {
+    schema: properties.from,
+    description: 'Not before this time, in seconds since 1970.',
+    example: 1_767_225_600,
+  },
+  to: { schema: properties.to, description: 'Before this time, in seconds since 1970.' },
+  after: { schema: properties.after, description: 'The `next` of an earlier answer.' },
+  since: {
+    schema: properties.since,
+    description:
+      'To follow the log: all events after this `seq`, the oldest first. With limit alone.',
+  },
+  limit: { schema: properties.limit, description: 'How many at most.', example: 100 },
+}
+
+const hash = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
+
+const eventsDoc: RouteDoc = {
+  id: 'listEvents',
+  chapter: 'Events',
+  summary: 'Find events',
+  description:
+    'The newest first; with `since`, in the order in which they were sealed, in which none is ever put before one that was there. Events are never changed: each has the hash of all before it, and the server signs the newest from time to time. `ostiary doctor` checks them all.',
+  query,
+  answers: {
+    200: {
+      description: 'A page of events.',
+      schema: successSchema(eventPageSchema),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          events: [
+            {
+              id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
+              seq: 4711,
+              type: 'LOGIN_FAILURE',
+              time: '2026-01-01T00:00:00.000Z',
+              outcome: 'failure',
+              sub: 'ymz9-2Bu0Kq1EFdW3vYb7A',
+              client_id: 'shop',
+              address: '203.0.113.9',
+              detail: { status: 'VERIFIED' },
+              hash,
+            },
+          ],
+        },
+      },
+    },
+  },
+  refusals: 'envelope',
+  refusedFor: { 400: 'A parameter is invalid (14003).' },
+}
+
 /**
  * GET /events-srv/events: the newest first; with `since`, in the order of the chain, in which no
  * event ever comes before one that was there.
@@ -28,7 +90,7 @@ export function eventsEndpoint({
   eventReader,
   eventChain,
 }: EventsEndpointDependencies): Endpoint<unknown> {
-  return async (request) => {
+  return defineEndpoint(eventsDoc, async (request) => {
     const { limit = 100, after, since, from, to, client_id, ...filter } = readQuery(request)
     // Only sealed events are found, and those that wait are wanted too.
     await sealEvents({ chain: eventChain }, longestSealMs)
@@ -52,16 +114,42 @@ export function eventsEndpoint({
       events: shown.map(eventRecord),
       ...(last && { next: writeCursor([last.time, last.id]) }),
     })
-  }
+  })
+}
+
+const eventHeadDoc: RouteDoc = {
+  id: 'readEventHead',
+  chapter: 'Events',
+  summary: 'Read the newest signature of the log',
+  description:
+    'Keep it where nobody who can change the store can reach it: whoever has it can tell whether the log up to there is still the same.',
+  answers: {
+    200: {
+      description: 'The place that was signed last.',
+      schema: successSchema(headSchema),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          seq: 4711,
+          hash,
+          time: '2026-01-01T00:10:00.000Z',
+          signature: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImV2ZW50LWhlYWQrand0In0.eyJzZXEiOjQ3MTF9.AAAA',
+        },
+      },
+    },
+  },
+  refusals: 'envelope',
+  refusedFor: { 404: 'Nothing was signed yet (14001).' },
 }
 
 /** GET /events-srv/head: the newest signed place of the chain, to be kept where nobody can change it. */
 export function eventHeadEndpoint({ eventChain }: EventsEndpointDependencies): Endpoint<unknown> {
-  return async () => {
+  return defineEndpoint(eventHeadDoc, async () => {
     const head = await eventChain.lastHead()
     if (!head) throw new ManagementError(14001, 'no event was signed for yet')
     return success({ ...head, time: new Date(head.time).toISOString() })
-  }
+  })
 }
 
 function eventRecord(event: SealedEvent) {

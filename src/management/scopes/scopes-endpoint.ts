@@ -1,16 +1,26 @@
+import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { EventLog, EventType } from '../../events/event.ts'
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Request } from '../../http/endpoint.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 import { originOf } from '../origin.ts'
-import { newScopeSchema, scopeChangeSchema, scopeListQuery } from './scope-schemas.ts'
+import {
+  newScopeSchema,
+  scopeChangeSchema,
+  scopeListQuery,
+  scopePageSchema,
+  scopeRecordSchema,
+} from './scope-schemas.ts'
 import type { Scope, ScopeStore } from './scope-store.ts'
 
 interface ScopesEndpointDependencies {
@@ -25,12 +35,49 @@ const readNew = bodyReader(newScopeSchema, refuse)
 const readChange = bodyReader(scopeChangeSchema, refuse)
 const readQuery = queryReader(scopeListQuery, refuse)
 
+const texts = {
+  'en-US': { title: 'See your invoices', hint: 'Of this and earlier years.' },
+  'de-DE': { title: 'Ihre Rechnungen sehen', hint: 'Aus diesem und früheren Jahren.' },
+}
+const invoices = {
+  scope: 'invoices:read',
+  texts,
+  created_at: 1_767_225_600,
+  updated_at: 1_767_225_600,
+}
+
+const scopeParam: Fields = {
+  scope: { schema: Type.String(), description: 'Names the scope.', example: 'invoices:read' },
+}
+
+const shared = { chapter: 'Scopes', refusals: 'envelope' } as const
+const unknown = 'The scope is not described (13001).'
+
+function one(description: string): AnswerDoc {
+  return {
+    description,
+    schema: successSchema(scopeRecordSchema),
+    example: { success: true, status: 200, data: invoices },
+  }
+}
+
+const createScopeDoc: RouteDoc = {
+  ...shared,
+  id: 'createScope',
+  summary: 'Describe a scope of your applications',
+  description:
+    'The words are shown to people who are asked for it. A scope that is not described can be used all the same. Those of the server itself cannot be described otherwise.',
+  body: { schema: newScopeSchema, as: ['json'], example: { scope: 'invoices:read', texts } },
+  answers: { 200: one('The scope.') },
+  refusedFor: { 400: 'A field is invalid (13003).', 409: 'It is described already (13002).' },
+}
+
 /** POST /scopes-srv/scope. What the server means by its own scopes is not for others to say. */
 export function createScopeEndpoint(
   dependencies: ScopesEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
   const { prefix, clock } = dependencies
-  return async (request, claims) => {
+  return defineEndpoint(createScopeDoc, async (request, claims) => {
     const { scope: name, texts } = readNew(request)
     if (userScopes.has(name) || name.startsWith(`${prefix}:`)) {
       throw refuse([{ path: '/scope', problem: 'is a scope of the server' }])
@@ -41,12 +88,37 @@ export function createScopeEndpoint(
       (await scopes.add(scope)) ? undefined : new ManagementError(13002, 'the scope is described'),
     )
     return success(scopeRecord(scope))
-  }
+  })
+}
+
+const listScopesDoc: RouteDoc = {
+  ...shared,
+  id: 'listScopes',
+  summary: 'List the scopes that are described',
+  query: {
+    after: {
+      schema: scopeListQuery.properties.after,
+      description: 'The `next` of an earlier answer.',
+    },
+    limit: {
+      schema: scopeListQuery.properties.limit,
+      description: 'How many at most.',
+      example: 50,
+    },
+  },
+  answers: {
+    200: {
+      description: 'A page of scopes in order of their names.',
+      schema: successSchema(scopePageSchema),
+      example: { success: true, status: 200, data: { scopes: [invoices] } },
+    },
+  },
+  refusedFor: { 400: 'A parameter is invalid (13003).' },
 }
 
 /** GET /scopes-srv/scope: in order of their names. */
 export function listScopesEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
-  return async (request) => {
+  return defineEndpoint(listScopesDoc, async (request) => {
     const { limit = 50, after } = readQuery(request)
     const page = await scopes.list(readPlace(after), limit + 1)
     const shown = page.slice(0, limit)
@@ -55,39 +127,76 @@ export function listScopesEndpoint({ scopes }: ScopesEndpointDependencies): Endp
       scopes: shown.map(scopeRecord),
       ...(last && { next: writeCursor([last.name]) }),
     })
-  }
+  })
+}
+
+const readScopeDoc: RouteDoc = {
+  ...shared,
+  id: 'readScope',
+  summary: 'Read the description of a scope',
+  path: scopeParam,
+  answers: { 200: one('The scope.') },
+  refusedFor: { 404: unknown },
 }
 
 /** GET /scopes-srv/scope/{scope}. */
 export function readScopeEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
-  return async (request) => success(scopeRecord(await findScope(scopes, request)))
+  return defineEndpoint(readScopeDoc, async (request) =>
+    success(scopeRecord(await findScope(scopes, request))),
+  )
+}
+
+const changeScopeDoc: RouteDoc = {
+  ...shared,
+  id: 'changeScope',
+  summary: 'Describe a scope in other words',
+  path: scopeParam,
+  body: { schema: scopeChangeSchema, as: ['json'], example: { texts } },
+  answers: { 200: one('The scope as it is now.') },
+  refusedFor: { 400: 'A field is invalid (13003).', 404: unknown },
 }
 
 /** PUT /scopes-srv/scope/{scope}. */
 export function changeScopeEndpoint(
   dependencies: ScopesEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(changeScopeDoc, async (request, claims) => {
     const { scope: name = '' } = request.pathParams
     const { texts } = readChange(request)
     await change(dependencies, request, claims, 'SCOPE_MODIFIED', name, async (scopes) =>
       (await scopes.change(name, texts, dependencies.clock())) ? undefined : unknownScope(),
     )
     return success(scopeRecord(await findScope(dependencies.scopes, request)))
-  }
+  })
+}
+
+const deleteScopeDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteScope',
+  summary: 'Remove the description of a scope',
+  description: 'Clients that are registered for the scope keep it.',
+  path: scopeParam,
+  answers: {
+    200: {
+      description: 'The description is removed.',
+      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
+      example: { success: true, status: 200, data: { deleted: true } },
+    },
+  },
+  refusedFor: { 404: unknown },
 }
 
 /** DELETE /scopes-srv/scope/{scope}: the words go; clients that have the scope keep it. */
 export function deleteScopeEndpoint(
   dependencies: ScopesEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(deleteScopeDoc, async (request, claims) => {
     const { scope: name = '' } = request.pathParams
     await change(dependencies, request, claims, 'SCOPE_DELETED', name, async (scopes) =>
       (await scopes.remove(name)) ? undefined : unknownScope(),
     )
     return success({ deleted: true })
-  }
+  })
 }
 
 /** Makes a change together with its event, or refuses it. */

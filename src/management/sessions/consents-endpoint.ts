@@ -1,20 +1,50 @@
+import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { EventLog } from '../../events/event.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { withdrawConsent } from '../../oauth/authorize/consent/withdraw-consent.ts'
 import type { OAuthStores } from '../../oauth/oauth-stores.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { aboutClient, originOf } from '../origin.ts'
+import { administratorsOnly, subParam } from '../users/endpoints/user-docs.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
 import type { ConsentReader } from './consent-reader.ts'
+import { consentsSchema, withdrawnSchema } from './session-schemas.ts'
 
 interface ListDependencies {
   readonly users: Pick<UserStore, 'find'>
   readonly consentReader: ConsentReader
+}
+
+const shared = { chapter: 'Users', refusals: 'envelope', path: subParam } as const
+const unknown = 'There is no such user (10004).'
+
+const listConsentsDoc: RouteDoc = {
+  ...shared,
+  id: 'listConsents',
+  summary: 'List what a user has allowed to clients',
+  answers: {
+    200: {
+      description: 'One consent for each client.',
+      schema: successSchema(consentsSchema),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          consents: [
+            { client_id: 'shop', scopes: ['openid', 'profile'], granted_at: 1_767_225_600 },
+          ],
+        },
+      },
+    },
+  },
+  refusedFor: { 404: unknown },
 }
 
 /** GET /users-srv/user/{sub}/consents: what the user has allowed to which clients. */
@@ -22,7 +52,7 @@ export function listConsentsEndpoint({
   users,
   consentReader,
 }: ListDependencies): Endpoint<unknown> {
-  return async (request) => {
+  return defineEndpoint(listConsentsDoc, async (request) => {
     const { sub = '' } = request.pathParams
     if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
     const consents = await consentReader.listOf(sub)
@@ -33,7 +63,7 @@ export function listConsentsEndpoint({
         granted_at: inSeconds(grantedAt),
       })),
     })
-  }
+  })
 }
 
 interface WithdrawDependencies {
@@ -44,13 +74,33 @@ interface WithdrawDependencies {
   readonly clock: Clock
 }
 
+const withdrawConsentDoc: RouteDoc = {
+  ...shared,
+  id: 'withdrawConsent',
+  summary: 'Take a consent back',
+  rule: administratorsOnly,
+  description: 'Whatever the client holds for the user ends, and it has to ask again.',
+  path: {
+    ...subParam,
+    clientId: { schema: Type.String(), description: 'Names the client.', example: 'shop' },
+  },
+  answers: {
+    200: {
+      description: 'The consent is withdrawn.',
+      schema: successSchema(withdrawnSchema),
+      example: { success: true, status: 200, data: { withdrawn: true } },
+    },
+  },
+  refusedFor: { 404: 'The user has given this client no consent (10004).' },
+}
+
 /** DELETE /users-srv/user/{sub}/consents/{clientId}: the client holds nothing of the user any more. */
 export function withdrawConsentEndpoint({
   transact,
   directory,
   clock,
 }: WithdrawDependencies): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub = '', clientId = '' } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
     const withdrawn = await transact(async (stores) => {
@@ -67,5 +117,5 @@ export function withdrawConsentEndpoint({
     })
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')
     return success({ withdrawn: true })
-  }
+  })
 }

@@ -1,15 +1,21 @@
+import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { EventLog } from '../../events/event.ts'
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Request } from '../../http/endpoint.ts'
 import { type Clock, inSeconds } from '../../kernel/clock.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
 import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import type { Session, SessionStore } from '../../oauth/sessions/session-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
+import { administratorsOnly, subParam } from '../users/endpoints/user-docs.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
+import { endedSchema, sessionsSchema } from './session-schemas.ts'
 
 interface SessionsEndpointDependencies {
   readonly stores: {
@@ -21,16 +27,57 @@ interface SessionsEndpointDependencies {
   readonly clock: Clock
 }
 
+const shared = { chapter: 'Users', refusals: 'envelope', path: subParam } as const
+const unknown = 'There is no such user (10004).'
+
+const ended = (count: number) => ({
+  200: {
+    description: 'How many were ended. Clients that asked for it are told.',
+    schema: successSchema(endedSchema),
+    example: { success: true, status: 200, data: { ended: count } },
+  },
+})
+
+const listSessionsDoc: RouteDoc = {
+  ...shared,
+  id: 'listSessions',
+  summary: 'List the open sessions of a user',
+  answers: {
+    200: {
+      description: 'The newest first.',
+      schema: successSchema(sessionsSchema),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          sessions: [
+            {
+              sid: 'b1dRZk0n8yQ2mWv5xTqG7w',
+              identityId: 'Pp3sVw9kQm2Zr8yTtUg1dA',
+              auth_time: 1_767_225_600,
+              amr: ['pwd'],
+              browser: true,
+              created_at: 1_767_225_600,
+              expires_at: 1_767_268_800,
+            },
+          ],
+        },
+      },
+    },
+  },
+  refusedFor: { 404: unknown },
+}
+
 /** GET /users-srv/user/{sub}/sessions: those that are open, the newest first. */
 export function listSessionsEndpoint({
   stores,
   clock,
 }: SessionsEndpointDependencies): Endpoint<unknown> {
-  return async (request) => {
+  return defineEndpoint(listSessionsDoc, async (request) => {
     const sub = await findSub(stores, request)
     const sessions = await stores.sessions.listOf(sub, clock())
     return success({ sessions: sessions.map(sessionRecord) })
-  }
+  })
 }
 
 interface EndAllDependencies<Stores> {
@@ -40,6 +87,16 @@ interface EndAllDependencies<Stores> {
   readonly clock: Clock
 }
 
+const endSessionsDoc: RouteDoc = {
+  ...shared,
+  id: 'endSessions',
+  summary: 'Sign a user out everywhere',
+  rule: administratorsOnly,
+  description: 'Every session of the user ends, and every token that was issued in one.',
+  answers: ended(2),
+  refusedFor: { 404: unknown },
+}
+
 /** DELETE /users-srv/user/{sub}/sessions: the user is signed out everywhere, sign-ins under way too. */
 export function endSessionsEndpoint<Stores extends { readonly events: EventLog }>({
   stores,
@@ -47,7 +104,7 @@ export function endSessionsEndpoint<Stores extends { readonly events: EventLog }
   directory,
   clock,
 }: EndAllDependencies<Stores>): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
     await checkMayChange(claims, sub, directory.isAdministrator)
     const { clientId, address } = originOf(request, claims)
@@ -69,7 +126,24 @@ export function endSessionsEndpoint<Stores extends { readonly events: EventLog }
       return ids
     })
     return success({ ended: ended.length })
-  }
+  })
+}
+
+const endOneSessionDoc: RouteDoc = {
+  ...shared,
+  id: 'endSession',
+  summary: 'End one session',
+  rule: administratorsOnly,
+  path: {
+    ...subParam,
+    sid: {
+      schema: Type.String(),
+      description: 'Names the session.',
+      example: 'b1dRZk0n8yQ2mWv5xTqG7w',
+    },
+  },
+  answers: ended(1),
+  refusedFor: { 404: 'The user has no such session (10004).' },
 }
 
 /** DELETE /users-srv/user/{sub}/sessions/{sid}. */
@@ -77,7 +151,7 @@ export function endOneSessionEndpoint(
   dependencies: SessionsEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
   const { stores, endSession, directory } = dependencies
-  return async (request, claims) => {
+  return defineEndpoint(endOneSessionDoc, async (request, claims) => {
     const { sub = '', sid = '' } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
     const session = await stores.sessions.find(sid)
@@ -86,7 +160,7 @@ export function endOneSessionEndpoint(
     }
     await endSession(sid, { ...originOf(request, claims), address: request.address })
     return success({ ended: 1 })
-  }
+  })
 }
 
 async function findSub(

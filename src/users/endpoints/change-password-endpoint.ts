@@ -1,14 +1,15 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { Caller } from '../caller.ts'
 import type { ChangePassword } from '../passwords/change-password.ts'
 import { invalidUser } from '../users-error.ts'
+import { accountAnswer, shared } from './account-docs.ts'
 import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'
 
-/** What is sent to change a password (spec, Change password). */
-export const changePasswordBody = Type.Object(
+const changePasswordBody = Type.Object(
   {
     old_password: passwordSchema,
     new_password: passwordSchema,
@@ -19,9 +20,40 @@ export const changePasswordBody = Type.Object(
 )
 const readChangePassword = bodyReader(changePasswordBody, invalidUser)
 
+const doc: RouteDoc = {
+  ...shared,
+  id: 'changePassword',
+  summary: 'Change one’s own password',
+  description:
+    'The session that changes it goes on; the user’s other sessions and all refresh tokens end.',
+  body: {
+    schema: changePasswordBody,
+    as: ['json'],
+    example: {
+      old_password: 'a wind-up analytical engine',
+      new_password: 'a steam-driven analytical engine',
+      confirm_password: 'a steam-driven analytical engine',
+    },
+  },
+  answers: {
+    200: accountAnswer('It is changed.', { changed: Type.Literal(true) }, { changed: true }),
+  },
+  refusedFor: {
+    400: 'The old password is wrong (507), or a field is invalid (10001).',
+    403: 'The token is a machine’s (10007).',
+    404: 'The caller has no such identity (10008).',
+    417: 'The new passwords differ (10009), or the policy refuses it (10011).',
+    429: 'Too many wrong passwords; Retry-After says how long to wait.',
+  },
+}
+
 /** POST /users-srv/changepassword: the caller changes their own password (CONTRACT §7). */
-export function changePasswordEndpoint(changePassword: ChangePassword): Endpoint<Caller> {
-  return async (request, caller) => {
+export function changePasswordEndpoint({
+  changePassword,
+}: {
+  readonly changePassword: ChangePassword
+}): Endpoint<Caller> {
+  return defineEndpoint(doc, async (request, caller) => {
     const body = readChangePassword(request)
     checkSame(body.new_password, body.confirm_password, '/confirm_password')
     await changePassword({
@@ -32,5 +64,5 @@ export function changePasswordEndpoint(changePassword: ChangePassword): Endpoint
       address: request.address,
     })
     return success({ changed: true })
-  }
+  })
 }

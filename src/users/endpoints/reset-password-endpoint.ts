@@ -1,15 +1,24 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { PasswordReset } from '../passwords/reset-password.ts'
 import { emailSchema } from '../records/user-schema.ts'
 import { invalidUser } from '../users-error.ts'
+import {
+  accountAnswer,
+  exampleReset,
+  languageHeader,
+  noMail,
+  shared,
+  tooMany,
+  wrongMailedCode,
+} from './account-docs.ts'
 import { checkSame, passwordSchema, tokenSchema } from './password-pair.ts'
 
-/** What is sent to ask for a new password. */
-export const initiateResetBody = Type.Object(
+const initiateResetBody = Type.Object(
   {
     email: emailSchema,
     processingType: Type.Enum(['CODE', 'LINK'], { description: 'must be CODE or LINK' }),
@@ -23,9 +32,30 @@ interface InitiateDependencies extends Pick<PasswordReset, 'initiate'> {
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
 }
 
+const initiateDoc: RouteDoc = {
+  ...shared,
+  id: 'initiatePasswordReset',
+  summary: 'Ask for a new password',
+  description: 'Mails a code or a link. The answer is the same whether the address is known.',
+  headers: languageHeader,
+  body: {
+    schema: initiateResetBody,
+    as: ['json'],
+    example: { email: 'ada@example.com', processingType: 'CODE', resetMedium: 'email' },
+  },
+  answers: {
+    200: accountAnswer(
+      'Mailed, if the address is an account’s.',
+      { reset_initiated: Type.Literal(true), rprq: Type.String() },
+      { reset_initiated: true, rprq: exampleReset },
+    ),
+  },
+  refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
+}
+
 /** POST /users-srv/resetpassword/initiate: mails a code or a link, if the address is an account's. */
 export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependencies): Endpoint {
-  return async (request) => {
+  return defineEndpoint(initiateDoc, async (request) => {
     const { email, processingType } = readInitiateReset(request)
     const { resetRequestId } = await initiate({
       email,
@@ -34,29 +64,46 @@ export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependenci
       address: request.address,
     })
     return success({ reset_initiated: true, rprq: resetRequestId })
-  }
+  })
 }
 
-/** What is sent to take a mailed code for the secret of the last step. */
-export const validateResetBody = Type.Object(
+const validateResetBody = Type.Object(
   { code: tokenSchema, resetRequestId: tokenSchema },
   { description: 'must be an object' },
 )
 const readValidateReset = bodyReader(validateResetBody, invalidUser)
 
+const validateDoc: RouteDoc = {
+  ...shared,
+  id: 'validatePasswordResetCode',
+  summary: 'Exchange the mailed code',
+  body: {
+    schema: validateResetBody,
+    as: ['json'],
+    example: { code: '482913', resetRequestId: exampleReset },
+  },
+  answers: {
+    200: accountAnswer(
+      'What the last step needs.',
+      { exchangeId: Type.String(), resetRequestId: Type.String() },
+      { exchangeId: 'q9Jd0nXw3mWkV1rZ7yTtUg', resetRequestId: exampleReset },
+    ),
+  },
+  refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
+}
+
 /** POST /users-srv/resetpassword/validatecode. */
 export function validateResetEndpoint({
   validateCode,
 }: Pick<PasswordReset, 'validateCode'>): Endpoint {
-  return async (request) => {
+  return defineEndpoint(validateDoc, async (request) => {
     const { code, resetRequestId } = readValidateReset(request)
     const { exchangeId } = await validateCode({ resetRequestId, code, address: request.address })
     return success({ exchangeId, resetRequestId })
-  }
+  })
 }
 
-/** What is sent to set the new password. */
-export const acceptResetBody = Type.Object(
+const acceptResetBody = Type.Object(
   {
     password: passwordSchema,
     confirmPassword: passwordSchema,
@@ -67,13 +114,39 @@ export const acceptResetBody = Type.Object(
 )
 const readAcceptReset = bodyReader(acceptResetBody, invalidUser)
 
+const acceptDoc: RouteDoc = {
+  ...shared,
+  id: 'acceptPasswordReset',
+  summary: 'Set the new password',
+  description: 'Every session and refresh token of the user ends.',
+  body: {
+    schema: acceptResetBody,
+    as: ['json'],
+    example: {
+      password: 'a steam-driven analytical engine',
+      confirmPassword: 'a steam-driven analytical engine',
+      exchangeId: 'q9Jd0nXw3mWkV1rZ7yTtUg',
+      resetRequestId: exampleReset,
+    },
+  },
+  answers: {
+    200: accountAnswer('It is set.', { reseted: Type.Literal(true) }, { reseted: true }),
+  },
+  refusedFor: {
+    400: wrongMailedCode,
+    403: noMail,
+    417: 'The passwords differ (10009), or the policy refuses it (10011).',
+    429: tooMany,
+  },
+}
+
 /** POST /users-srv/resetpassword/accept: the new password; every session of the user ends. */
 export function acceptResetEndpoint({ accept }: Pick<PasswordReset, 'accept'>): Endpoint {
-  return async (request) => {
+  return defineEndpoint(acceptDoc, async (request) => {
     const body = readAcceptReset(request)
     const { password, confirmPassword, exchangeId, resetRequestId } = body
     checkSame(password, confirmPassword, '/confirmPassword')
     await accept({ resetRequestId, exchangeId, password, address: request.address })
     return success({ reseted: true })
-  }
+  })
 }

@@ -1,30 +1,54 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { Endpoint } from '../../http/endpoint.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { EmailVerification } from '../registration/verify-email.ts'
 import { invalidUser } from '../users-error.ts'
+import {
+  accountAnswer,
+  exampleSub,
+  languageHeader,
+  noMail,
+  shared,
+  statusSchema,
+  tooMany,
+  wrongMailedCode,
+} from './account-docs.ts'
 import { tokenSchema } from './password-pair.ts'
 
-/** What is sent to prove an email address. */
-export const verifyEmailBody = Type.Object(
+const verifyEmailBody = Type.Object(
   { sub: tokenSchema, code: tokenSchema },
   { description: 'must be an object' },
 )
 const readVerifyEmail = bodyReader(verifyEmailBody, invalidUser)
 
+const verifyDoc: RouteDoc = {
+  ...shared,
+  id: 'verifyEmail',
+  summary: 'Prove an email address by the code that was mailed',
+  body: { schema: verifyEmailBody, as: ['json'], example: { sub: exampleSub, code: '482913' } },
+  answers: {
+    200: accountAnswer(
+      'The address is proved.',
+      { sub: Type.String(), userStatus: statusSchema, email_verified: Type.Boolean() },
+      { sub: exampleSub, userStatus: 'VERIFIED', email_verified: true },
+    ),
+  },
+  refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
+}
+
 /** POST /users-srv/verifyemail: proves the address of a registration by the code that was mailed. */
 export function verifyEmailEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
-  return async (request) => {
+  return defineEndpoint(verifyDoc, async (request) => {
     const { sub, code } = readVerifyEmail(request)
     const { user } = await byCode({ sub, code, address: request.address })
     return success({ sub, userStatus: user.status, email_verified: user.emailVerified })
-  }
+  })
 }
 
-/** What is sent to get the code once more. */
-export const resendVerificationBody = Type.Object(
+const resendVerificationBody = Type.Object(
   { sub: tokenSchema },
   { description: 'must be an object' },
 )
@@ -34,12 +58,29 @@ interface ResendDependencies extends Pick<EmailVerification, 'resend'> {
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
 }
 
+const resendDoc: RouteDoc = {
+  ...shared,
+  id: 'resendVerification',
+  summary: 'Have the code sent once more',
+  description: 'The answer is the same whether there is such an account or not.',
+  headers: languageHeader,
+  body: { schema: resendVerificationBody, as: ['json'], example: { sub: exampleSub } },
+  answers: {
+    200: accountAnswer(
+      'Sent, if there was anything to send.',
+      { sent: Type.Literal(true) },
+      { sent: true },
+    ),
+  },
+  refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
+}
+
 /** POST /users-srv/verifyemail/resend: sends the code once more; the answer tells nothing. */
 export function resendVerificationEndpoint({ resend, localeOf }: ResendDependencies): Endpoint {
-  return async (request) => {
+  return defineEndpoint(resendDoc, async (request) => {
     const { sub } = readResendVerification(request)
     const locale = localeOf(request.headers['accept-language'])
     await resend({ sub, locale, address: request.address })
     return success({ sent: true })
-  }
+  })
 }

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { oauthDocs } from '../../oauth/endpoints/oauth-docs.ts'
 import { sessionDocs } from '../../oauth/endpoints/session-docs.ts'
-import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc, RouteDocs } from '../../routing/route-doc.ts'
 
 const { Optional: optional } = Type
@@ -131,33 +130,6 @@ const userDocs: RouteDocs = {
     answers: { 200: { description: 'The record of v1.', schema: user } },
     refusals: 'envelope',
     refusedFor: { 403: 'The token stands for no user.' },
-  },
-  'POST /oauth2-usermanagement/users/changepassword': {
-    ...shared,
-    id: 'legacyChangePassword',
-    summary: 'Change one’s own password',
-    description: header,
-    access: 'bearer',
-    body: {
-      schema: Type.Object(
-        { oldPassword: text, newPassword: text },
-        { title: 'LegacyPasswordChange' },
-      ),
-      as: ['json'],
-      example: {
-        oldPassword: 'a wind-up analytical engine',
-        newPassword: 'a steam-driven analytical engine',
-      },
-    },
-    answers: {
-      200: {
-        description: 'It is changed.',
-        schema: successSchema(Type.Object({ changed: Type.Literal(true) })),
-        example: { success: true, status: 200, data: { changed: true } },
-      },
-    },
-    refusals: 'envelope',
-    refusedFor: { 400: 'The old password is wrong (507).', 417: 'The policy refuses it (10011).' },
   },
   'POST /oauth2-usermanagement/oauth2/logoutsimple': {
     ...shared,

@@ -1,15 +1,24 @@
 import type { Static } from 'typebox'
+import Type from 'typebox'
 import { errorMembers } from '../../../api/api-family.ts'
 import { bodyReader, recordReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
-import type { Endpoint } from '../../../http/endpoint.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import { successSchema } from '../../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { User } from '../../../users/user.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { type Author, authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
-import { bulkSchema, operationSchemas, type outcomeSchema } from '../user-schemas.ts'
+import {
+  bulkReferenceSchema,
+  bulkSchema,
+  operationSchemas,
+  outcomeSchema,
+} from '../user-schemas.ts'
+import { administratorsOnly, exampleUser, lastStays, shared } from './user-docs.ts'
 
 type Schemas = typeof operationSchemas
 type Operation = { [Action in keyof Schemas]: Static<Schemas[Action]> }[keyof Schemas]
@@ -23,19 +32,63 @@ const readers = {
 }
 const readBulk = bodyReader(bulkSchema, invalidUser)
 
+const doc: RouteDoc = {
+  ...shared,
+  id: 'changeUsers',
+  summary: 'Change many users in one go',
+  rule: `Deleting needs users_delete as well. ${administratorsOnly} ${lastStays}`,
+  description:
+    'Up to 1,000 operations, one after another; each succeeds or fails by itself and has an outcome in the same place. The body may have 256 KiB. To load very many users, `ostiary import` is faster.',
+  body: {
+    schema: bulkReferenceSchema,
+    as: ['json'],
+    example: {
+      operations: [
+        { action: 'create', user: { username: 'grace', email: 'grace@example.com' } },
+        { action: 'status', sub: exampleUser.sub, userStatus: 'BLOCKED' },
+      ],
+    },
+  },
+  answers: {
+    200: {
+      description: 'An outcome for each operation.',
+      schema: successSchema(Type.Array(outcomeSchema)),
+      example: {
+        success: true,
+        status: 200,
+        data: [
+          { success: true, status: 200, sub: 'q9Jd0nXw3mWkV1rZ7yTtUg', revision: 0 },
+          {
+            success: false,
+            status: 404,
+            sub: exampleUser.sub,
+            error: {
+              code: 10004,
+              moreInfo: '',
+              type: 'UsersException',
+              error: 'there is no such user',
+            },
+          },
+        ],
+      },
+    },
+  },
+  refusedFor: { 400: 'There are no operations, or too many (10001).' },
+}
+
 /**
  * POST /users-srv/bulk. One after another, since one may build on another; each is a transaction of
  * its own and has an outcome of its own.
  */
 export function bulkEndpoint(changes: UserChanges): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(doc, async (request, claims) => {
     const author = authorOf(request, claims)
     const outcomes: Outcome[] = []
     for (const operation of readBulk(request).operations) {
       outcomes.push(await tryOut(changes, author, operation))
     }
     return success(outcomes)
-  }
+  })
 }
 
 async function tryOut(changes: UserChanges, author: Author, input: unknown): Promise<Outcome> {

@@ -1,22 +1,50 @@
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import { withRevision } from '../../../api/revision.ts'
-import type { Endpoint } from '../../../http/endpoint.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
 import { userRecord } from '../user-record.ts'
 import { statusChangeSchema } from '../user-schemas.ts'
+import {
+  administratorsOnly,
+  forbidden,
+  lastStays,
+  shared,
+  subParam,
+  unknownUser,
+  userAnswer,
+} from './user-docs.ts'
 
 const readStatus = bodyReader(statusChangeSchema, invalidUser)
 
+const doc: RouteDoc = {
+  ...shared,
+  id: 'changeUserStatus',
+  summary: 'Move a user to another state',
+  rule: `DELETED needs users_delete as well. ${administratorsOnly} ${lastStays}`,
+  description:
+    'PENDING becomes VERIFIED or DECLINED; VERIFIED and BLOCKED become each other; any becomes DELETED. Whoever may no longer act loses their sessions and refresh tokens at once.',
+  path: subParam,
+  body: { schema: statusChangeSchema, as: ['json'], example: { userStatus: 'BLOCKED' } },
+  answers: { 200: userAnswer('The user as they are now.') },
+  refusedFor: {
+    400: 'There is no such state (10001).',
+    403: forbidden,
+    404: unknownUser,
+    409: 'The state cannot follow the present one (10005).',
+  },
+}
+
 /** PUT /users-srv/user/{sub}/status. */
 export function changeStatusEndpoint({ move }: UserChanges): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams
     const { userStatus } = readStatus(request)
     const user = await move(authorOf(request, claims), sub, userStatus)
     return withRevision(success(userRecord(user)), user)
-  }
+  })
 }

@@ -1,25 +1,58 @@
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import { readRevision, withRevision } from '../../../api/revision.ts'
-import type { Endpoint } from '../../../http/endpoint.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
 import { userRecord } from '../user-record.ts'
 import { userChangeSchema } from '../user-schemas.ts'
+import {
+  administratorsOnly,
+  forbidden,
+  ifMatch,
+  shared,
+  subParam,
+  unknownUser,
+  userAnswer,
+} from './user-docs.ts'
 
 const readChange = bodyReader(userChangeSchema, invalidUser)
 
+const doc: RouteDoc = {
+  ...shared,
+  id: 'changeUser',
+  summary: 'Change the fields of a user',
+  rule: administratorsOnly,
+  description:
+    'Fields that are left out stay as they are. An address or number that changes is no longer verified unless you say so.',
+  path: subParam,
+  headers: ifMatch,
+  body: {
+    schema: userChangeSchema,
+    as: ['json'],
+    example: { nickname: 'Countess', locale: 'en-GB' },
+  },
+  answers: { 200: userAnswer('The user as they are now.') },
+  refusedFor: {
+    400: 'A field is invalid (10001).',
+    403: forbidden,
+    404: unknownUser,
+    409: 'Changed by someone else meanwhile (10006), or a name is taken (10003).',
+  },
+}
+
 /** PUT /users-srv/user/profile/{sub}. With `If-Match`, only while the user is of that revision. */
 export function changeUserEndpoint({ change }: UserChanges): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams
     const record = readChange(request)
     const revision = readRevision(request, invalidRevision)
     const user = await change(authorOf(request, claims), sub, record, revision)
     return withRevision(success(userRecord(user)), user)
-  }
+  })
 }
 function invalidRevision(): UsersError {
   return new UsersError(10001, 'If-Match must be the revision of the user')

@@ -1,14 +1,43 @@
+import Type from 'typebox'
 import { success } from '../../../api/envelope.ts'
-import type { Endpoint } from '../../../http/endpoint.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import { successSchema } from '../../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
+import {
+  administratorsOnly,
+  forbidden,
+  lastStays,
+  shared,
+  subParam,
+  unknownUser,
+} from './user-docs.ts'
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'deleteUser',
+  summary: 'Delete a user',
+  rule: `${administratorsOnly} ${lastStays}`,
+  description:
+    'Everything that says who they were is erased, their names are free again, sessions and tokens end. The sub is never given to anybody else.',
+  path: subParam,
+  answers: {
+    200: {
+      description: 'The user is deleted.',
+      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
+      example: { success: true, status: 200, data: { deleted: true } },
+    },
+  },
+  refusedFor: { 403: forbidden, 404: unknownUser },
+}
 
 /** DELETE /users-srv/user/{sub}: the person is forgotten, and the sub is never given again. */
 export function deleteUserEndpoint({ move }: UserChanges): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams
     await move(authorOf(request, claims), sub, 'DELETED')
     return success({ deleted: true })
-  }
+  })
 }

@@ -1,8 +1,9 @@
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
-import type { Endpoint } from '../../../http/endpoint.ts'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { Invitations } from '../../../users/registration/invite.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { invalidUser } from '../../../users/users-error.ts'
@@ -10,6 +11,7 @@ import { originOf } from '../../origin.ts'
 import { userRecord } from '../user-record.ts'
 import { checkMayChange, type IsAdministrator } from '../user-rights.ts'
 import { invitationSchema } from '../user-schemas.ts'
+import { administratorsOnly, exampleUser, shared, taken, userAnswer } from './user-docs.ts'
 
 interface InviteDependencies extends Pick<Invitations, 'invite'> {
   readonly users: Pick<UserStore, 'findByLoginName'>
@@ -18,18 +20,52 @@ interface InviteDependencies extends Pick<Invitations, 'invite'> {
 
 const readInvitation = bodyReader(invitationSchema, invalidUser)
 
+const doc: RouteDoc = {
+  ...shared,
+  id: 'inviteUser',
+  summary: 'Invite somebody',
+  rule: administratorsOnly,
+  description:
+    'Prepares an account and sends its owner an email with a link, by which they prove the address and choose a password. A second time sends another email.',
+  body: {
+    schema: invitationSchema,
+    as: ['json'],
+    example: { email: 'grace@example.com', given_name: 'Grace', language: 'en-US' },
+  },
+  answers: {
+    200: {
+      ...userAnswer('The account that waits for its owner.'),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          ...exampleUser,
+          userStatus: 'PENDING',
+          user_status: 'PENDING',
+          email_verified: false,
+        },
+      },
+    },
+  },
+  refusedFor: {
+    400: 'A field is invalid (10001).',
+    403: 'People cannot be invited here: registration is off, or there is no mail (10007).',
+    409: taken,
+  },
+}
+
 /** POST /users-srv/invite: prepares an account that its owner takes over by a link in an email. */
 export function inviteEndpoint({
   invite,
   users,
   directory,
 }: InviteDependencies): Endpoint<AccessTokenClaims> {
-  return async (request, claims) => {
+  return defineEndpoint(doc, async (request, claims) => {
     const { language = 'en-US', ...record } = readInvitation(request)
     // The link goes to an account that waits for this person, if there is one.
     const waiting = await users.findByLoginName(normaliseLoginName(record.email) ?? '')
     if (waiting) await checkMayChange(claims, waiting.sub, directory.isAdministrator)
     const origin = originOf(request, claims)
     return success(userRecord(await invite({ record, locale: language, origin })))
-  }
+  })
 }

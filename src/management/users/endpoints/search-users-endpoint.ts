@@ -1,26 +1,57 @@
 import { bodyReader } from '../../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../../api/cursor.ts'
 import { success } from '../../../api/envelope.ts'
-import type { Endpoint } from '../../../http/endpoint.ts'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import { successSchema } from '../../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { User } from '../../../users/user.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
 import { shortUserRecord, userRecord } from '../user-record.ts'
-import { userSearchSchema } from '../user-schemas.ts'
+import { userPageSchema, userSearchSchema } from '../user-schemas.ts'
 import type { UserPlace, UserSearchStore } from '../user-search-store.ts'
+import { exampleUser, shared } from './user-docs.ts'
+
+interface SearchUsersDependencies {
+  readonly userSearch: UserSearchStore
+  /** Whoever holds it gets whole records. */
+  readonly readScope: string
+}
 
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
 /** What short records do not tell, and nobody may find out by asking for it instead. */
 const untold = ['createdFrom', 'createdTo', 'groupId'] as const
 
+const doc: RouteDoc = {
+  ...shared,
+  id: 'searchUsers',
+  summary: 'Search users',
+  rule: 'Answers short records; whole ones need users_read as well.',
+  description:
+    'All that is given must hold. `username` and `email` are beginnings, in any case. Deleted users are found by `userStatus` alone. Without users_read, `email` must be a whole address, and the times and `groupId` cannot be asked for. The cost depends on the page and not on how many users there are; a page that is not full may have a next one.',
+  body: {
+    schema: userSearchSchema,
+    as: ['json'],
+    example: { email: 'ada@', userStatus: 'VERIFIED', limit: 20 },
+  },
+  answers: {
+    200: {
+      description: 'A page of users.',
+      schema: successSchema(userPageSchema),
+      example: { success: true, status: 200, data: { users: [exampleUser] } },
+    },
+  },
+  refusedFor: { 400: 'A field is invalid (10001).' },
+}
+
 /** POST /users-srv/search. Who may only search learns who somebody is, not all that is known of them. */
-export function searchUsersEndpoint(
-  { search }: UserSearchStore,
-  readScope: string,
-): Endpoint<AccessTokenClaims> {
-  return async (request, { scopes }) => {
+export function searchUsersEndpoint({
+  userSearch,
+  readScope,
+}: SearchUsersDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(doc, async (request, { scopes }) => {
     const { limit = 50, after, ...wanted } = readSearch(request)
     const mayRead = scopes.includes(readScope)
     const hidden = mayRead ? undefined : untold.find((name) => wanted[name] !== undefined)
@@ -33,7 +64,7 @@ export function searchUsersEndpoint(
       createdTo: inMilliseconds(wanted.createdTo),
       groupId: wanted.groupId,
     }
-    const { users, next } = await search(filter, readPlace(after), limit)
+    const { users, next } = await userSearch.search(filter, readPlace(after), limit)
     if (!mayRead && filter.email !== undefined) {
       // Without a next page, whose place would tell the address it begins at.
       const found = users.filter((user) => hasEmail(user, filter.email))
@@ -43,7 +74,7 @@ export function searchUsersEndpoint(
       users: users.map((user) => (mayRead ? userRecord(user) : shortUserRecord(user))),
       ...(next && { next: writeCursor([next.key, next.sub]) }),
     })
-  }
+  })
 }
 
 /** A whole address names somebody; by its beginning, others could be guessed letter by letter. */

@@ -1,0 +1,229 @@
+import Type from 'typebox'
+import { bodyReader, jsonBody } from '../../api/body-reader.ts'
+import { success } from '../../api/envelope.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { randomId } from '../../kernel/ids.ts'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+import type { ClientStore } from '../../oauth/clients/client-store.ts'
+import type { LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
+import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import type {
+  ClientAuthor,
+  ClientRegistry,
+} from '../../oauth/clients/registration/client-registry.ts'
+import { ClientRegistryFault } from '../../oauth/clients/registration/client-registry-fault.ts'
+import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { ManagementError } from '../management-error.ts'
+import { aboutClient, originOf } from '../origin.ts'
+import {
+  clientParam,
+  forbidden,
+  invalidClient,
+  ownClients,
+  secretAnswer,
+  shared,
+  unknownClient,
+} from './client-docs.ts'
+import { versionOf } from './client-record.ts'
+import { clientReply, readClientId, refuse } from './client-replies.ts'
+import { findRefusal } from './client-rights.ts'
+import { clientChangeSchema, newClientSchema, secretRotationSchema } from './client-schemas.ts'
+
+interface ClientsEndpointDependencies {
+  readonly registry: ClientRegistry
+  readonly clients: Pick<ClientStore, 'find' | 'list'>
+  readonly legacyUse: Pick<LegacyUseStore, 'list'>
+  readonly rules: RegistrationRules
+}
+
+const readRotation = bodyReader(secretRotationSchema, refuse)
+
+/** What a client is told with that nobody can change; it may be sent back whole. */
+const readOnly = new Set(['client_id', 'secrets', 'created_at', 'updated_at'])
+
+const createClientDoc: RouteDoc = {
+  ...shared,
+  id: 'createClient',
+  summary: 'Register a client',
+  rule: ownClients,
+  description:
+    'Members are those of RFC 7591, OpenID Connect registration and RFC 8705, and our own. Without a `client_id` one is made. The secret is told in this answer and never again.',
+  body: {
+    schema: newClientSchema,
+    as: ['json'],
+    example: {
+      client_id: 'shop',
+      client_name: 'Shop',
+      redirect_uris: ['https://shop.example.com/callback'],
+      grant_types: ['authorization_code', 'refresh_token'],
+      allowed_scopes: ['openid', 'profile', 'offline_access'],
+    },
+  },
+  answers: { 200: secretAnswer('The client, with its secret if one was made.') },
+  refusedFor: {
+    400: invalidClient,
+    403: forbidden,
+    409: 'The client_id is taken, by a client or by a user (12002).',
+  },
+}
+
+/** POST /apps-srv/clients. */
+export function createClientEndpoint({
+  registry,
+  rules,
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(createClientDoc, async (request, claims) => {
+    const registration = readRegistration({ client_id: randomId(), ...jsonBody(request) }, rules)
+    const author = authorOf(request, claims, rules)
+    return clientReply(await registry.add(author, registration).catch(refused))
+  })
+}
+
+const replaceClientDoc: RouteDoc = {
+  ...shared,
+  id: 'replaceClient',
+  summary: 'Replace the registration of a client',
+  rule: ownClients,
+  description:
+    'Members that are left out take their defaults; `enabled` and the secrets stay. Where the new registration needs a secret that the server does not have, one is made and told. A running server follows at once.',
+  path: clientParam,
+  headers: {
+    'if-match': {
+      schema: Type.String(),
+      description: 'The ETag of the registration that is meant. Another one there now is a 409.',
+    },
+  },
+  body: {
+    schema: clientChangeSchema,
+    as: ['json'],
+    example: {
+      client_name: 'Shop',
+      redirect_uris: ['https://shop.example.com/callback', 'https://shop.example.com/silent'],
+      allowed_scopes: ['openid', 'profile'],
+    },
+  },
+  answers: { 200: secretAnswer('The client, with a secret only if one had to be made.') },
+  refusedFor: {
+    400: invalidClient,
+    403: forbidden,
+    404: unknownClient,
+    409: 'Changed by someone else meanwhile (12006).',
+  },
+}
+
+/** PUT /apps-srv/clients/{clientId}. With `If-Match`, only while the registration is that one. */
+export function replaceClientEndpoint(
+  dependencies: ClientsEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
+  const { registry, clients, rules } = dependencies
+  return defineEndpoint(replaceClientDoc, async (request, claims) => {
+    const clientId = readClientId(request)
+    const given = Object.entries(jsonBody(request)).filter(([name]) => !readOnly.has(name))
+    const members = Object.fromEntries(given)
+    if (Object.hasOwn(members, 'client_secret')) {
+      const problem = 'is replaced by a rotation of the secret'
+      throw refuse([{ path: '/client_secret', problem }])
+    }
+    const enabled = members.enabled ?? (await clients.find(clientId))?.enabled ?? true
+    const registration = readRegistration({ ...members, enabled, client_id: clientId }, rules)
+    const version = request.headers['if-match']?.replaceAll('"', '') ?? '*'
+    const isExpected = (before: ClientRecord) => version === '*' || version === versionOf(before)
+    const author = authorOf(request, claims, rules)
+    return clientReply(await registry.replace(author, registration, isExpected).catch(refused))
+  })
+}
+
+const deleteClientDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteClient',
+  summary: 'Delete a client',
+  rule: ownClients,
+  description:
+    'Everything that was issued to it ends, and so do the consents it was given. Its name stays taken for two days, until the last of its access tokens has long expired.',
+  path: clientParam,
+  answers: {
+    200: {
+      description: 'The client is deleted.',
+      schema: successSchema(Type.Object({ deleted: Type.Literal(true) })),
+      example: { success: true, status: 200, data: { deleted: true } },
+    },
+  },
+  refusedFor: { 403: forbidden, 404: unknownClient },
+}
+
+/** DELETE /apps-srv/clients/{clientId}. */
+export function deleteClientEndpoint({
+  registry,
+  rules,
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(deleteClientDoc, async (request, claims) => {
+    const clientId = readClientId(request)
+    await registry.remove(authorOf(request, claims, rules), clientId).catch(refused)
+    return success({ deleted: true })
+  })
+}
+
+const rotateSecretDoc: RouteDoc = {
+  ...shared,
+  id: 'rotateClientSecret',
+  summary: 'Give a client another secret',
+  rule: ownClients,
+  description:
+    'The secrets before it count for `overlap` seconds more, a day unless you say otherwise, so that every instance of the client has time to follow; 0 ends them at once.',
+  path: clientParam,
+  body: { schema: secretRotationSchema, as: ['json'], example: { overlap: 3600 }, required: false },
+  answers: { 200: secretAnswer('The client with its new secret, told this once.') },
+  refusedFor: {
+    400: 'A field is invalid (12003).',
+    403: forbidden,
+    404: unknownClient,
+    409: 'The client authenticates without a secret (12004).',
+  },
+}
+
+/** POST /apps-srv/clients/{clientId}/secret. */
+export function rotateSecretEndpoint({
+  registry,
+  rules,
+}: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(rotateSecretDoc, async (request, claims) => {
+    const clientId = readClientId(request)
+    const { overlap = 86_400 } = readRotation(request)
+    const author = authorOf(request, claims, rules)
+    return clientReply(await registry.rotateSecret(author, clientId, overlap * 1000).catch(refused))
+  })
+}
+
+function authorOf(
+  request: Request,
+  claims: AccessTokenClaims,
+  { prefix }: RegistrationRules,
+): ClientAuthor {
+  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
+  return {
+    origin: { address, sessionId, detail },
+    findRefusal: (metadata) => findRefusal(claims, prefix, metadata),
+  }
+}
+
+const codes = { unknown: 12001, taken: 12002, 'no-secret': 12004, changed: 12006 } as const
+
+/** What the registry refuses, in the codes of this family. */
+function refused(error: unknown): never {
+  if (!(error instanceof ClientRegistryFault)) throw error
+  throw new ManagementError(codes[error.reason], error.message)
+}
+
+function readRegistration(input: Readonly<Record<string, unknown>>, rules: RegistrationRules) {
+  try {
+    return readClientRegistration(input, rules)
+  } catch (error) {
+    if (!(error instanceof ClientMetadataFault)) throw error
+    throw refuse(error.problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
+  }
+}

@@ -1,0 +1,29 @@
+import type { FieldFault } from '../../api/api-error.ts'
+import { success } from '../../api/envelope.ts'
+import type { Request } from '../../http/endpoint.ts'
+import type { Reply } from '../../http/reply.ts'
+import type { ClientRecord } from '../../oauth/clients/client.ts'
+import { isClientId } from '../../oauth/clients/client-metadata.ts'
+import type { ClientOutcome } from '../../oauth/clients/registration/client-registry.ts'
+import { invalid, ManagementError } from '../management-error.ts'
+import { clientRecord, versionOf } from './client-record.ts'
+
+/** Refuses fields of a client. */
+export const refuse = (faults: readonly FieldFault[]) => invalid(12003, faults)
+
+/** A secret is told in the answer to what made it, and never again (C05). */
+export function clientReply({ client, secret }: ClientOutcome): Reply {
+  const data = { ...clientRecord(client), ...(secret !== undefined && { client_secret: secret }) }
+  const reply = success(data)
+  return { ...reply, headers: { ...reply.headers, etag: etagOf(client) } }
+}
+
+function etagOf(client: ClientRecord): string {
+  return `"${versionOf(client)}"`
+}
+
+/** What cannot name a client is looked for nowhere. */
+export function readClientId({ pathParams: { clientId = '' } }: Request): string {
+  if (!isClientId(clientId)) throw new ManagementError(12001, 'there is no such client')
+  return clientId
+}

@@ -1,0 +1,110 @@
+import { queryReader } from '../../api/body-reader.ts'
+import { readCursor, writeCursor } from '../../api/cursor.ts'
+import { success } from '../../api/envelope.ts'
+import { inSeconds } from '../../kernel/clock.ts'
+import type { ClientStore } from '../../oauth/clients/client-store.ts'
+import type { LegacyUseRecord, LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { ManagementError } from '../management-error.ts'
+import { clientAnswer, clientParam, exampleClient, shared, unknownClient } from './client-docs.ts'
+import { clientRecord } from './client-record.ts'
+import { clientReply, readClientId, refuse } from './client-replies.ts'
+import { clientListQuery, clientPageSchema } from './client-schemas.ts'
+
+interface ReadClientsDependencies {
+  readonly clients: Pick<ClientStore, 'find' | 'list'>
+  readonly legacyUse: Pick<LegacyUseStore, 'list'>
+}
+
+const readQuery = queryReader(clientListQuery, refuse)
+
+const listClientsDoc: RouteDoc = {
+  ...shared,
+  id: 'listClients',
+  summary: 'List clients',
+  query: {
+    after: {
+      schema: clientListQuery.properties.after,
+      description: 'The `next` of an earlier answer.',
+    },
+    limit: {
+      schema: clientListQuery.properties.limit,
+      description: 'How many at most.',
+      example: 50,
+    },
+    usage: {
+      schema: clientListQuery.properties.usage,
+      description:
+        'With `v1`, only clients that have used generation v1, each with `v1_use`: when it did first and last.',
+    },
+  },
+  answers: {
+    200: {
+      description: 'A page of clients in order of their client_id.',
+      schema: successSchema(clientPageSchema),
+      example: { success: true, status: 200, data: { clients: [exampleClient] } },
+    },
+  },
+  refusedFor: { 400: 'A parameter is invalid (12003).' },
+}
+
+/** GET /apps-srv/clients: in order of their client_id; with `usage=v1`, those that have used v1. */
+export function listClientsEndpoint({
+  clients,
+  legacyUse,
+}: ReadClientsDependencies): Endpoint<unknown> {
+  /** A client that was deleted meanwhile is left out. */
+  async function withUse({ clientId, firstAt, lastAt }: LegacyUseRecord) {
+    const client = await clients.find(clientId)
+    if (!client) return []
+    const use = { first_at: inSeconds(firstAt), last_at: inSeconds(lastAt) }
+    return [{ ...clientRecord(client), v1_use: use }]
+  }
+
+  return defineEndpoint(listClientsDoc, async (request) => {
+    const { limit = 50, after: cursor, usage } = readQuery(request)
+    const after = readPlace(cursor)
+    if (usage === undefined) {
+      const { shown, next } = pageOf(await clients.list(after, limit + 1), limit)
+      return success({ clients: shown.map(clientRecord), ...next })
+    }
+    const { shown, next } = pageOf(await legacyUse.list({ after, limit: limit + 1 }), limit)
+    return success({ clients: (await Promise.all(shown.map(withUse))).flat(), ...next })
+  })
+}
+
+/** Of one more than a page holds: the page, and where the next one begins if there is one. */
+function pageOf<Row extends { readonly clientId: string }>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { shown, next: last && { next: writeCursor([last.clientId]) } }
+}
+
+function readPlace(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const [clientId] = readCursor(text, ['string']) ?? []
+  if (clientId !== undefined) return clientId
+  throw refuse([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+}
+
+const readClientDoc: RouteDoc = {
+  ...shared,
+  id: 'readClient',
+  summary: 'Read a client',
+  description: 'The answer may be sent back whole to replace the registration.',
+  path: clientParam,
+  answers: { 200: clientAnswer('The client. Its secrets are told to nobody.') },
+  refusedFor: { 404: unknownClient },
+}
+
+/** GET /apps-srv/clients/{clientId}. */
+export function readClientEndpoint({ clients }: ReadClientsDependencies): Endpoint<unknown> {
+  return defineEndpoint(readClientDoc, async (request) => {
+    const clientId = readClientId(request)
+    const client = await clients.find(clientId)
+    if (!client) throw new ManagementError(12001, 'there is no such client')
+    return clientReply({ client })
+  })
+}
