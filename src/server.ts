@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { buildChores } from './composition/chores.ts'
 import { buildProtocol, type Protocol } from './composition/protocol.ts'
 import type { Settings } from './config/settings.ts'
-import { requestAnswerer } from './http/serving/answer-requests.ts'
 import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
+import { requestHandler } from './http/serving/request-handler.ts'
 import type { TlsFiles } from './http/serving/tls-options.ts'
 import { trustedProxies } from './http/serving/trusted-proxies.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -133,7 +133,7 @@ async function serveOn(
     tellOfMail(parts)
     await options.prepare?.(parts)
     protocol = await buildProtocol(parts)
-    http.serve(await buildAnswerer(parts, protocol, metrics))
+    http.serve(await buildHandler(parts, protocol, metrics))
     port = await listeners.port()
   } catch (error) {
     await parts.storage.close()
@@ -159,16 +159,17 @@ async function serveOn(
   }
 }
 
-async function buildAnswerer(parts: Parts, protocol: Protocol, metrics: HttpMetrics | undefined) {
+async function buildHandler(parts: Parts, protocol: Protocol, metrics: HttpMetrics | undefined) {
   const { settings, storage, clock, log } = parts
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
-  return requestAnswerer({
+  const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
+  return requestHandler({
     routes: await buildRoutes(parts, protocol),
     baseUrl: settings.baseUrl,
     hosts,
     trustedProxies,
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
-    knowsOrigin: storage.cache('clients', 10_000, storage.stores.clients.hasOrigin).get,
+    knowsOrigin: async (origin) => origins.get(origin),
     metrics,
     clock,
     log,

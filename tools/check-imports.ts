@@ -27,7 +27,7 @@ const floors: readonly (readonly string[])[] = [
 
 /** Packages that only these slices may use, so that the rest does not depend on them. */
 const packageHomes: readonly { readonly packages: RegExp; readonly homes: readonly string[] }[] = [
-  { packages: /^find-my-way$/, homes: ['http'] },
+  { packages: /^fastify$/, homes: ['http'] },
   { packages: /^node:https?$/, homes: ['http', 'outgoing', 'metrics'] },
   { packages: /^nodemailer$/, homes: ['mail'] },
   { packages: /^(?:node:sqlite|postgres|kysely)$/, homes: ['storage'] },

@@ -14,18 +14,18 @@ export const noStore: Headers = { 'cache-control': 'no-store', pragma: 'no-cache
 const jsonType: Headers = { 'content-type': 'application/json; charset=utf-8' }
 
 /** The headers of a JSON answer that is kept out of every cache. */
-export const jsonHeaders: Headers = Object.freeze({ ...jsonType, ...noStore })
+export const jsonHeaders: Headers = { ...jsonType, ...noStore }
 
 /** The headers of a JSON answer that is the same for everybody, for some minutes. */
-export const publicJsonHeaders: Headers = Object.freeze({
+export const publicJsonHeaders: Headers = {
   ...jsonType,
   'cache-control': 'public, max-age=300',
-})
+}
 
 export function json(status: number, value: unknown, headers: Headers = noStore): Reply {
   return {
     status,
-    headers: headers === noStore ? jsonHeaders : { ...jsonType, ...headers },
+    headers: { ...jsonType, ...headers },
     body: JSON.stringify(value),
   }
 }

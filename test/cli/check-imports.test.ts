@@ -91,7 +91,7 @@ describe('checkImports', () => {
         "import type { Server } from 'node:http'\n",
         /node:http is for http, outgoing, metrics alone/,
       ],
-      'the router outside http': ['server.ts', "import x from 'find-my-way'\n", /for http alone/],
+      'the framework outside http': ['server.ts', "import x from 'fastify'\n", /for http alone/],
       'SQLite outside storage': ['cli/a.ts', "import 'node:sqlite'\n", /for storage alone/],
       'PostgreSQL outside storage': [
         'cli/a.ts',

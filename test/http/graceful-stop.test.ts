@@ -7,6 +7,7 @@ import { startWorld } from '../support/server-world.ts'
 const [sqlite] = engines
 assert.ok(sqlite)
 const quick = { OSTIARY_HTTP_DRAIN_SECONDS: '1' }
+const unhurried = { OSTIARY_HTTP_DRAIN_SECONDS: '5' }
 
 describe('a stop', () => {
   it('N23: fails no request under load, five times', async () => {
@@ -22,7 +23,7 @@ describe('a stop', () => {
   })
 
   it('N23: says first that it is not ready, and answers meanwhile on connections that close', async () => {
-    const world = await startWorld(sqlite, quick)
+    const world = await startWorld(sqlite, unhurried)
     const stopped = world.server.close({ drain: true })
     const ready = await fetch(`${world.url}/health/ready`)
     assert.equal(ready.status, 503)

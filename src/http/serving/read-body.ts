@@ -10,8 +10,8 @@ const deepest = 32
  * Decodes a body by its content type, whatever parameters that carries. A body of no bytes is no
  * body: many clients send a content type with every request, a GET included.
  */
-export function readBody(contentType: string | undefined, bytes: Buffer): Body {
-  if (bytes.length === 0) return { kind: 'none' }
+export function readBody(contentType: string | undefined, bytes: Buffer | undefined): Body {
+  if (!bytes || bytes.length === 0) return { kind: 'none' }
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
   if (mediaType === 'application/json') return { kind: 'json', value: readObject(decode(bytes)) }
   if (mediaType === 'application/x-www-form-urlencoded') {

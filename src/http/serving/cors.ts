@@ -1,0 +1,44 @@
+import type { Sharing } from '../route.ts'
+
+/** Answers whether a registered client lists this origin. */
+export type KnowsOrigin = (origin: string) => Promise<boolean>
+
+type Headers = Readonly<Record<string, string>>
+
+const everyone: Headers = { 'access-control-allow-origin': '*' }
+/** The answer depends on the origin, so a cache must not give it to another one. */
+const varies: Headers = { vary: 'origin' }
+/** No client can register a longer one. Longer ones are not looked up, so they cannot fill the cache. */
+const maxOriginLength = 300
+const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
+
+/**
+ * The CORS headers of an answer. Only the Origin decides, before any token is read. Cookies are never
+ * allowed: a script may read only what it got with its own token.
+ */
+export async function corsHeaders(
+  sharing: Sharing,
+  origin: string | undefined,
+  knowsOrigin: KnowsOrigin,
+): Promise<Headers> {
+  if (sharing === 'none') return {}
+  if (sharing === 'everyone') return everyone
+  if (!origin || origin === 'null' || origin.length > maxOriginLength) return varies
+  if (!(await knowsOrigin(origin))) return varies
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': exposed,
+    ...varies,
+  }
+}
+
+/** The CORS headers of the answer to a preflight for a path that has these methods. */
+export function preflightHeaders(shared: Headers, methods: readonly string[]): Headers {
+  if (!shared['access-control-allow-origin']) return shared
+  return {
+    ...shared,
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': 'authorization, content-type, access_token, dpop',
+    'access-control-max-age': '600',
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Fault } from '../../kernel/fault.ts'
+import { plainFamily } from '../plain-family.ts'
+import type { Reply } from '../reply.ts'
+import { RequestFault } from '../request-fault.ts'
+import type { RequestReader } from './request-reader.ts'
+
+interface ErrorHandlerDependencies {
+  readonly readEnvelope: RequestReader['readEnvelope']
+  send(reply: FastifyReply, answer: Reply): FastifyReply
+  readonly log: Logger
+}
+
+/** Answers what was thrown, in the error shape of the route's family. */
+export type HandleError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+/** Faults are expected and logged in one line. Everything else is a bug and logged with its stack. */
+export function errorHandler({ readEnvelope, send, log }: ErrorHandlerDependencies): HandleError {
+  function replyTo(error: unknown, request: FastifyRequest): Reply {
+    const { routeOptions, id: reference, method } = request
+    const family = routeOptions.config?.row?.family ?? plainFamily
+    const envelope = readEnvelope(request)
+    const where = { reference, method, route: routeOptions.url }
+    const fault = error instanceof Fault ? error : faultOfFramework(error, request)
+    if (!fault) {
+      log.error({ err: error, ...where }, 'unexpected error')
+      return family.internal(envelope)
+    }
+    const { status, message, detail } = fault
+    const { address } = envelope
+    log.info(
+      { ...where, status, address, fault: message, detail: detail?.slice(0, 500) },
+      'refused',
+    )
+    const answer = family.fault(fault, envelope)
+    return { ...answer, headers: { ...answer.headers, ...fault.headers } }
+  }
+
+  return async (error, request, reply) => {
+    try {
+      clearHeaders(reply)
+      return send(reply, replyTo(error, request))
+    } catch (err) {
+      log.error({ err, reference: request.id }, 'an error could not be answered')
+      reply.raw.destroy()
+      return reply.hijack()
+    }
+  }
+}
+
+/** An answer that failed may have left headers behind, one of which may be what failed. */
+function clearHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (name !== 'connection') void reply.removeHeader(name)
+  }
+}
+
+/** What Fastify itself refuses; undefined for any other error. */
+function faultOfFramework(error: unknown, { raw }: FastifyRequest): RequestFault | undefined {
+  if (error === raw.errored) {
+    return new RequestFault('malformed', 'the body did not come to its end', { cause: error })
+  }
+  switch ((error as { code?: unknown } | undefined)?.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      // The rest of the body is still on its way, so the connection cannot be used again.
+      return new RequestFault('too_large', 'the body is too large', {
+        headers: { connection: 'close' },
+      })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new RequestFault('unsupported_media_type', 'the content type is malformed')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new RequestFault('malformed', 'the body does not have the length it announced')
+    case 'FST_ERR_BAD_URL':
+      return new RequestFault('malformed', 'the address is malformed')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new RequestFault('not_found', 'there is nothing here')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { ClientCertificate, Request } from '../endpoint.ts'
+import { noParams, type Params, type RepeatRule, readFormText } from '../params.ts'
+import type { Route } from '../route.ts'
+import { readBody } from './read-body.ts'
+
+interface RequestReaderDependencies {
+  addressOf(request: IncomingMessage): string
+  certificateOf(request: IncomingMessage): ClientCertificate | undefined
+  readonly log: Logger
+}
+
+export interface RequestReader {
+  /** A request as endpoints see it. Throws a RequestFault if the body is malformed. */
+  read(request: FastifyRequest, route: Route): Request
+  /** A request without its body and query, which may be malformed: enough to answer an error. */
+  readEnvelope(request: FastifyRequest): Request
+}
+
+export function requestReader(parts: RequestReaderDependencies): RequestReader {
+  const { addressOf, certificateOf, log } = parts
+
+  function readEnvelope({ id, raw, method, params, headers }: FastifyRequest): Request {
+    return {
+      reference: id,
+      method,
+      path: (raw.url ?? '').split('?', 1)[0] ?? '',
+      pathParams: (params ?? {}) as Request['pathParams'],
+      headers,
+      headerValues: (name) => headerValues(raw.rawHeaders, name),
+      query: () => noParams,
+      body: { kind: 'none' },
+      address: addressOf(raw),
+      certificate: () => undefined,
+      log,
+    }
+  }
+
+  return {
+    readEnvelope,
+    read(request, { method }) {
+      const { raw, headers } = request
+      return {
+        ...readEnvelope(request),
+        // HEAD is answered by what answers GET.
+        method,
+        query: (rule) => readQuery(raw.url ?? '', rule),
+        body: readBody(headers['content-type'], request.body as Buffer | undefined),
+        certificate: () => certificateOf(raw),
+      }
+    },
+  }
+}
+
+function readQuery(url: string, rule?: RepeatRule): Params {
+  const mark = url.indexOf('?')
+  return mark < 0 ? noParams : readFormText(url.slice(mark + 1), rule)
+}
+
+function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
+  const values: string[] = []
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const each = rawHeaders[i]
+    if (each?.length === name.length && each.toLowerCase() === name) {
+      values.push(rawHeaders[i + 1] ?? '')
+    }
+  }
+  return values
+}
