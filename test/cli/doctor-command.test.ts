@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { type Clock, systemClock } from '../../src/kernel/clock.ts'
+import { makeCertificate } from '../oauth/clients/certificates.ts'
+import { cliWorld } from './cli-world.ts'
+
+type Env = Readonly<Record<string, string>>
+
+const dayMs = 86_400_000
+
+describe('ostiary doctor', () => {
+  const { folder, ostiary, done, execute, write } = cliWorld()
+
+  /** The line of one check. */
+  async function line(name: string, env: Env = {}, clock: Clock = systemClock) {
+    const { out } = await ostiary(['doctor'], { env, clock })
+    const found = out.split('\n').find((each) => each.slice(6).startsWith(`${name} `))
+    assert.ok(found, `${name} is not in\n${out}`)
+    return found
+  }
+
+  it('has a line for each check, and ends with 0 when none fails', async () => {
+    const out = await done(['doctor'])
+    for (const each of out.trimEnd().split('\n')) assert.match(each, /^(ok|warn) +\S/)
+    for (const name of [
+      ...['settings', 'runtime', 'base address', 'clock', 'file modes', 'data folder'],
+      ...['certificate', 'mail', 'store file', 'store', 'store pages', 'master key'],
+      ...['signing keys', 'time in store', 'administrator', 'login names', 'group tree'],
+      ...['event log', 'expired rows', 'unconfirmed users', 'unsealed events', 'waiting mail'],
+    ]) {
+      assert.match(out, new RegExp(`^(ok|warn) +${name} `, 'm'), name)
+    }
+  })
+
+  it('changes nothing in the store', async () => {
+    const dump = () => execute('select * from events').length
+    const before = dump()
+    await done(['doctor'])
+    assert.equal(dump(), before)
+  })
+
+  it('says of keys what a start or a command would do', async () => {
+    assert.match(await line('signing keys'), /^warn .*none in force for RS256, ES256/)
+    await done(['keys', 'rotate'])
+    assert.match(await line('signing keys'), /^ok .*in force for RS256, ES256/)
+    execute(
+      `update signing_keys set state_since = state_since - ${400 * dayMs} where alg = 'ES256'`,
+    )
+    assert.match(await line('signing keys'), /^warn .*ES256 should have been rotated; run: ostiary/)
+    execute(
+      `update signing_keys set state_since = state_since + ${800 * dayMs} where alg = 'ES256'`,
+    )
+    assert.match(await line('time in store'), /^fail .*which is to come; set the clock/)
+    assert.equal((await ostiary(['doctor'])).code, 1)
+    execute(
+      `update signing_keys set state_since = state_since - ${400 * dayMs} where alg = 'ES256'`,
+    )
+  })
+
+  it('says whether there is an administrator, and how to appoint one', async () => {
+    assert.match(await line('administrator'), /^warn .*run: ostiary user appoint NAME/)
+    await done(['user', 'add', 'ada', '--admin'])
+    assert.match(await line('administrator'), /^ok .*there is one/)
+  })
+
+  it('finds groups that do not stand where they belong', async () => {
+    assert.match(await line('group tree'), /^ok .*2 groups and 2 memberships/)
+    execute(`update "groups" set path = '/elsewhere/' where group_id = 'OSTIARY_USERS'`)
+    assert.match(await line('group tree'), /^fail .*restore a backup/)
+    execute(`update "groups" set path = '/OSTIARY_USERS/' where group_id = 'OSTIARY_USERS'`)
+  })
+
+  it('looks at the address that others use', async () => {
+    const seen = { OSTIARY_BASE_URL: 'https://id.example' }
+    assert.match(await line('base address'), /^warn .*from this machine only; set baseUrl/)
+    assert.match(await line('base address', seen), /^ok +base address +https:\/\/id\.example$/)
+  })
+
+  it('looks at the certificate, and at how long it lasts', async () => {
+    // Valid for a day from now on, wherever the clock of the command stands.
+    const { cert, key } = makeCertificate()
+    write('own.crt', cert)
+    write('own.key', key)
+    const tls = (name: string) => ({
+      OSTIARY_HTTP_TLS_CERT_FILE: join(folder, `${name}.crt`),
+      OSTIARY_HTTP_TLS_KEY_FILE: join(folder, `${name}.key`),
+    })
+    const at = (days: number) => () => Date.now() + days * dayMs
+    assert.match(await line('certificate'), /^ok .*TLS is left to a proxy/)
+    assert.match(await line('certificate', tls('own')), /^warn .*own\.crt expires in 0 days/)
+    assert.match(await line('certificate', tls('own'), at(-30)), /^ok .*expires in 30 days/)
+    assert.match(await line('certificate', tls('own'), at(2)), /^fail .*has expired; replace it/)
+    write('broken.crt', 'not a certificate')
+    write('broken.key', 'no key')
+    assert.match(await line('certificate', tls('broken')), /^fail .*http\.tls cannot be used/)
+    chmodSync(join(folder, 'own.key'), 0o644)
+    assert.match(await line('file modes', tls('own')), /^fail .*chmod 600 .*own\.key/)
+  })
+
+  it('looks at the clock', async () => {
+    assert.match(await line('clock'), /^ok /)
+    const unset = () => Date.UTC(1980, 0)
+    assert.match(await line('clock', {}, unset), /^fail .*cannot be right; set the clock/)
+  })
+
+  it('says what the chores of a server have left undone', async () => {
+    execute(
+      "insert into interactions (id, request, progress, expires_at) values ('late', '{}', '{}', 1)",
+    )
+    assert.match(await line('expired rows'), /^warn .*1 rows have expired, for 24 h or more/)
+    execute('update events set time = 1')
+    assert.match(await line('unsealed events'), /^warn .*events wait to be sealed, for 1 h or more/)
+  })
+
+  it('goes on after a check that breaks, and fails', async () => {
+    execute('alter table login_names rename to elsewhere')
+    const { code, out } = await ostiary(['doctor'])
+    assert.equal(code, 1)
+    assert.match(out, /^fail {2}login names +\S/m)
+    assert.match(out, /^(ok|warn) +waiting mail/m)
+    assert.doesNotMatch(out, /\n {4}at /)
+    execute('alter table elsewhere rename to login_names')
+  })
+})

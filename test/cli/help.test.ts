@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { describe, it } from 'node:test'
+import { commands } from '../../src/cli/commands.ts'
+import { runOstiary } from '../support/run-ostiary.ts'
+
+const ostiary = (...argv: readonly string[]) => runOstiary(argv, { env: {}, cwd: tmpdir() })
+
+/** Options and verbs that the help of each command must name. */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  serve: ['--port N', '--demo', '--workers N|auto', '--config FILE'],
+  import: ['FILE', '--dry-run', '--config FILE'],
+  export: ['FILE', '--with-secrets', '--force', '--config FILE'],
+  migrate: ['--config FILE'],
+  keys: ['list', 'rotate', '--alg ALG', 'withdraw KID', 'reseal', '--config FILE'],
+  user: [
+    ...['add NAME', 'password NAME', 'list', 'appoint NAME', 'block', 'unblock'],
+    ...['--email', '--given-name', '--family-name', '--admin', '--password-stdin', '--permanent'],
+  ],
+  client: [
+    ...['add ID', 'list', 'show ID', 'rotate-secret ID', 'enable', 'disable', 'remove ID'],
+    ...['--name', '--redirect-uri', '--scope', '--grant', '--auth-method', '--metadata', '--keep'],
+  ],
+  'after-restore': ['--config FILE'],
+  doctor: ['--config FILE'],
+  version: [],
+}
+
+describe('the help', () => {
+  it('has an entry for each command', () => {
+    assert.deepEqual(Object.keys(taken).sort(), Object.keys(commands).sort())
+  })
+
+  for (const [name, words] of Object.entries(taken)) {
+    it(`of ${name} names what it takes, however it is asked for`, async () => {
+      const { code, out, err } = await ostiary('help', name)
+      assert.deepEqual([code, err], [0, ''])
+      assert.ok(out.startsWith(`ostiary ${name}`), out)
+      for (const word of words) assert.ok(out.includes(word), `${word} is not in the help`)
+      for (const option of ['--help', '-h']) {
+        assert.deepEqual(await ostiary(name, option), { code, out, err })
+      }
+      for (const line of out.split('\n')) assert.ok(line.length <= 132, line)
+    })
+  }
+
+  it('lists every command in one line each, and says where settings come from', async () => {
+    const { code, out } = await ostiary('help')
+    assert.equal(code, 0)
+    for (const name of Object.keys(commands)) {
+      assert.equal(out.match(new RegExp(`^  ${name} +\\S`, 'gm'))?.length, 1, name)
+    }
+    assert.match(out, /--config FILE/)
+    assert.match(out, /OSTIARY_\*/)
+    for (const asked of [[], ['--help'], ['-h']]) assert.equal((await ostiary(...asked)).out, out)
+  })
+
+  it('of a command that is not there suggests one, with exit code 2', async () => {
+    const { code, out, err } = await ostiary('help', 'clinet')
+    assert.deepEqual([code, out], [2, ''])
+    assert.match(err, /there is no command 'clinet'; did you mean 'client'\?/)
+  })
+
+  it('is not asked for by what stands behind --', async () => {
+    const { code, err } = await ostiary('client', 'show', '--', '--help')
+    assert.equal(code, 1)
+    assert.match(err, /there is no store at/)
+  })
+})
+
+describe('a wrong call', () => {
+  it('says how the command is called, without the whole help', async () => {
+    const { code, err } = await ostiary('export')
+    assert.equal(code, 2)
+    assert.equal(
+      err,
+      'ostiary export: FILE is missing\n' +
+        'usage: ostiary export FILE [--with-secrets] [--force] [--config FILE]\n',
+    )
+  })
+
+  const wrong: readonly (readonly [args: string, words: RegExp])[] = [
+    ['import', /FILE is missing/],
+    ['import a.json b.json', /'b\.json' is one argument too many/],
+    ['import a.json --dry-rnu', /there is no option --dry-rnu; did you mean '--dry-run'\?/],
+    ['import a.json --dry-run=no', /--dry-run takes no value/],
+    ['export out.json --force --force', /--force is given twice/],
+    ['migrate now', /'now' is one argument too many/],
+    ['migrate --config', /--config needs a value/],
+    ['after-restore now', /'now' is one argument too many/],
+    ['doctor --fix', /there is no option --fix/],
+    ['version 2', /'2' is one argument too many/],
+    ['user', /say what to do: add, password, list, appoint, block, unblock/],
+    ['user delete ada', /there is no 'delete'/],
+    ['user add', /NAME is missing/],
+    ['user add ada --emial a@b.example', /there is no option --emial; did you mean '--email'\?/],
+    ['user password', /NAME is missing/],
+    ['user block', /NAME is missing/],
+    ['user list all', /'all' is one argument too many/],
+    ['client', /say what to do: add, list, show, rotate-secret, enable, disable, remove/],
+    ['client constructor', /there is no 'constructor'/],
+    ['client add', /ID is missing/],
+    ['client add shop --name A --name B', /--name is given twice/],
+    ['client show', /ID is missing/],
+    ['client rotate-secret shop --keep -1', /--keep/],
+    ['client rotate-secret shop --keep 1.5', /--keep must be a whole number of seconds/],
+    ['client remove shop now', /'now' is one argument too many/],
+    ['keys withdraw a b', /'b' is one argument too many/],
+    ['keys list --all', /there is no option --all/],
+    ['keys rotate --alg', /--alg needs a value/],
+  ]
+  for (const [args, words] of wrong) {
+    it(`'ostiary ${args}' has exit code 2, and prints nothing but words that help`, async () => {
+      const { code, out, err } = await ostiary(...args.split(' '))
+      assert.match(err, words)
+      assert.match(err, /^usage: ostiary /m)
+      assert.doesNotMatch(err, /\n {4}at /)
+      assert.deepEqual([code, out], [2, ''])
+    })
+  }
+})

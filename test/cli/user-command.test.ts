@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cliWorld } from './cli-world.ts'
+
+describe('ostiary user', () => {
+  const { done, refused, write, execute } = cliWorld()
+
+  const subIn = (out: string) => out.match(/with sub (\S+)/)?.[1] ?? ''
+  const eventsOf = (sub: string) =>
+    execute(`select type from events where sub = '${sub}' order by rowid`).map(({ type }) => type)
+  const mustChange = (sub: string) =>
+    execute(`select must_change from passwords natural join identities where sub = '${sub}'`).map(
+      ({ must_change }) => must_change === 1,
+    )
+  const rolesOf = (sub: string) =>
+    execute(`select group_id, roles from memberships where sub = '${sub}' order by group_id`).map(
+      ({ group_id, roles }) => `${group_id} ${roles}`,
+    )
+
+  it('add makes a password that has to be replaced, and prints it once', async () => {
+    const out = await done([
+      ...['user', 'add', 'ada', '--email', 'ada@example.com'],
+      ...['--given-name', 'Ada', '--family-name', 'Lovelace'],
+    ])
+    assert.match(out, /^ada is added with sub \S+\npassword: \S{24}\nit has to be replaced .*\n$/)
+    const sub = subIn(out)
+    const [row] = execute(`select * from users where sub = '${sub}'`)
+    assert.deepEqual(
+      [row?.status, row?.username, row?.email],
+      ['VERIFIED', 'ada', 'ada@example.com'],
+    )
+    assert.deepEqual(JSON.parse(String(row?.profile)), {
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+    })
+    assert.deepEqual(mustChange(sub), [true])
+    assert.deepEqual(rolesOf(sub), ['OSTIARY_USERS ["USER"]'])
+    assert.deepEqual(eventsOf(sub), ['ACCOUNT_CREATED', 'GROUP_NEW_USER_ADDED'])
+  })
+
+  it('add takes a password from standard input, and never prints it', async () => {
+    const input = 'tangled orchard lantern\nmore\n'
+    const out = await done(['user', 'add', 'alan', '--password-stdin', '--permanent'], { input })
+    assert.match(out, /^alan is added with sub \S+\n$/)
+    assert.deepEqual(mustChange(subIn(out)), [false])
+  })
+
+  it('add --admin appoints the user too', async () => {
+    const sub = subIn(await done(['user', 'add', 'grace', '--admin']))
+    assert.deepEqual(rolesOf(sub), ['OSTIARY_ADMINS ["ADMIN"]', 'OSTIARY_USERS ["USER"]'])
+  })
+
+  const inputs: readonly (readonly [what: string, input: string, words: RegExp])[] = [
+    ['nothing', '', /standard input must hold the password in its first line/],
+    ['an empty line', '\nsecond line\n', /standard input must hold the password/],
+    ['a line without end', 'x'.repeat(5000), /standard input must hold the password/],
+    ['a weak password', 'password\n', /the password /],
+  ]
+  for (const [what, input, words] of inputs) {
+    it(`add and password refuse ${what} as a password, and change nothing`, async () => {
+      const before = await done(['user', 'list'])
+      for (const verb of ['add', 'password']) {
+        const name = verb === 'add' ? 'new' : 'ada'
+        assert.match(await refused(['user', verb, name, '--password-stdin'], { input }), words)
+      }
+      assert.equal(await done(['user', 'list']), before)
+    })
+  }
+
+  it('add refuses names that cannot be, or are taken', async () => {
+    assert.match(await refused(['user', 'add', 'Ada']), /this username is taken/)
+    const mail = ['user', 'add', 'eve', '--email', 'ADA@example.com']
+    assert.match(await refused(mail), /this email is taken/)
+    assert.match(await refused(['user', 'add', 'eve', '--email', 'nowhere']), /email/)
+    assert.match(await refused(['user', 'add', 'a\tb']), /username/)
+  })
+
+  it('password ends the sessions of the user, who is found by any name', async () => {
+    const sub = String(execute("select sub from users where username = 'ada'")[0]?.sub)
+    for (const [index, name] of ['ada', 'ADA@example.com', sub].entries()) {
+      const out = await done(['user', 'password', '--', name])
+      assert.match(out, /has a new password, and no session any more\npassword: \S{24}\n/)
+      const [row] = execute(`select session_epoch from users where sub = '${sub}'`)
+      assert.equal(row?.session_epoch, index + 1)
+    }
+    assert.equal(eventsOf(sub).filter((type) => type === 'PASSWORD_RESET').length, 3)
+  })
+
+  it('list shows a line for each user', async () => {
+    const lines = (await done(['user', 'list'])).trimEnd().split('\n')
+    assert.match(lines[0] ?? '', /^SUB +USERNAME +EMAIL +STATUS +CREATED$/)
+    assert.equal(lines.length, 4)
+    assert.ok(lines.some((line) => /^\S+ +alan +- +VERIFIED +\d{4}-\d\d-\d\dT/.test(line)))
+  })
+
+  it('list shows more users than fit a page, each once', async () => {
+    const users = Array.from({ length: 1100 }, (_, at) => ({
+      sub: `many-${at}`,
+      username: `m${at}`,
+    }))
+    write('many.json', { users })
+    await done(['import', 'many.json'])
+    const out = await done(['user', 'list'])
+    const subs = out.match(/^many-\S+/gm) ?? []
+    assert.equal(subs.length, 1100)
+    assert.equal(new Set(subs).size, 1100)
+    assert.equal(out.match(/^SUB /gm)?.length, 1)
+  })
+
+  it('appoint makes an administrator, and may be repeated', async () => {
+    const sub = String(execute("select sub from users where username = 'alan'")[0]?.sub)
+    for (let times = 0; times < 2; times++) {
+      const out = await done(['user', 'appoint', 'alan'])
+      assert.equal(out, 'alan is an administrator of everything\n')
+    }
+    assert.ok(rolesOf(sub).includes('OSTIARY_ADMINS ["ADMIN"]'))
+    assert.equal(eventsOf(sub).filter((type) => type === 'GROUP_NEW_USER_ADDED').length, 2)
+  })
+
+  it('appoint refuses somebody who is deleted', async () => {
+    write('gone.json', { users: [{ sub: 'gone', userStatus: 'DELETED' }] })
+    await done(['import', 'gone.json'])
+    assert.match(await refused(['user', 'appoint', 'gone']), /the user does not exist/)
+    assert.deepEqual(rolesOf('gone'), [])
+  })
+
+  it('block and unblock say the state, and leave an event for each change', async () => {
+    const sub = String(execute("select sub from users where username = 'ada'")[0]?.sub)
+    const before = eventsOf(sub).length
+    for (const [verb, status] of [
+      ['block', 'BLOCKED'],
+      ['block', 'BLOCKED'],
+      ['unblock', 'VERIFIED'],
+    ] as const) {
+      assert.equal(await done(['user', verb, 'ada']), `ada is ${status}\n`)
+    }
+    assert.deepEqual(eventsOf(sub).slice(before), ['ACCOUNT_DEACTIVATED', 'ACCOUNT_ACTIVATED'])
+  })
+
+  for (const verb of ['password', 'appoint', 'block', 'unblock']) {
+    it(`${verb} says that there is nobody of this name`, async () => {
+      assert.match(await refused(['user', verb, 'nobody']), /no user is called nobody/)
+    })
+  }
+})

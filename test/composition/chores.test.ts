@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { freePort } from '../support/free-port.ts'
+import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
+
+const dayMs = 86_400_000
+const metricsPort = await freePort()
+
+/** Every chore, in the order of the table. A new one needs a test of its own below. */
+const names = [
+  'keys',
+  'expired rows',
+  'unconfirmed users',
+  'event log',
+  'counted failures',
+  'mail',
+  'back-channel logouts',
+]
+
+describeServer(
+  'the chores of a server',
+  (world) => {
+    const execute = (statement: string) => world().database.execute(statement)
+    const count = async (from: string) => {
+      const [row] = await execute(`select count(*) as count from ${from}`)
+      return Number(row?.count)
+    }
+    const runAll = () => world().server.chores.runAll()
+    const failuresOf = () =>
+      new Map(
+        world()
+          .server.chores.status()
+          .map(({ name, failures }) => [name, failures]),
+      )
+
+    /** Runs the chores while a table is gone, which breaks those that need it. */
+    async function runWithout(table: string): Promise<readonly string[]> {
+      await runAll()
+      const before = failuresOf()
+      await execute(`alter table ${table} rename to gone`)
+      try {
+        await runAll()
+      } finally {
+        await execute(`alter table gone rename to ${table}`)
+      }
+      const failed = names.filter((name) => failuresOf().get(name) !== before.get(name))
+      await runAll()
+      return failed
+    }
+
+    it('are these, and none has failed', async () => {
+      await runAll()
+      const status = world().server.chores.status()
+      assert.deepEqual(
+        status.map(({ name }) => name),
+        names,
+      )
+      for (const { name, failures, lastSuccessAt } of status) {
+        assert.equal(failures, 0, name)
+        assert.ok(lastSuccessAt !== undefined, name)
+      }
+    })
+
+    it('keys: makes the key that is missing', async () => {
+      await execute("delete from signing_keys where alg = 'ES256'")
+      await runAll()
+      for (const state of ['current', 'next']) {
+        assert.equal(await count(`signing_keys where alg = 'ES256' and state = '${state}'`), 1)
+      }
+    })
+
+    it('expired rows: deletes what has expired, and nothing else', async () => {
+      const row = (id: string, expiresAt: number) =>
+        execute(
+          `insert into interactions (id, request, progress, expires_at)
+             values ('${id}', '{}', '{}', ${expiresAt})`,
+        )
+      await row('late', 1)
+      await row('open', world().now() + dayMs)
+      await runAll()
+      assert.equal(await count("interactions where id = 'late'"), 0)
+      assert.equal(await count("interactions where id = 'open'"), 1)
+    })
+
+    it('unconfirmed users: removes who has not confirmed in time, and nobody else', async () => {
+      const [late, early, verified] = [
+        await world().addUser({ userStatus: 'PENDING' }),
+        await world().addUser({ userStatus: 'PENDING' }),
+        await world().addUser(),
+      ]
+      for (const [{ sub }, expiresAt] of [
+        [late, 1],
+        [early, world().now() + dayMs],
+        [verified, 1],
+      ] as const) {
+        await execute(`insert into registrations (sub, expires_at) values ('${sub}', ${expiresAt})`)
+      }
+      await runAll()
+      assert.equal(await count(`users where sub = '${late.sub}'`), 0)
+      assert.equal(await count(`users where sub in ('${early.sub}', '${verified.sub}')`), 2)
+    })
+
+    it('event log: seals events, and signs the end of the chain', async () => {
+      await world().addUser()
+      assert.ok((await count('events where seq is null')) > 0)
+      await runAll()
+      assert.equal(await count('events where seq is null'), 0)
+      assert.ok((await count('event_heads')) > 0)
+    })
+
+    it('counted failures: writes how often something failed, once its window is over', async () => {
+      const client = await world().addClient({ grant_types: allGrants, allowed_scopes: allScopes })
+      const user = await world().addUser()
+      for (let times = 0; times < 3; times++) {
+        const wrong = { ...user, password: 'not the password' }
+        assert.equal((await world().signIn(client, wrong)).status, 400)
+      }
+      const failures = `events where type = 'LOGIN_FAILURE' and sub = '${user.sub}'`
+      assert.equal(await count(failures), 1)
+      await execute('update event_counts set since = 1')
+      await runAll()
+      assert.equal(await count(failures), 2)
+      const [row] = await execute(`select detail from ${failures} and detail like '%"since"%'`)
+      assert.equal(JSON.parse(String(row?.detail)).count, 2)
+      assert.equal(await count('event_counts'), 0)
+    })
+
+    it('mail: drops what has expired before it could be sent', async () => {
+      await execute(
+        `insert into outbox (id, sealed, written_at, attempts, due_at, expires_at)
+           values ('old', 'x', 1, 0, 1, 2)`,
+      )
+      await runAll()
+      assert.equal(await count("outbox where id = 'old'"), 0)
+    })
+
+    it('back-channel logouts: drops those of a client that is gone', async () => {
+      await execute(
+        `insert into logout_outbox (session_id, client_id, registration_id, sub, attempts, due_at)
+           values ('s', 'gone', 'r', 'somebody', 0, 1)`,
+      )
+      await runAll()
+      assert.equal(await count("logout_outbox where session_id = 's'"), 0)
+    })
+
+    const brokenBy: Readonly<Record<string, readonly string[]>> = {
+      signing_keys: ['keys', 'event log'],
+      registrations: ['unconfirmed users'],
+      event_counts: ['counted failures'],
+      outbox: ['expired rows', 'mail'],
+      logout_outbox: ['back-channel logouts'],
+    }
+    for (const [table, broken] of Object.entries(brokenBy)) {
+      it(`those that need ${table} fail without it, and stop no other`, async () => {
+        const failed = await runWithout(table)
+        assert.ok(failed.length > 0)
+        for (const name of failed) assert.ok(broken.includes(name), name)
+      })
+    }
+
+    it('are reported by metrics, with the failures of each', async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      const sampleOf = (metric: string, name: string) => {
+        const line = text.split('\n').find((one) => one.startsWith(`${metric}{chore="${name}"}`))
+        assert.ok(line, `${metric} of ${name}`)
+        return Number(line.split(' ').at(-1))
+      }
+      for (const { name, failures, lastSuccessAt } of world().server.chores.status()) {
+        assert.equal(sampleOf('ostiary_chore_failures_total', name), failures)
+        const seconds = sampleOf('ostiary_chore_last_success_timestamp_seconds', name)
+        assert.ok(Math.abs(seconds * 1000 - (lastSuccessAt ?? 0)) < 60_000, name)
+      }
+    })
+
+    it('say in the log which failed, and that it works again', async () => {
+      await runWithout('registrations')
+      const lines = world().logLines.map((line) => JSON.parse(line))
+      const about = (msg: RegExp) =>
+        lines.some((line) => line.chore === 'unconfirmed users' && msg.test(line.msg))
+      assert.ok(about(/a chore failed; it will be tried again/))
+      assert.ok(about(/a chore works again/))
+    })
+  },
+  { OSTIARY_METRICS_PORT: String(metricsPort) },
+)
