@@ -1,13 +1,15 @@
 export type Generation = 'v1' | 'v2'
 
-/** What a person granted a client in one sign-in; the same for a code and the tokens it gives. */
+/** What a person granted a client in one sign-in. A code and the tokens from it share one grant. */
 export interface Grant {
   readonly grantId: string
   readonly clientId: string
-  /** The registration of the client that it was granted to; void under any other. */
+  /**
+   * The client's registration. The grant does not count for a later registration of the same id.
+   */
   readonly registrationId: string
   readonly sub: string
-  /** The identity that was signed in with (`isub`). */
+  /** The identity that the person signed in with (`isub`). */
   readonly identityId: string
   readonly sessionId: string
   readonly scopes: readonly string[]
@@ -15,8 +17,8 @@ export interface Grant {
   readonly acr: string | undefined
   readonly amr: readonly string[]
   readonly nonce: string | undefined
-  /** The generation of the API the grant was made in; v1 tokens carry more claims. */
+  /** The generation of the API in which the grant was made. Tokens of v1 have more claims. */
   readonly generation: Generation
-  /** The epoch of the session it was made in. */
+  /** The epoch of the session in which the grant was made. */
   readonly epoch: number
 }

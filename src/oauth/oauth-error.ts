@@ -1,6 +1,6 @@
 import { Fault, type FaultOptions } from '../kernel/fault.ts'
 
-/** Every error code of the protocol core with the status it is answered with (RFC 6749 §5.2, CONTRACT §3). */
+/** The HTTP status of every OAuth error code (RFC 6749 §5.2, CONTRACT §3). */
 const statuses = {
   invalid_request: 400,
   invalid_client: 401,
@@ -19,7 +19,7 @@ const statuses = {
 
 export type OAuthErrorCode = keyof typeof statuses
 
-/** An error in the words of RFC 6749. The message goes to the client, the detail to the log. */
+/** An error of RFC 6749. The message goes to the client, the detail to the log. */
 export class OAuthError extends Fault {
   override readonly name = 'OAuthError'
   readonly code: OAuthErrorCode

@@ -4,7 +4,7 @@ import type { Family } from '../http/route.ts'
 import type { Fault } from '../kernel/fault.ts'
 import { OAuthError } from './oauth-error.ts'
 
-/** Errors in the shape of RFC 6749 §5.2; an unexpected one has an empty body (spec, Errors). */
+/** Errors in the shape of RFC 6749 §5.2. An unexpected error has an empty body (spec, Errors). */
 export const oauthFamily: Family = {
   bodyLimit: 64 * 1024,
   fault: (fault) =>
@@ -17,12 +17,12 @@ function codeOf(fault: Fault): string {
   return fault.status === 503 ? 'temporarily_unavailable' : 'invalid_request'
 }
 
-/** A body in a wrong format is a malformed request like any other here (CONTRACT §3). */
+/** A body in a wrong format is answered with 400, like other malformed requests (CONTRACT §3). */
 function statusOf(fault: Fault): number {
   return fault instanceof RequestFault && fault.status === 415 ? 400 : fault.status
 }
 
-/** The characters RFC 6749 §5.2 allows in a description. */
+/** Replaces the characters that RFC 6749 §5.2 does not allow in a description. */
 export function describable(text: string): string {
   return text.replace(/[^\x20\x21\x23-\x5B\x5D-\x7E]/g, '?')
 }

@@ -9,7 +9,7 @@ import type { LogoutOutbox } from './sessions/logout/logout-outbox.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 import type { RevocationStore, TokenStatusStore } from './tokens/status/token-status-store.ts'
 
-/** The stores of the protocol core; inside a transaction, all of one transaction. */
+/** The stores of the protocol core. Inside a transaction, all belong to it. */
 export interface OAuthStores {
   readonly clients: ClientStore
   readonly assertions: AssertionStore

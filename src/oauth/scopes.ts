@@ -1,7 +1,7 @@
 import type { Client } from './clients/client.ts'
 import { OAuthError } from './oauth-error.ts'
 
-/** Scopes that speak of a person; a client acting for itself cannot hold them. */
+/** Scopes about a person. A client that acts for itself cannot have them. */
 export const userScopes: ReadonlySet<string> = new Set([
   'openid',
   'profile',

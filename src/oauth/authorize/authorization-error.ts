@@ -15,7 +15,10 @@ export type AuthorizationErrorCode =
   | 'invalid_request_uri'
   | 'invalid_request_object'
 
-/** An error the client is told at its redirect URI (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+/**
+ * An error that is sent to the client's redirect URI (RFC 6749 §4.1.2.1, OpenID Connect Core
+ * §3.1.2.6).
+ */
 export class AuthorizationError extends Fault {
   override readonly name = 'AuthorizationError'
   override readonly status = 400
@@ -27,12 +30,15 @@ export class AuthorizationError extends Fault {
   }
 }
 
-/** An error about the client or its redirect URI: shown as a page, for there is no safe place to send it. */
+/**
+ * An error about the client or its redirect URI. It is shown as a page, because there is no safe
+ * address to send it to.
+ */
 export class UntrustedRequestError extends Fault {
   override readonly name = 'UntrustedRequestError'
   override readonly status = 400
   readonly kind: UntrustedKind
-  /** The languages that the request asked for. */
+  /** The languages that the request prefers. */
   readonly uiLocales: string | undefined
 
   constructor(kind: UntrustedKind, message: string, options: UntrustedOptions = {}) {
@@ -46,5 +52,5 @@ interface UntrustedOptions extends FaultOptions {
   readonly uiLocales?: string | undefined
 }
 
-/** What a person is told about it. */
+/** Selects the text of the error page. */
 export type UntrustedKind = 'unknownClient' | 'badRedirect' | 'badRequest' | 'expired' | 'noCookies'

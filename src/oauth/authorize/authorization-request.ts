@@ -7,10 +7,12 @@ export type ResponseMode = (typeof responseModes)[number]
 export const prompts = ['none', 'login', 'consent', 'select_account'] as const
 export type Prompt = (typeof prompts)[number]
 
-/** An authorization request after every check: what the client asks, nothing left to interpret. */
+/** An authorization request that has passed every check. */
 export interface AuthorizationRequest {
   readonly clientId: string
-  /** The registration of the client that it was checked against; absent in older ones that are under way. */
+  /**
+   * The client's registration at the time of the checks; undefined in requests of older versions.
+   */
   readonly registrationId?: string
   readonly redirectUri: string
   readonly responseType: readonly ResponsePart[]
@@ -20,10 +22,10 @@ export interface AuthorizationRequest {
   readonly nonce: string | undefined
   readonly challenge: { readonly method: 'S256' | 'plain'; readonly value: string } | undefined
   readonly prompts: readonly Prompt[]
-  /** Seconds since the last sign-in after which the person is asked again. */
+  /** After this many seconds since the last sign-in, the person has to sign in again. */
   readonly maxAge: number | undefined
   readonly loginHint: string | undefined
-  /** The user an ID token hint speaks of. */
+  /** The user of the `id_token_hint`. */
   readonly hintedSub: string | undefined
   readonly acrValues: readonly string[]
   readonly uiLocales: string | undefined

@@ -3,13 +3,13 @@ import type { Reply } from '../../http/reply.ts'
 import type { Client } from '../clients/client.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
-/** Where an answer goes and how. */
+/** Where a response is sent, and how. */
 export type Destination = Pick<
   AuthorizationRequest,
   'redirectUri' | 'responseMode' | 'state' | 'uiLocales' | 'display'
 >
 
-/** An answer to the client, on its way through the browser. */
+/** A response to the client, sent through the browser. */
 export type AuthorizationResponse =
   | { readonly kind: 'redirect'; readonly location: string }
   | {
@@ -18,7 +18,7 @@ export type AuthorizationResponse =
       readonly fields: Readonly<Record<string, string>>
     }
 
-/** Sends the fields of an answer to a client through the browser. */
+/** Sends the fields of a response to a client through the browser. */
 export type Respond = (
   http: Request,
   client: Client,
@@ -26,7 +26,7 @@ export type Respond = (
   answer: Readonly<Record<string, string | undefined>>,
 ) => Reply
 
-/** Puts an answer into the response mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207). */
+/** Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207). */
 export function authorizationResponse(
   { redirectUri, responseMode, state }: Destination,
   issuer: string,

@@ -24,7 +24,7 @@ interface GrantAuthorizationDependencies {
   readonly clock: Clock
 }
 
-/** The fields of a successful answer. */
+/** The fields of a successful response. */
 export type GrantedFields = Readonly<Record<string, string | undefined>>
 
 export type GrantAuthorization = (
@@ -34,10 +34,10 @@ export type GrantAuthorization = (
   browserState: string,
 ) => Promise<GrantedFields>
 
-/** A session cannot hoard codes faster than clients use them. */
+/** The most unused codes of one session. */
 const mostLiveCodes = 100
 
-/** Gives a client what its request asked for, once every step is done. */
+/** Gives a client what it requested, after the last step. */
 export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
   const { accessTokens, idTokens, directory } = deps
   return async (request, client, session, browserState) => {
@@ -53,7 +53,7 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
           generation: request.generation,
         })
       : undefined
-    // Without an access token there is no user info to ask, so the ID token tells it all.
+    // Without an access token the client cannot ask user info, so the ID token has all the claims.
     const claims =
       access || code ? undefined : await userinfoOf(directory, grant.sub, new Set(scopes))
     const idToken = responseType.includes('id_token')
@@ -89,7 +89,7 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
   }
 }
 
-/** Writes the code down and ties the client to the session, if that is open still. */
+/** Stores the code and adds the client to the session, if the session is still open. */
 async function recordGrant(
   { transact, isActive, clock }: GrantAuthorizationDependencies,
   request: AuthorizationRequest,

@@ -6,7 +6,7 @@ import type { Consent } from './consent/consent-store.ts'
 import { reachesClientAlone } from './consent/reaches-client-alone.ts'
 import type { Progress } from './interactions/interaction-store.ts'
 
-/** What a person has to do before the client gets its answer. Each step is a page of its own. */
+/** What a person has to do before the client gets a response. Each step is a page. */
 export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'
 
 export interface Situation {
@@ -16,16 +16,16 @@ export interface Situation {
   readonly session: Session | undefined
   readonly progress: Progress
   readonly consent: Consent | undefined
-  /** Those of the requested scopes by which the client would act with the person's power. */
+  /** The requested scopes that let the client manage the server in the person's name. */
   readonly managementScopes: readonly string[]
-  /** Whether the password that the session began with has to be replaced. */
+  /** Whether the person has to change the password of this session first. */
   readonly mustChangePassword: boolean
   readonly now: number
 }
 
 /**
- * The step that is still missing, or undefined when the answer can be given. Asked anew each time
- * the browser comes back, so that no step has to know another and none can be skipped.
+ * The next missing step; undefined when the client can get its response. This is decided again each
+ * time the browser comes back. So the steps do not know each other, and none can be skipped.
  */
 export function nextStep(situation: Situation): Step | undefined {
   const step = findStep(situation)
@@ -55,7 +55,7 @@ function findStep(situation: Situation): Step | undefined {
   return needsConsent(situation) ? 'consent' : undefined
 }
 
-/** Whether the client expects somebody else (OpenID Connect Core §3.1.2.1, id_token_hint). */
+/** Whether the client expects another user (OpenID Connect Core §3.1.2.1, id_token_hint). */
 function isAnother({ hintedSub }: AuthorizationRequest, { sub }: Session): boolean {
   return hintedSub !== undefined && hintedSub !== sub
 }
@@ -68,8 +68,8 @@ function isTooOld({ request, now }: Situation, session: Session): boolean {
 function needsConsent(situation: Situation): boolean {
   const { request, client, session, progress, consent } = situation
   const allowed = new Set(consent?.scopes)
-  // Nobody but the person hands out their power: neither the client's registration nor an answer
-  // that was given when they held other roles (CONTRACT §8).
+  // Only the person can allow management scopes. Neither the client's registration nor a consent
+  // from before the person had the role is enough (CONTRACT §8).
   if (situation.managementScopes.some((scope) => !allowed.has(scope))) return true
   if (session && progress.consented === session.sub) return false
   if (request.prompts.includes('consent')) return true
@@ -78,7 +78,7 @@ function needsConsent(situation: Situation): boolean {
   return !consent || request.scopes.some((scope) => !allowed.has(scope))
 }
 
-/** Whether the person has done something for this very request, and seen which client it names. */
+/** Whether the person has acted in this interaction, and so has seen the client's name. */
 function hasActed({ session, progress }: Situation): boolean {
   if (!session) return false
   return progress.signedIn === session.id || progress.keptAccount === session.sub

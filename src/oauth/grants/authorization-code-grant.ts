@@ -21,7 +21,7 @@ interface AuthorizationCodeGrantDependencies {
   readonly clock: Clock
 }
 
-/** Redeems what the authorization endpoint gave (RFC 6749 §4.1.3). */
+/** Redeems an authorization code (RFC 6749 §4.1.3). */
 export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies): GrantType {
   const { stores, refreshTokens } = deps
   return {
@@ -29,7 +29,8 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
     async prove(request) {
       const { params, client, generation } = request
       const code = await stores.codes.find(sha256(params.required('code')))
-      // One answer for both, so that a stranger learns nothing about another client's code.
+      // The same error for an unknown code and for another client's code, so that nobody can probe
+      // codes.
       if (code?.clientId !== client.id) throw unknownCode()
       if (params.get('redirect_uri') !== code.redirectUri) {
         throw new OAuthError(
@@ -55,8 +56,8 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
 }
 
 /**
- * Uses the code up, last of all checks, so that a wrong guess cannot burn the rightful client's
- * code. A second use ends everything the first one gave.
+ * Marks the code as used, after all other checks, so that a wrong request cannot use up another
+ * client's code. A second use revokes everything that the first one gave.
  */
 async function redeem(
   { transact, isActive, clock }: AuthorizationCodeGrantDependencies,

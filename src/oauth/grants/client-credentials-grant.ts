@@ -2,13 +2,16 @@ import type { Authorization } from '../authorization.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 
-/** A client acting for itself (RFC 6749 §4.4). Writes nothing. */
+/** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
 export const clientCredentialsGrant: GrantType = {
   name: 'client_credentials',
   prove: async (request) => forClientItself(request),
 }
 
-/** The client proved itself by the assertion it sent (RFC 7523 §2.1); there is nothing left to prove. */
+/**
+ * The assertion has already authenticated the client (RFC 7523 §2.1). Nothing more has to be
+ * proven.
+ */
 export const jwtBearerGrant: GrantType = {
   name: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
   prove: async (request) => forClientItself(request),
@@ -20,7 +23,8 @@ function forClientItself({ params, client, generation }: TokenRequest): Authoriz
   return {
     client,
     grant: undefined,
-    // Scopes about a person mean nothing here; the answer's `scope` says that they were left out.
+    // Scopes about a person have no meaning here. The response's `scope` shows that they were left
+    // out.
     scopes: requested.filter((scope) => !userScopes.has(scope)),
     sessionExpiresAt: undefined,
     withIdToken: false,

@@ -1,12 +1,12 @@
 import type { Grant } from '../grant.ts'
 
-/** An authorization code at rest; `id` is the digest of what the client was given. */
+/** A stored authorization code; `id` is the digest of the code that the client got. */
 export interface AuthorizationCode extends Grant {
   readonly id: string
   readonly redirectUri: string
   readonly challenge: { readonly method: 'S256' | 'plain'; readonly value: string } | undefined
   readonly expiresAt: number
-  /** Until when the row is kept, used or not, so that a second use is seen. */
+  /** The row is kept until then, used or not, so that a second use is detected. */
   readonly retainUntil: number
 }
 
@@ -16,8 +16,8 @@ export interface CodeStore {
   find(id: string): Promise<AuthorizationCode | undefined>
   /** Marks the code as used. Of all calls for one code, exactly one is answered true. */
   redeem(id: string, now: number): Promise<boolean>
-  /** Uses up every code of a user and client, so that none is redeemed any more. */
+  /** Marks every code of a user and client as used. */
   voidAllOf(sub: string, clientId: string, now: number): Promise<void>
-  /** How many codes of a session wait to be used. */
+  /** How many unused, unexpired codes a session has. */
   countLive(sessionId: string, now: number): Promise<number>
 }

@@ -11,7 +11,10 @@ export interface TokenRequest {
   readonly generation: Generation
 }
 
-/** One grant of the token endpoint: proves an authorization, sees no HTTP, issues no token. */
+/**
+ * One grant type of the token endpoint. It proves an authorization. It knows nothing of HTTP and
+ * issues no tokens.
+ */
 export interface GrantType {
   readonly name: string
   prove(request: TokenRequest): Promise<Authorization>

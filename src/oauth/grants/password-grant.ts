@@ -22,7 +22,7 @@ interface PasswordGrantDependencies {
   readonly clock: Clock
 }
 
-/** A person's own name and password, sent by a client that is trusted with them (RFC 6749 §4.3). */
+/** A person's username and password, sent by a trusted client (RFC 6749 §4.3). */
 export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
   return {
     name: 'password',
@@ -35,8 +35,8 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
-      // No page asks for consent here. Whoever gives a client the password itself gives it no more
-      // by a management scope that it is registered for and asks for by name.
+      // There is no page to ask for consent. A client that has the person's password could act in
+      // their name anyway, so management scopes need no consent here.
       const scopes = await deps.scopePolicy.heldBy(signedIn.sub, asked)
       const { grant, session } = await recordGrant(deps, signedIn, scopes, request)
       const offline = isOffline(grant, client)
@@ -58,7 +58,8 @@ type SignedIn = Extract<SignInOutcome, { kind: 'signed-in' }>
 function checkOutcome(outcome: SignInOutcome): SignedIn {
   switch (outcome.kind) {
     case 'signed-in':
-      // There is no page here to choose another, and the old one must not open anything else.
+      // There is no page to choose a new password, and the old one must not be used for anything
+      // else.
       if (outcome.mustChangePassword) {
         throw new OAuthError('invalid_grant', 'the password has to be changed on the sign-in page')
       }
@@ -85,7 +86,7 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
   }
 }
 
-/** Opens a session and gives the client its grant, unless the sign-in is outdated by now. */
+/** Opens a session and makes the grant, unless all sessions of the user were ended meanwhile. */
 async function recordGrant(
   { transact, sessionRules, clock }: PasswordGrantDependencies,
   { sub, identityId, epoch }: SignedIn,
@@ -117,7 +118,7 @@ async function recordGrant(
     if (isOffline(grant, client)) await startRefreshFamily(stores, grant, client, now)
     return true
   })
-  // The same words as for a wrong password, which it is when another was set meanwhile.
+  // Same message as for a wrong password: the user may have changed the password meanwhile.
   if (!isOpen) throw wrongPassword()
   return { grant, session }
 }

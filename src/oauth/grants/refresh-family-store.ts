@@ -1,16 +1,16 @@
 import type { Grant } from '../grant.ts'
 
 /**
- * A chain of refresh tokens, one row for all of them. The tokens themselves are derived from
- * `grantId` and `generation`, so that the same successor can be given twice and none is stored.
+ * A chain of refresh tokens, stored as one row. The tokens are derived from `grantId` and
+ * `rotation`, so none is stored and the same successor can be issued twice.
  */
 export interface RefreshFamily extends Grant {
-  /** How often the token was rotated: the only generation that may be used next. */
+  /** How often the token was rotated. Only the token with this number may be used next. */
   readonly rotation: number
   readonly rotatedAt: number
-  /** Moves on with every use. */
+  /** Moves forward with every use. */
   readonly expiresAt: number
-  /** Never moves. */
+  /** Never changes. */
   readonly absoluteExpiresAt: number
   readonly revokedAt: number | undefined
 }

@@ -14,12 +14,14 @@ interface RefreshTokenGrantDependencies {
   readonly transact: Transact<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
-  /** How long a replaced token still gives its successor, for answers lost on the way. */
+  /**
+   * For this long, a replaced token gets its successor again, in case the first response was lost.
+   */
   readonly graceMs: number
   readonly clock: Clock
 }
 
-/** Node clocks differ by no more. */
+/** The clocks of the nodes differ by less than this. */
 const skewMs = 60_000
 
 type Outcome =
@@ -46,12 +48,12 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
       }
       const { family } = outcome
-      // What was taken from the client's registration since is not given any more.
+      // A scope that was removed from the client's registration is no longer granted.
       const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
       const scopes = asked.length > 0 ? asked : granted
       return {
         client,
-        // A refreshed ID token answers no authorization request, so it carries no nonce of one.
+        // A refreshed ID token does not belong to an authorization request, so it has no nonce.
         grant: { ...family, nonce: undefined },
         scopes,
         sessionExpiresAt: undefined,
@@ -102,7 +104,7 @@ async function rotate(
   })
 }
 
-/** A clock that was set back must not make a token good again that was replaced long before. */
+/** When a clock is set back, tokens that were replaced long ago must not become valid again. */
 function isRecent(ageMs: number, graceMs: number): boolean {
   return ageMs <= graceMs && ageMs >= -skewMs
 }

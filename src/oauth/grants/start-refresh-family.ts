@@ -2,12 +2,12 @@ import type { Client } from '../clients/client.ts'
 import type { Grant } from '../grant.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 
-/** Whether this grant comes with refresh tokens (CONTRACT §3). */
+/** Whether this grant has refresh tokens (CONTRACT §3). */
 export function isOffline(grant: Grant, client: Client): boolean {
   return grant.scopes.includes('offline_access') && client.grantTypes.has('refresh_token')
 }
 
-/** Begins the chain of refresh tokens of a grant, in the transaction that gives the grant. */
+/** Starts the chain of refresh tokens of a grant, in the transaction of the grant. */
 export async function startRefreshFamily(
   stores: OAuthStores,
   grant: Grant,
@@ -23,6 +23,6 @@ export async function startRefreshFamily(
     absoluteExpiresAt,
     revokedAt: undefined,
   })
-  // The session is asked for at every refresh, so its row must last as long as the tokens may.
+  // Every refresh reads the session, so its row must be kept as long as the tokens.
   await stores.sessions.retain(grant.sessionId, absoluteExpiresAt)
 }

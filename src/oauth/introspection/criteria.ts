@@ -2,7 +2,10 @@ import type { Body } from '../../http/endpoint.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { GroupClaim, SubjectDirectory } from '../subject-directory.ts'
 
-/** What an introspection may demand of the token's holder beyond being in force (CONTRACT §6). */
+/**
+ * What an introspection request may require of the token's holder, besides an active token
+ * (CONTRACT §6).
+ */
 export interface Criteria {
   readonly roles: readonly string[]
   readonly scopes: readonly string[]
@@ -10,7 +13,7 @@ export interface Criteria {
   readonly strictRoles: boolean
   readonly strictScopes: boolean
   readonly strictGroups: boolean
-  /** Whether every kind must be met, instead of any. */
+  /** Whether the holder must meet the criteria of every kind, instead of any kind. */
   readonly strict: boolean
 }
 
@@ -21,7 +24,7 @@ interface GroupCriterion {
   readonly strictRoles: boolean
 }
 
-/** Whom a token speaks for. */
+/** The user and the scopes of a token. */
 export interface Holder {
   /** The person; undefined for a client's own token. */
   readonly sub: string | undefined
@@ -32,7 +35,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const mostEntries = 1000
 
-/** Reads criteria from a JSON body; forms cannot carry them. Undefined when there are none. */
+/** Reads criteria from a JSON body. A form has none. */
 export function readCriteria(body: Body): Criteria | undefined {
   if (body.kind !== 'json') return undefined
   const fields = body.value
@@ -50,9 +53,10 @@ export function readCriteria(body: Body): Criteria | undefined {
 }
 
 /**
- * Whether the holder meets the criteria: within a kind any match suffices, all when that kind is
- * strict; across kinds any kind, all under `strict`. Roles and groups are those of now, not those
- * of the day the token was issued; a client that acts for itself has neither (CONTRACT §6).
+ * Whether the holder meets the criteria (CONTRACT §6). There are three kinds: roles, scopes and
+ * groups. Within a kind, one match is enough; all must match if that kind is strict. One kind is
+ * enough; all must be met if `strict` is set. Roles and groups are the current ones, not those from
+ * when the token was issued. A client that acts for itself has none.
  */
 export async function meets(
   criteria: Criteria,
@@ -116,7 +120,7 @@ function strings(fields: Fields, name: string): readonly string[] {
   return values
 }
 
-/** An empty word is no constraint, like an absent one. */
+/** An empty text means the same as a missing one: no criterion. */
 function word(fields: Fields, name: string): string | undefined {
   const value = fields[name] ?? ''
   if (typeof value !== 'string') throw wrongType(name, 'a string')

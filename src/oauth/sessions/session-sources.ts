@@ -1,7 +1,7 @@
 /**
- * Everything that opens or renews a person's session, or gives something in one. Each writes in a
- * transaction that looks at the user's epoch again: through `openSession`, or after
- * `IsActive.grant` with the stores of the transaction.
+ * Everything that opens or renews a person's session, or issues something in one. Each writes in a
+ * transaction that checks the user's epoch again: through `openSession`, or after `IsActive.grant`
+ * with the stores of the transaction.
  */
 export const sessionSources = {
   'password-grant': 'opens',

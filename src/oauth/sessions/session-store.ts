@@ -1,6 +1,6 @@
 import type { Client } from '../clients/client.ts'
 
-/** A person's sign-in at this server; shared by the clients they go on to. */
+/** A person's sign-in at this server. All clients that the person uses share it. */
 export interface Session {
   readonly id: string
   readonly sub: string
@@ -12,13 +12,13 @@ export interface Session {
   readonly expiresAt: number
   readonly idleExpiresAt: number
   readonly endedAt: number | undefined
-  /** Digest of the cookie a browser has it by; sessions of the password grant have none. */
+  /** Digest of the browser's cookie. Sessions of the password grant have none. */
   readonly cookieDigest: string | undefined
-  /** Until when the row is kept, since tokens name the session longer than it lasts. */
+  /** The row is kept until then, because tokens can outlive the session. */
   readonly retainUntil: number
   /**
-   * The user's epoch when the sign-in was settled. Ending all sessions of a user raises it, and a
-   * session of an earlier epoch does not count.
+   * The user's epoch at the time of the sign-in. Ending all sessions of a user raises the epoch,
+   * and sessions of an earlier epoch do not count.
    */
   readonly epoch: number
 }
@@ -28,33 +28,33 @@ type ClientOfSession = Pick<Client, 'id' | 'registrationId'>
 /** Where sessions are kept. Each verb is one atomic step. */
 export interface SessionStore {
   /**
-   * Adds a session, unless its user is gone or in another epoch by now; then it answers false. Inside
-   * a transaction, the epoch stays as it is until the end.
+   * Adds a session. Returns false if its user is gone or in another epoch by now. Inside a
+   * transaction, the epoch cannot change until the end.
    */
   open(session: Session): Promise<boolean>
   /**
-   * Replaces what a new sign-in of the same user changes: the cookie, times and methods. False, under
-   * the conditions of `open` and when the session has ended. The row is kept no shorter.
+   * Updates a session after a new sign-in of the same user: cookie, times and methods. Returns
+   * false like `open`, and when the session has ended. `retainUntil` never becomes earlier.
    */
   renew(session: Session): Promise<boolean>
   find(id: string): Promise<Session | undefined>
-  /** The session of a cookie, if it was not ended. */
+  /** The session of a cookie, if it has not been ended. */
   findByCookie(digest: string): Promise<Session | undefined>
-  /** Moves the idle limit on. */
+  /** Moves the idle limit forward. */
   touch(id: string, idleExpiresAt: number): Promise<void>
-  /** Notes that a client took part in the session. */
+  /** Adds a client to the session. */
   addClient(id: string, client: ClientOfSession, now: number): Promise<void>
-  /** The ids of those that are registered still, as they were then. */
+  /** The ids of the session's clients that still have the same registration. */
   clientsOf(id: string): Promise<readonly string[]>
   /** Open sessions of a user, newest first. */
   listOf(sub: string, now: number): Promise<readonly Session[]>
-  /** Ends one session; true if it was open until now. */
+  /** Ends one session; true if it was open. */
   end(id: string, now: number): Promise<boolean>
   /**
-   * Raises the user's epoch and ends the open sessions but one, which goes on in the new epoch;
-   * answers the ids of those it ended.
+   * Raises the user's epoch and ends the user's sessions, except one that continues in the new
+   * epoch. Returns the ids of the ended sessions.
    */
   endAllOf(sub: string, now: number, except?: string): Promise<readonly string[]>
-  /** Keeps the row at least until then. */
+  /** Keeps the row at least until this time. */
   retain(id: string, until: number): Promise<void>
 }

@@ -2,16 +2,16 @@ import type { Request } from '../../http/endpoint.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 
-/** Which of a user's groups are told. */
+/** Which of a user's groups a response lists. */
 export interface GroupPage {
   readonly skip: number
   readonly take: number
 }
 
-/** How many groups one answer tells at most. */
+/** The most groups in one response. */
 const mostGroups = 1000
 
-/** Everything these scopes open about a user; without `openid`, who they are and no more. */
+/** The claims about a user that these scopes allow; without `openid`, only `sub`. */
 export async function userinfoOf(
   directory: SubjectDirectory,
   sub: string,
@@ -27,7 +27,7 @@ export async function userinfoOf(
   }
 }
 
-/** Reads which groups a caller wants: the parameters `groups_skip` and `groups_take` of the query. */
+/** Reads the query parameters `groups_skip` and `groups_take`. */
 export function readGroupPage(request: Request): GroupPage {
   const query = request.query()
   const read = (name: string, otherwise: number, most: number): number => {
@@ -43,7 +43,7 @@ export function readGroupPage(request: Request): GroupPage {
   }
 }
 
-/** `groups_overflow` says that there are more. */
+/** `groups_overflow` means that the user has more groups. */
 async function groupsOf(directory: SubjectDirectory, sub: string, { skip, take }: GroupPage) {
   const groups = await directory.groups(sub, { skip, take: take + 1 })
   if (groups.length <= take) return { groups }

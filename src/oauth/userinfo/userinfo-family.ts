@@ -2,7 +2,10 @@ import { accessDenied } from '../../api/envelope.ts'
 import type { Family } from '../../http/route.ts'
 import { oauthFamily } from '../oauth-family.ts'
 
-/** User info stands among the users' endpoints, whose 401 it shares; its other errors are RFC 6750's. */
+/**
+ * The 401 of user info has the shape of the users' endpoints; its other errors are those of RFC
+ * 6750.
+ */
 export const userinfoFamily: Family = {
   ...oauthFamily,
   fault: (fault, request) =>

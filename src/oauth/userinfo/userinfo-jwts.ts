@@ -10,7 +10,10 @@ export interface UserinfoJwtsDependencies extends ClientJwtDependencies {
   readonly issuer: string
 }
 
-/** User info as a JWT (OpenID Connect Core §5.3.2). Its `typ` keeps it from passing for an ID token. */
+/**
+ * User info as a JWT (OpenID Connect Core §5.3.2). Because of its `typ`, nobody can use it as an ID
+ * token.
+ */
 export function userinfoJwts(deps: UserinfoJwtsDependencies): UserinfoJwts {
   const typ = jwtTyp.userinfo
   return {

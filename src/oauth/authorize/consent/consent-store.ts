@@ -11,10 +11,15 @@ export interface Consent {
 
 /** Where consents are kept: one per user and client. Each verb is one atomic step. */
 export interface ConsentStore {
-  /** What was allowed to this registration of the client; an earlier one's consent is none. */
+  /**
+   * The consent to this registration of the client. Consents to earlier registrations do not count.
+   */
   find(sub: string, client: Pick<Client, 'id' | 'registrationId'>): Promise<Consent | undefined>
-  /** Remembers the consent; scopes allowed earlier stay allowed. */
+  /** Stores the consent. Scopes that were allowed earlier stay allowed. */
   add(consent: Consent): Promise<void>
-  /** Takes it back; true if there was one. What was issued until now is then no longer in force. */
+  /**
+   * Withdraws the consent; true if there was one. What was issued until now is then no longer
+   * active.
+   */
   withdraw(sub: string, clientId: string, now: number): Promise<boolean>
 }

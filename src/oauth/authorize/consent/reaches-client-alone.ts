@@ -2,9 +2,9 @@ import type { Client } from '../../clients/client.ts'
 import type { AuthorizationRequest } from '../authorization-request.ts'
 
 /**
- * Whether the answer to a request is of use to nobody but the client. Any app on a device may claim a
- * private-use scheme, and listen where a native app does; the name of a public client is no secret.
- * So such a request may come from another app (RFC 8252 §8.6, RFC 9700 §4.1).
+ * Whether only the client can use the response to a request. Any app on a device can register a
+ * private-use scheme or listen on a loopback port, and the id of a public client is not secret. So
+ * such a request may come from another app (RFC 8252 §8.6, RFC 9700 §4.1).
  */
 export function reachesClientAlone(
   { redirectUri, responseType }: Pick<AuthorizationRequest, 'redirectUri' | 'responseType'>,
@@ -14,6 +14,6 @@ export function reachesClientAlone(
   const isOnDevice = protocol === 'http:' && metadata.application_type === 'native'
   const isPrivateUse = protocol !== 'http:' && protocol !== 'https:'
   if (!isOnDevice && !isPrivateUse) return true
-  // Whoever catches a code cannot redeem it without the secret.
+  // An intercepted code is useless without the client's secret.
   return authMethod !== 'none' && responseType.every((part) => part === 'code')
 }

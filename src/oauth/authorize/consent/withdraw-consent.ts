@@ -1,6 +1,9 @@
 import type { OAuthStores } from '../../oauth-stores.ts'
 
-/** Takes a consent back, and with it everything the client holds for that user; runs in the caller's transaction. */
+/**
+ * Withdraws a consent and revokes what the client has for that user. Runs in the caller's
+ * transaction.
+ */
 export async function withdrawConsent(
   { consents, codes, refreshFamilies }: Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'>,
   sub: string,

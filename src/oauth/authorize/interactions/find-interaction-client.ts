@@ -3,8 +3,8 @@ import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { Interaction } from './interaction-store.ts'
 
 /**
- * The client of a request under way, if it is enabled and registered as it was: another client that
- * took the name since must get neither this answer nor this consent.
+ * The client of an interaction, if it is enabled and has the same registration. Another client that
+ * was registered under the same id since must not get this response or consent.
  */
 export async function findInteractionClient(
   { find }: Pick<RegisteredClients, 'find'>,

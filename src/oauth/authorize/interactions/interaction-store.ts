@@ -1,25 +1,30 @@
 import type { AuthorizationRequest } from '../authorization-request.ts'
 
-/** How far a person has come with one authorization request. */
+/** What a person has done so far for one authorization request. */
 export interface Progress {
-  /** The session that this interaction signed in, which answers every demand for a fresh one. */
+  /** The session that began in this interaction. It counts as a fresh sign-in. */
   readonly signedIn?: string | undefined
-  /** The user who said, when asked, that the session's account is the one they want. */
+  /** The user who chose to continue with the session's account. */
   readonly keptAccount?: string | undefined
-  /** Whether they want another account than the session's. */
+  /** Whether the person wants another account than the session's. */
   readonly wantsAnother?: boolean | undefined
-  /** The user who allowed what the client asks, in this interaction. */
+  /** The user who consented in this interaction. */
   readonly consented?: string | undefined
 }
 
-/** An authorization request under way, kept here so that the browser carries an id alone. */
+/** An authorization request in progress. It is stored, so that the browser only has its id. */
 export interface Interaction {
   readonly id: string
-  /** Digest of the cookie of the browser it belongs to; the first browser to open it, once there is one. */
+  /**
+   * Digest of the cookie of the browser that it belongs to. Until a browser opens it, it belongs to
+   * none.
+   */
   readonly browser: string | undefined
   readonly request: AuthorizationRequest
   readonly progress: Progress
-  /** Digest of the address range it was begun from; undefined for those of an earlier version. */
+  /**
+   * Digest of the address range that it was started from; undefined in those of an older version.
+   */
   readonly origin?: string | undefined
   readonly expiresAt: number
 }
@@ -27,12 +32,14 @@ export interface Interaction {
 /** Where interactions are kept. Each verb is one atomic step. */
 export interface InteractionStore {
   add(interaction: Interaction): Promise<void>
-  /** How many are kept, of everybody or of one origin. */
+  /** How many are stored: in total, or from one origin. */
   count(origin?: string): Promise<number>
   find(id: string): Promise<Interaction | undefined>
-  /** Ties the interaction to a browser unless it is tied; true if it then belongs to this one. */
+  /**
+   * Gives the interaction to a browser unless it has one; true if it then belongs to this browser.
+   */
   claim(id: string, browser: string): Promise<boolean>
   advance(id: string, progress: Progress): Promise<void>
-  /** Ends the interaction; exactly one of many callers is answered true. */
+  /** Ends the interaction. Of all calls, exactly one returns true. */
   finish(id: string): Promise<boolean>
 }

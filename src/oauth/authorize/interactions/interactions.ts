@@ -7,24 +7,24 @@ import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import type { AuthorizationRequest } from '../authorization-request.ts'
 import type { Interaction, InteractionStore, Progress } from './interaction-store.ts'
 
-/** Long enough to find a password, short enough not to be found by somebody else. */
+/** Long enough to look for a password, short enough that nobody else finds an open page. */
 const lifetimeMs = 3_600_000
 const minute = 60_000
 
-/** Authorization requests under way, each the affair of one browser. */
+/** Authorization requests in progress. Each belongs to one browser. */
 export interface Interactions {
   /**
-   * Keeps a request; without a browser, the first one to open it will own it. Anybody may make us
-   * keep one, so that an address which has begun too many is turned away with a RequestFault.
+   * Stores a request. Without a browser, the first one to open it gets it. Anybody can start one,
+   * so an address that has started too many is refused with a RequestFault.
    */
   begin(
     request: AuthorizationRequest,
     from: { readonly browser: string | undefined; readonly address: string },
   ): Promise<Interaction>
-  /** The interaction, if it belongs to this browser and is not over. */
+  /** The interaction, if it belongs to this browser and has not expired. */
   find(id: string, browser: string): Promise<Interaction | undefined>
   advance(interaction: Interaction, progress: Progress): Promise<void>
-  /** Ends it; exactly one of many callers is answered true. */
+  /** Ends the interaction. Of all calls, exactly one returns true. */
   finish(interaction: Interaction): Promise<boolean>
 }
 
@@ -32,12 +32,15 @@ interface InteractionsDependencies {
   readonly store: InteractionStore
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
   readonly perAddressAndMinute: number
-  /** How many are kept before addresses with many of them have to wait; twice as many at most. */
+  /**
+   * Above this number, addresses with many interactions have to wait. Twice this number is the
+   * limit.
+   */
   readonly mostUnderWay: number
   readonly clock: Clock
 }
 
-/** While there are too many, an address may still have so many, and so may whoever comes from elsewhere. */
+/** Above `mostUnderWay`, each address may still have this many. */
 const fairShare = 20
 const recountMs = 1_000
 
@@ -46,13 +49,16 @@ export function interactions(deps: InteractionsDependencies): Interactions {
   let total = { count: 0, countedAt: -Infinity }
 
   async function checkAddress(key: string): Promise<void> {
-    // Looked at first, so that whoever is turned away makes us write nothing at all.
+    // Read first, so that a refused request causes no write.
     const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
     if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
     throw tooManyFromAddress()
   }
 
-  /** Nobody's request is pushed out by somebody else's: newcomers wait, those with many first. */
+  /**
+   * No stored request is dropped for a new one. New ones wait, those from addresses with many
+   * first.
+   */
   async function checkRoom(origin: string): Promise<void> {
     if (clock() - total.countedAt >= recountMs) {
       total = { count: await store.count(), countedAt: clock() }

@@ -2,9 +2,9 @@ import type { Params } from '../../../http/params.ts'
 import { AuthorizationError } from '../authorization-error.ts'
 
 /**
- * Bytes that a parameter of an authorization request may have. What is kept until the person has
- * signed in is anybody's to send, so that each has a bound. `readScopes` bounds the scope, whose error
- * has a code of its own.
+ * The most bytes of each parameter. Anybody can send a request, and it is stored until the person
+ * has signed in. The length of `scope` is checked by `readScopes`, because its error has another
+ * code.
  */
 export const longestParameters: Readonly<Record<string, number>> = {
   client_id: 256,
@@ -29,7 +29,7 @@ export const longestParameters: Readonly<Record<string, number>> = {
   request_uri: 2048,
 }
 
-/** Refuses parameters that are longer than they may be. */
+/** Refuses parameters that are too long. */
 export function checkLengths(params: Params): void {
   for (const [name, most] of Object.entries(longestParameters)) {
     if (Buffer.byteLength(params.get(name) ?? '') > most) {

@@ -3,8 +3,9 @@ import type { Client } from '../../clients/client.ts'
 import { UntrustedRequestError } from '../authorization-error.ts'
 
 /**
- * The redirect URI of a request, compared byte for byte with the registered ones: parsers disagree
- * about odd URLs, strings do not. Only a native client's loopback address may vary, in its port.
+ * Returns the redirect URI of a request. It must be equal to a registered one, byte for byte,
+ * because URL parsers differ on unusual URLs. Only the port of a native client's loopback address
+ * may differ.
  */
 export function checkRedirectUri(params: Params, client: Client): string {
   const asked = params.get('redirect_uri')
@@ -29,7 +30,7 @@ function asksOpenId(params: Params): boolean {
 
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(\/[^\s\\]*)?$/
 
-/** RFC 8252 §7.3: the same loopback literal, path and query, whatever the port. */
+/** RFC 8252 §7.3: same loopback address, path and query; any port. */
 function isSameLoopback(registered: string, asked: string): boolean {
   const known = loopback.exec(registered)
   const given = loopback.exec(asked)

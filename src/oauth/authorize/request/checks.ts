@@ -12,12 +12,12 @@ import {
   responseParts,
 } from '../authorization-request.ts'
 
-/** A piece of an authorization request. */
+/** One part of an authorization request. */
 type Piece<Names extends keyof AuthorizationRequest> = Pick<AuthorizationRequest, Names>
 
 /**
- * response_type; compared as a set, against what the client registered. By default `code`, except
- * in a request of OpenID Connect, which has to name it (Core §3.1.2.1).
+ * response_type: a set of words, compared with the registered ones. The default is `code`, but
+ * OpenID Connect requires the parameter (Core §3.1.2.1).
  */
 export function checkResponseType(params: Params, client: Client): Piece<'responseType'> {
   const text = params.get('response_type') || 'code'
@@ -40,7 +40,7 @@ function sortedWords(text: string): string {
   return text.split(' ').sort().join(' ')
 }
 
-/** response_mode; tokens never travel in a query, where logs and histories keep them. */
+/** response_mode: tokens are never sent in a query, because logs and browser histories keep it. */
 export function checkResponseMode(
   params: Params,
   client: Client,
@@ -61,7 +61,7 @@ function defaultMode(responseType: readonly ResponsePart[]): ResponseMode {
   return responseType.length === 1 && responseType[0] === 'code' ? 'query' : 'fragment'
 }
 
-/** Why an answer whose usual mode is another cannot be sent in this one, or nothing. */
+/** Why a response cannot be sent in this mode; undefined if it can. */
 export function problemOfMode(
   mode: ResponseMode,
   usual: ResponseMode,
@@ -76,7 +76,7 @@ export function problemOfMode(
   return allowed ? undefined : 'client may not use this response_mode'
 }
 
-/** scope: none asked, none granted. `openid` is what makes a request for an ID token one of OpenID Connect. */
+/** scope: there is no default; without the parameter nothing is granted. */
 export function checkScopes(params: Params, client: Client): Piece<'scopes'> {
   try {
     const scopes = readScopes(params.get('scope'))
@@ -88,7 +88,7 @@ export function checkScopes(params: Params, client: Client): Piece<'scopes'> {
   }
 }
 
-/** state and nonce come back as they were sent; an ID token from here needs a nonce. */
+/** state and nonce are returned unchanged. An ID token from this endpoint requires a nonce. */
 export function checkStateAndNonce(params: Params, client: Client): Piece<'state' | 'nonce'> {
   const { responseType } = checkResponseType(params, client)
   const nonce = params.get('nonce')
@@ -98,7 +98,7 @@ export function checkStateAndNonce(params: Params, client: Client): Piece<'state
   return { state: params.get('state'), nonce }
 }
 
-/** code_challenge (RFC 7636 §4.3): mandatory for public clients, whatever the method they name. */
+/** code_challenge (RFC 7636 §4.3): required for public clients. */
 export function checkChallenge(params: Params, client: Client): Piece<'challenge'> {
   const value = params.get('code_challenge')
   const method = params.get('code_challenge_method')
@@ -130,7 +130,7 @@ function malformedChallenge(): AuthorizationError {
   return new AuthorizationError('invalid_request', 'code_challenge is malformed')
 }
 
-/** prompt (OpenID Connect Core §3.1.2.1); `none` stands alone. */
+/** prompt (OpenID Connect Core §3.1.2.1): `none` excludes other values. */
 export function checkPrompts(params: Params): Piece<'prompts'> {
   const words = (params.get('prompt') ?? '').split(' ').filter((word) => word !== '')
   const known = prompts.filter((prompt) => words.includes(prompt))
@@ -143,7 +143,7 @@ export function checkPrompts(params: Params): Piece<'prompts'> {
   return { prompts: known }
 }
 
-/** max_age, in seconds; 0 asks for a sign-in now. */
+/** max_age, in seconds: 0 requires a sign-in now. */
 export function checkMaxAge(params: Params, client: Client): Piece<'maxAge'> {
   const text = params.get('max_age')
   if (text === undefined) return { maxAge: client.metadata.default_max_age }
@@ -153,14 +153,14 @@ export function checkMaxAge(params: Params, client: Client): Piece<'maxAge'> {
   return { maxAge: Number(text) }
 }
 
-/** What the pages look like: allow-lists, since these words choose texts and layouts. */
+/** How the pages look. Only known values are allowed, because they select texts and layouts. */
 export function checkAppearance(
   params: Params,
 ): Piece<'display' | 'viewType' | 'uiLocales' | 'loginHint'> {
   const display = params.get('display') || 'page'
   const viewType = params.get('view_type') || params.get('viewtype') || 'login'
   if (display !== 'page' && display !== 'popup') {
-    // OpenID Connect asks for more displays than this server has; a page serves them all.
+    // OpenID Connect defines more displays than this server has. They get a page.
     if (display !== 'touch' && display !== 'wap') {
       throw new AuthorizationError('invalid_request', 'display is not supported')
     }
@@ -176,7 +176,7 @@ export function checkAppearance(
   }
 }
 
-/** acr_values: the levels the client would like, best first; a wish, not a demand. */
+/** acr_values: the levels that the client prefers, best first. They are optional. */
 export function checkAcrValues(params: Params, { metadata }: Client): Piece<'acrValues'> {
   const asked = params
     .get('acr_values')

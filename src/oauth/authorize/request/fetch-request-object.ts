@@ -8,7 +8,7 @@ import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { Client } from '../../clients/client.ts'
 import { AuthorizationError } from '../authorization-error.ts'
 
-/** Fetches what a `request_uri` names (RFC 9101 §5.2). */
+/** Fetches a request object from a `request_uri` (RFC 9101 §5.2). */
 export type FetchRequestObject = (
   uri: string,
   from: { readonly client: Client; readonly address: string },
@@ -25,7 +25,7 @@ interface RequestObjectFetcherDependencies {
 const minute = 60_000
 const accept = 'application/oauth-authz-req+jwt, application/jwt'
 
-/** Anybody may name an address for us to fetch from, so that the limits come before the fetch. */
+/** Anybody can make the server fetch from an address, so the limits are checked first. */
 export function requestObjectFetcher(deps: RequestObjectFetcherDependencies): FetchRequestObject {
   const { fetch, attempts, atOnce, perAddressAndMinute, clock } = deps
   const queue = fairQueue({
@@ -37,7 +37,7 @@ export function requestObjectFetcher(deps: RequestObjectFetcherDependencies): Fe
 
   async function checkRate(range: string): Promise<void> {
     const key = sha256(`request_uris of address ${range}`)
-    // Looked at first, so that whoever is turned away makes us write nothing at all.
+    // Read first, so that a refused request causes no write.
     const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
     if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
     throw tooMany(minute / 1000)

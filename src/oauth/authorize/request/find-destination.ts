@@ -7,7 +7,9 @@ import type { Destination } from '../authorization-response.ts'
 import { checkRedirectUri } from './check-redirect-uri.ts'
 import { problemOfMode } from './checks.ts'
 
-/** Where errors of a request go, as far as it can be told before the request has been checked. */
+/**
+ * Where errors of a request are sent, as far as that is known before the request has been checked.
+ */
 export function findDestination(params: Params, client: Client): Destination | undefined {
   try {
     const redirectUri = checkRedirectUri(params, client)
@@ -19,13 +21,13 @@ export function findDestination(params: Params, client: Client): Destination | u
       display: params.get('display') === 'popup' ? 'popup' : 'page',
     }
   } catch (error) {
-    // What is given twice means nothing, so nothing can be sent there.
+    // A parameter that is given twice has no value, so there is no address to send to.
     if (error instanceof UntrustedRequestError || error instanceof RequestFault) return undefined
     throw error
   }
 }
 
-/** The mode that was asked for, unless that is what is wrong with the request. */
+/** The requested mode, unless that mode is itself not allowed. */
 function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
   const asked = params.get('response_mode')
   const mode = responseModes.find((each) => each === asked)

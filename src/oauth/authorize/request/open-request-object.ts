@@ -18,15 +18,15 @@ interface RequestObjectOpenerDependencies {
   readonly clock: Clock
 }
 
-/** `address` is that of the caller, who may have named what is fetched. */
+/** `address` is the caller's address; the limits for fetching count by it. */
 export type OpenRequestObject = (params: Params, client: Client, address: string) => Promise<Params>
 
 const types = ['jwt', 'oauth-authz-req+jwt']
 const longestText = 64 * 1024
 
 /**
- * The parameters in force: those of the request object alone where there is one (OpenID Connect
- * Core §6, RFC 9101), whether it came in `request` or is fetched from `request_uri`.
+ * Returns the parameters of a request. If it has a request object, in `request` or `request_uri`,
+ * only the object's parameters count (OpenID Connect Core §6, RFC 9101).
  */
 export function requestObjectOpener(deps: RequestObjectOpenerDependencies): OpenRequestObject {
   return async (outer, client, address) => {
@@ -37,7 +37,7 @@ export function requestObjectOpener(deps: RequestObjectOpenerDependencies): Open
     }
     const values = readClaims(await verify(text, client, deps))
     for (const name of ['client_id', 'response_type']) {
-      // Both are sent outside too, for OAuth's sake, and must then say the same (§6.1).
+      // OAuth requires both outside the object too. They must be equal (OpenID Connect Core §6.1).
       if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
         throw new AuthorizationError('invalid_request', `${name} differs from the request object's`)
       }
@@ -79,7 +79,10 @@ async function verify(
   }
 }
 
-/** The algorithm is the registered one, and the header's `kid` no more than an index into known keys. */
+/**
+ * The algorithm must be the registered one. The header's `kid` only selects among the client's
+ * keys.
+ */
 async function verifySigned(
   text: string,
   client: Client,
@@ -106,7 +109,7 @@ async function verifySigned(
   throw fault
 }
 
-/** No other algorithm: the rest of JWE invites bombs and oracles. */
+/** Other JWE algorithms are refused: some allow decompression bombs or padding oracles. */
 async function decrypt(
   text: string,
   keyring: RequestObjectOpenerDependencies['keyring'],
@@ -133,7 +136,7 @@ function checkClaims(
   issuer: string,
 ): void {
   if (claims.iss !== undefined && claims.iss !== client.id) throw malformed('has a foreign issuer')
-  // One that names its client as the subject would pass for a client assertion.
+  // With the client as its subject, it could be used as a client assertion.
   if (claims.sub === client.id) throw malformed('must not have the client as its subject')
   const audience = claims.aud === undefined ? [issuer] : [claims.aud].flat()
   if (!audience.includes(issuer)) throw malformed('is meant for another server')
@@ -151,7 +154,7 @@ function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, stri
     if (typeof value === 'string') values.set(name, value)
     else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
   }
-  // Parameters never hold one, and not every store can keep it.
+  // Other parameters never contain NUL, and PostgreSQL cannot store it.
   if ([...values.values()].some((value) => value.includes('\0'))) {
     throw malformed('holds a NUL character')
   }

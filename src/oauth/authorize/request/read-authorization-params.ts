@@ -2,7 +2,10 @@ import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
 import { UntrustedRequestError } from '../authorization-error.ts'
 
-/** The parameters of a GET's query or a POST's form. Both at once would leave open which one counts. */
+/**
+ * Reads the parameters from the query of a GET or the form of a POST. Using both is refused,
+ * because it would be unclear which counts.
+ */
 export function readAuthorizationParams(request: Request): Params {
   const query = request.query('refuse when asked for')
   if (request.body.kind === 'none') return query

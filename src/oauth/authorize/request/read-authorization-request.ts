@@ -23,7 +23,10 @@ export interface CheckedContext {
   readonly generation: 'v1' | 'v2'
 }
 
-/** Every check of an authorization request, in order; each one reads its parameters and answers its piece. */
+/**
+ * All checks of an authorization request, in order. Each reads its parameters and returns its part
+ * of the request.
+ */
 export function readAuthorizationRequest(
   params: Params,
   { client, redirectUri, hintedSub, generation }: CheckedContext,

@@ -10,13 +10,16 @@ import { jwtTyp } from '../../keys/jwt-typ.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
 import type { LogoutOutbox, WaitingLogout } from './logout-outbox.ts'
 
-/** Tells clients that sessions have ended, from the outbox. */
+/** Notifies clients of ended sessions, from the outbox. */
 export interface BackChannelLogout {
-  /** Delivers what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
+  /**
+   * Delivers what is due, and resolves after the attempt. Rejects when the outbox cannot be read or
+   * written.
+   */
   deliver(): Promise<void>
-  /** The same in the background. To be called when the end of a session is durable. */
+  /** The same in the background. Call it after the end of a session is committed. */
   deliverSoon(): void
-  /** Gives up what is under way, for a later start or another node. */
+  /** Stops deliveries in progress; a later start or another node repeats them. */
   close(): Promise<void>
 }
 
@@ -35,18 +38,23 @@ const event = 'http://schemas.openid.net/event/backchannel-logout'
 const lifetimeSeconds = 120
 const batch = 64
 const leaseMs = 60_000
-/** One client may keep a batch so long; what it has not taken by then waits for the next. */
+/**
+ * The longest that one client may delay a batch. Its other logouts then wait for the next batch.
+ */
 const patienceMs = 10_000
 const mostRuns = 4
 const firstPauseMs = 5_000
 const longestPauseMs = 1_800_000
 
-/** Back-channel logout (OpenID Connect Back-Channel Logout §2.5): a signed message to each client that wants one. */
+/**
+ * OpenID Connect Back-Channel Logout §2.5: sends a logout token to each client that registered for
+ * it.
+ */
 export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChannelLogout {
   const { outbox, fetch, issuer, log, clock } = deps
   const closing = new AbortController()
 
-  /** Made when it is sent, since it lives for two minutes and a client may be away for longer. */
+  /** Made when it is sent: it expires after two minutes, and a client may be away for longer. */
   function logoutToken(client: Client, { sub, sessionId }: WaitingLogout): Promise<string> {
     const iat = inSeconds(clock())
     const form = {
@@ -95,7 +103,9 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
     })
   }
 
-  /** One after another, since a host would refuse the most of many at once. Stops at the first failure. */
+  /**
+   * Sends one after another, because a host limits parallel requests. Stops at the first failure.
+   */
   async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
     const client = await deps.clients.find(clientId)
     const uri = client?.enabled ? client.metadata.backchannel_logout_uri : undefined
@@ -145,7 +155,7 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
   }
 }
 
-/** Whether the request was never sent, because too many others are under way. */
+/** Whether the request was not sent, because too many others are in progress. */
 function isBusy(error: unknown): boolean {
   return error instanceof FetchError && error.code === 'busy'
 }

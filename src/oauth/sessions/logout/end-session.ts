@@ -5,13 +5,16 @@ import { findEnabled, type RegisteredClients } from '../../clients/registered-cl
 import type { OAuthStores } from '../../oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'
 
-/** What ending a session leaves to be done in the browser. */
+/** What the browser has to do after the end of a session. */
 export interface Ended {
-  /** Addresses that tell the clients of the session, each in a frame (OpenID Connect Front-Channel Logout §2). */
+  /**
+   * Addresses of the session's clients, to be loaded in frames (OpenID Connect Front-Channel Logout
+   * §2).
+   */
   readonly frames: readonly string[]
 }
 
-/** Ends a session and everything that came of it, and lets its clients know. */
+/** Ends a session and everything issued in it, and notifies its clients. */
 export type EndSession = (
   sessionId: string,
   origin: { readonly address: string; readonly clientId?: string | undefined },

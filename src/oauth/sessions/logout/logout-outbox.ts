@@ -1,22 +1,22 @@
-/** A client that has yet to be told that a session has ended. */
+/** A client that must still be notified of the end of a session. */
 export interface WaitingLogout {
   readonly sessionId: string
   readonly clientId: string
-  /** Whoever registers the same name later is another client, and is not told. */
+  /** A later registration of the same id is another client, which is not notified. */
   readonly registrationId: string
   readonly sub: string
-  /** How often it was tried in vain. */
+  /** How many attempts have failed. */
   readonly attempts: number
 }
 
 /**
- * Where back-channel logouts wait. Whatever ends a session puts them here in its own transaction, so
- * that none is lost, and none tells of something that was rolled back. Each verb is one atomic step.
+ * Where back-channel logouts wait. The transaction that ends a session adds them, so none is lost,
+ * and none is sent for a transaction that was rolled back. Each verb is one atomic step.
  */
 export interface LogoutOutbox {
-  /** Lends logouts that are due to the caller until `leaseUntil`; none to two callers at once. */
+  /** Leases due logouts to the caller until `leaseUntil`. No two callers get the same one. */
   take(limit: number, now: number, leaseUntil: number): Promise<readonly WaitingLogout[]>
-  /** Notes how often a logout was tried, and when to try again. */
+  /** Records the number of attempts and the time of the next. */
   postpone(logout: WaitingLogout, attempts: number, dueAt: number): Promise<void>
   remove(logout: WaitingLogout): Promise<void>
 }

@@ -5,18 +5,23 @@ import type { BackChannelLogout } from './back-channel-logout.ts'
 
 type EndingStores = Pick<OAuthStores, 'sessions' | 'refreshFamilies'>
 
-/** For slices that end sessions in transactions of their own, and do not know who must be told. */
+/**
+ * For other slices that end sessions in their own transactions. They do not know which clients to
+ * notify.
+ */
 export interface SessionEndings<Stores> {
-  /** Transacts; once that is durable, the clients of sessions that ended in it are told soon. */
+  /**
+   * Runs a transaction. After the commit, the clients of sessions that ended in it are notified.
+   */
   readonly transact: Transact<Stores>
   /**
-   * Ends a user's sessions but one, and all their refresh tokens, those of that session too; answers
-   * which sessions it were.
+   * Ends a user's sessions, except one, and all the user's refresh tokens. Returns the ids of the
+   * ended sessions.
    */
   readonly endSessions: (stores: Stores, sub: string, except?: string) => Promise<readonly string[]>
 }
 
-/** The same for a process that is over soon: a server finds what waits in the outbox. */
+/** The same for a command that ends at once: a server delivers the logouts from the outbox. */
 export async function endSessionsOf(
   { sessions, refreshFamilies }: EndingStores,
   sub: string,
@@ -39,7 +44,7 @@ export function sessionEndings<Stores extends EndingStores>({
   logouts,
   clock,
 }: SessionEndingsDependencies<Stores>): SessionEndings<Stores> {
-  /** Transactions in which sessions ended, by their stores. */
+  /** The stores of transactions in which sessions ended. */
   const ending = new WeakSet<Stores>()
   return {
     async transact(work) {
