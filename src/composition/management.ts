@@ -1,5 +1,5 @@
 import { pruneEvents } from '../events/prune-events.ts'
-import { tendEvents } from '../events/seal-events.ts'
+import { sealAndSignEvents } from '../events/seal-events.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
@@ -28,7 +28,7 @@ export function buildEventTending({
   const signer = headSigner(keySetLoader({ keyStore, box, log }))
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
-    await tendEvents({ chain, signer, clock, log })
+    await sealAndSignEvents({ chain, signer, clock, log })
     await pruneEvents({ chain, signer, retainMs, clock, log })
   }
 }

@@ -1,4 +1,4 @@
-/** An event as it is kept. */
+/** An event as the store holds it. */
 export interface StoredEvent {
   readonly id: string
   readonly type: string
@@ -12,45 +12,45 @@ export interface StoredEvent {
   readonly detail: string | undefined
 }
 
-/** A place in the chain, and a digest of everything up to it. */
+/** A position in the chain, and a digest of every event up to it. */
 export interface Link {
   readonly seq: number
   readonly hash: string
 }
 
-/** An event that has its place in the chain. */
+/** An event that has a position in the chain. */
 export interface SealedEvent extends StoredEvent, Link {}
 
-/** A link that the server has signed for. */
+/** A link that the server has signed. */
 export interface SignedHead extends Link {
   readonly time: number
   /** A compact JWS over the other members. */
   readonly signature: string
 }
 
-/** The digest of an event that follows a link. */
+/** Computes the digest of an event from the digest before it. */
 export type HashOf = (event: StoredEvent, seq: number, previousHash: string) => string
 
-/** The events as a chain (B01). They are appended without one, and get their places afterwards. */
+/** The events as a hash chain (B01). An event is appended first, and joins the chain later. */
 export interface EventChainStore {
   /**
-   * Gives up to `limit` committed events the next places, one caller at a time; answers how many
-   * there were.
+   * Gives up to `limit` committed events the next positions. Only one caller at a time does it.
+   * Answers the number of events.
    */
   seal(limit: number, hashOf: HashOf): Promise<number>
   /**
-   * What the first event follows: nothing, or the signed link up to which events were removed.
-   * Undefined when events are missing and no such link is there.
+   * The link before the first event: an empty one, or the signed link up to which events were
+   * deleted. Undefined when events are missing and there is no such link.
    */
   start(): Promise<Link | undefined>
-  /** Lets the chain begin at a signed link: the events up to it and the heads before it are removed. */
+  /** Lets the chain start at a signed link. Deletes the events up to it and the heads before it. */
   startAt(head: SignedHead): Promise<void>
-  /** The newest link; undefined while there is none. */
+  /** The newest link; undefined when the chain is empty. */
   last(): Promise<Link | undefined>
-  /** Sealed events in their order, from the one after `seq` on. */
+  /** Sealed events after `seq`, in order. */
   eventsAfter(seq: number, limit: number): Promise<readonly SealedEvent[]>
   countUnsealed(): Promise<number>
-  /** Keeps a head; one for the same link is replaced. */
+  /** Stores a head. Replaces one for the same link. */
   putHead(head: SignedHead): Promise<void>
   lastHead(): Promise<SignedHead | undefined>
   headsAfter(seq: number, limit: number): Promise<readonly SignedHead[]>

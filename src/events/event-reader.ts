@@ -1,25 +1,25 @@
 import type { SealedEvent } from './event-chain-store.ts'
 
-/** Which events a reader wants. */
+/** Which events to list. */
 export interface EventFilter {
   readonly type?: string | undefined
   readonly sub?: string | undefined
   readonly clientId?: string | undefined
-  /** Not before this time. */
+  /** At this time or later. */
   readonly from?: number | undefined
   /** Before this time. */
   readonly to?: number | undefined
 }
 
-/** The place of an event in the order of times. */
+/** The position of an event in the order of time. */
 export interface EventPlace {
   readonly time: number
   readonly id: string
 }
 
-/** Finds sealed events. */
+/** Lists sealed events. */
 export interface EventReader {
-  /** The newest first, from the one before `before` on. */
+  /** Newest first, starting after `before`. */
   list(
     filter: EventFilter,
     before: EventPlace | undefined,

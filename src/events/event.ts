@@ -1,4 +1,4 @@
-/** Everything worth remembering about who did what (CONTRACT §10). */
+/** The types of events in the audit log (CONTRACT §10). */
 export const eventTypes = [
   'ACCESS_TOKEN_OBTAINED',
   'LOGIN_SUCCESS',
@@ -36,9 +36,10 @@ export const eventTypes = [
   'SCOPE_DELETED',
 ] as const
 
+/** The type of an event. */
 export type EventType = (typeof eventTypes)[number]
 
-/** One entry of the log. Holds no secret, and of a person no more than the identifiers. */
+/** One entry of the audit log. It holds no secrets, and of a person only identifiers. */
 export interface Event {
   readonly type: EventType
   readonly time: number
@@ -47,11 +48,11 @@ export interface Event {
   readonly clientId?: string | undefined
   readonly sessionId?: string | undefined
   readonly address?: string | undefined
-  /** What it was done to, and other facts for a reader of the log. */
+  /** More about what was done. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
-/** Where events are kept; appended in the same transaction as the change they tell of. */
+/** The audit log. An event is appended in the transaction of the change that it records. */
 export interface EventLog {
   append(event: Event): Promise<void>
 }

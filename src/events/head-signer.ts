@@ -1,10 +1,10 @@
 import type { SignedHead } from './event-chain-store.ts'
 
-/** What a signature on a head is worth: nothing can be said where its key is no longer known. */
+/** The result of checking a signature. A key that was removed can no longer be checked. */
 export type HeadVerdict = 'genuine' | 'forged' | 'unknown key'
 
-/** Signs heads of the chain in the server's name, which whoever can only write the store cannot. */
+/** Signs heads of the chain. Somebody who can only write to the database cannot do that. */
 export interface HeadSigner {
   sign(head: Omit<SignedHead, 'signature'>): Promise<string>
-  judge(head: SignedHead): Promise<HeadVerdict>
+  verify(head: SignedHead): Promise<HeadVerdict>
 }

@@ -4,31 +4,32 @@ import type { EventChainStore, Link } from './event-chain-store.ts'
 import type { HeadSigner } from './head-signer.ts'
 import { problemOf } from './verify-chain.ts'
 
-export interface PruneParts {
+/** What pruneEvents needs. */
+export interface PruneEventsDependencies {
   readonly chain: EventChainStore
   readonly signer: HeadSigner
-  /** 0 keeps events for ever. */
+  /** How long events are kept; 0 means for ever. */
   readonly retainMs: number
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
 }
 
 const pageSize = 500
-/** A server that stops waits for its round. */
-const longestRoundMs = 5_000
+/** A server that stops waits for a run to end, so a run must be short. */
+const longestRunMs = 5_000
 
 /**
- * Removes events that are older than they have to be kept, from one signed link to the next. The
- * chain then begins at that link, signed anew. A chain that does not hold is left as it is.
+ * Deletes events that are older than the retention time, from one signed link to the next. The
+ * chain then starts at that link, which is signed again. A chain with an error is not changed.
  */
-export async function pruneEvents(parts: PruneParts): Promise<void> {
-  const { chain, signer, retainMs, clock, log } = parts
-  const giveUpAt = performance.now() + longestRoundMs
+export async function pruneEvents(dependencies: PruneEventsDependencies): Promise<void> {
+  const { chain, signer, retainMs, clock, log } = dependencies
+  const giveUpAt = performance.now() + longestRunMs
   let start = retainMs > 0 ? await chain.start() : undefined
   while (start && performance.now() < giveUpAt) {
     const [next] = await chain.headsAfter(start.seq, 1)
     const last = await chain.last()
-    // The newest event stays, for the next one follows it.
+    // The newest event stays, because the next one needs its hash.
     if (!next || !last || next.time > clock() - retainMs || next.seq >= last.seq) return
     const reached = await walk(chain, start, next.seq)
     if (reached?.hash !== next.hash) {

@@ -1,27 +1,25 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/digest.ts'
 import type { EventChainStore, HashOf } from './event-chain-store.ts'
 import type { HeadSigner } from './head-signer.ts'
 
-export interface SealParts {
+/** What sealing and signing need. */
+export interface SealEventsDependencies {
   readonly chain: EventChainStore
   readonly signer: HeadSigner
   readonly clock: Clock
   readonly log: Pick<Logger, 'info'>
 }
 
-/** Small enough that nobody waits for long behind it. */
-const bite = 200
+/** Small enough that other writers do not wait long. */
+const batchSize = 200
 const headEveryMs = 600_000
-/** A server that stops waits for its round. */
-const longestRoundMs = 10_000
+/** A server that stops waits for a run to end, so a run must be short. */
+const longestRunMs = 10_000
 
-/** What the first event follows. */
-export const noHash = ''
-
-/** Covers every column of an event, its place, and through the hash before it all that came earlier. */
+/** Covers every column of an event, its position, and through the previous hash all earlier events. */
 export const hashOf: HashOf = (event, seq, previousHash) =>
   sha256(
     JSON.stringify([
@@ -39,36 +37,41 @@ export const hashOf: HashOf = (event, seq, previousHash) =>
     ]),
   )
 
-/** Gives events that wait their places in the chain, for so long at most; answers how many. */
+/** Adds waiting events to the chain, for at most `longestMs`. Answers the number of events. */
 export async function sealEvents(
-  { chain }: Pick<SealParts, 'chain'>,
+  { chain }: Pick<SealEventsDependencies, 'chain'>,
   longestMs: number,
 ): Promise<number> {
   const giveUpAt = performance.now() + longestMs
   let sealed = 0
   for (;;) {
-    const count = await chain.seal(bite, hashOf)
+    const count = await chain.seal(batchSize, hashOf)
     sealed += count
-    if (count < bite || performance.now() >= giveUpAt) return sealed
-    await nextTurn()
+    if (count < batchSize || performance.now() >= giveUpAt) return sealed
+    await nextTick()
   }
 }
 
-/** Seals what waits, and signs the newest link when that is due. For the server's regular round. */
-export async function tendEvents(parts: SealParts): Promise<void> {
-  const { chain, signer, clock } = parts
-  await sealEvents(parts, longestRoundMs)
+/** Seals waiting events, and signs the newest link when that is due. A chore of the server. */
+export async function sealAndSignEvents(dependencies: SealEventsDependencies): Promise<void> {
+  const { chain, signer, clock } = dependencies
+  await sealEvents(dependencies, longestRunMs)
   const last = await chain.last()
   if (!last) return
   const head = await chain.lastHead()
   const isDue = !head || (head.seq < last.seq && clock() - head.time >= headEveryMs)
-  // Keys are removed in time, and only a head whose key is there says anything.
-  if (!isDue && (await signer.judge(head)) !== 'unknown key') return
-  await signLast(parts)
+  // A head is worthless once its key was removed, so it is signed again with a newer key.
+  if (!isDue && (await signer.verify(head)) !== 'unknown key') return
+  await signLast(dependencies)
 }
 
-/** Signs the newest link now. It is logged too, out of reach of whoever can write the store. */
-export async function signLast({ chain, signer, clock, log }: SealParts): Promise<void> {
+/** Signs the newest link now. It is also logged, where somebody with access to the database cannot change it. */
+export async function signLast({
+  chain,
+  signer,
+  clock,
+  log,
+}: SealEventsDependencies): Promise<void> {
   const last = await chain.last()
   if (!last) return
   const head = { ...last, time: clock() }

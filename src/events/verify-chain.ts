@@ -1,28 +1,28 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EventChainStore, Link, SealedEvent } from './event-chain-store.ts'
 import type { HeadSigner } from './head-signer.ts'
 import { hashOf } from './seal-events.ts'
 
-/** What became of the log. */
+/** The result of checking the audit log. */
 export type ChainFinding =
   | {
       readonly kind: 'intact'
       readonly sealed: number
       readonly unsealed: number
-      /** Up to which place a signature vouches for the chain; 0 when none does. */
+      /** The last position that a valid signature covers; 0 when there is none. */
       readonly signedTo: number
       readonly hash: string
     }
   | {
       readonly kind: 'broken'
-      /** The first place at which something is wrong. */
+      /** The first position that is wrong. */
       readonly seq: number
-      /** The event that is there now, if one is. */
+      /** The event at that position, if there is one. */
       readonly id: string | undefined
       readonly problem: string
     }
 
-interface Parts {
+interface VerifyChainDependencies {
   readonly chain: EventChainStore
   readonly signer: HeadSigner
 }
@@ -31,18 +31,21 @@ type Broken = Extract<ChainFinding, { kind: 'broken' }>
 
 const pageSize = 1000
 
-/** Walks the whole chain and tells the first place where it does not hold (B01). */
-export async function verifyChain({ chain, signer }: Parts): Promise<ChainFinding> {
+/** Checks the whole chain. Answers the first position that is wrong, if any (B01). */
+export async function verifyChain({
+  chain,
+  signer,
+}: VerifyChainDependencies): Promise<ChainFinding> {
   const start = await chain.start()
   if (!start) return broken(1, 'events are missing at the beginning')
   let link: Link = start
   let signedTo = 0
   const [first] = start.seq > 0 ? await chain.headsAfter(start.seq - 1, 1) : []
-  if (first && (await signer.judge(first)) === 'forged') {
+  if (first && (await signer.verify(first)) === 'forged') {
     return broken(start.seq, 'the signature of the first link is forged')
   }
   for (;;) {
-    // Heads first: a server that goes on meanwhile signs for nothing that is not there.
+    // Heads are read before events: a running server may append and sign more in between.
     const heads = new Map((await chain.headsAfter(link.seq, pageSize)).map((h) => [h.seq, h]))
     const events = await chain.eventsAfter(link.seq, pageSize)
     for (const event of events) {
@@ -54,7 +57,7 @@ export async function verifyChain({ chain, signer }: Parts): Promise<ChainFindin
       if (head.hash !== event.hash) {
         return broken(signedTo + 1, `the chain up to ${event.seq} is not the one that was signed`)
       }
-      const verdict = await signer.judge(head)
+      const verdict = await signer.verify(head)
       if (verdict === 'forged') return broken(event.seq, 'its signature is forged', event)
       if (verdict === 'genuine') signedTo = event.seq
     }
@@ -63,13 +66,13 @@ export async function verifyChain({ chain, signer }: Parts): Promise<ChainFindin
       if (beyond > link.seq) return broken(link.seq + 1, `events are missing up to ${beyond}`)
       break
     }
-    await nextTurn()
+    await nextTick()
   }
   const unsealed = await chain.countUnsealed()
   return { kind: 'intact', sealed: link.seq - start.seq, unsealed, signedTo, hash: link.hash }
 }
 
-/** What is wrong with an event that follows a link. */
+/** What is wrong with an event, given the link before it. */
 export function problemOf(event: SealedEvent, { seq, hash }: Link): string | undefined {
   if (event.seq !== seq + 1) return `events are missing up to ${event.seq - 1}`
   return event.hash === hashOf(event, event.seq, hash) ? undefined : 'the event was changed'

@@ -1,26 +1,30 @@
 import type { Clock } from './clock.ts'
 
-/** Delivers what waits in an outbox. */
+/** Delivers the items of an outbox. */
 export interface OutboxDelivery {
-  /** Delivers what is due; answers when it was tried. Rejects when the outbox could not be read or written. */
+  /** Delivers what is due, and waits for it. Rejects when the outbox cannot be read or written. */
   deliver(): Promise<void>
-  /** Waits for what is under way. */
+  /** Waits for the deliveries that are running. */
   settled(): Promise<void>
 }
 
-export interface OutboxDeliveryParts<Item> {
-  /** Lends items that are due to this process until `leaseUntil`. Another gets them if this one dies. */
+/** What an outbox delivery needs. */
+export interface OutboxDeliveryDependencies<Item> {
+  /** Leases items that are due until `leaseUntil`. If this process dies, another gets them then. */
   readonly take: (now: number, leaseUntil: number) => Promise<readonly Item[]>
-  /** Delivers a batch: each item is removed or postponed in the end, well before its lease is over. */
+  /** Delivers a batch. Each item must be removed or postponed before its lease ends. */
   readonly send: (batch: readonly Item[]) => Promise<void>
   readonly leaseMs: number
-  /** How many runs may be under way at once, so that one which takes long does not hold up the rest. */
+  /** How many deliveries may run at the same time, so that a slow one does not block the others. */
   readonly mostRuns?: number
   readonly clock: Clock
 }
 
-export function outboxDelivery<Item>(parts: OutboxDeliveryParts<Item>): OutboxDelivery {
-  const { take, send, leaseMs, mostRuns = 1, clock } = parts
+/** Creates the delivery of an outbox. */
+export function outboxDelivery<Item>(
+  dependencies: OutboxDeliveryDependencies<Item>,
+): OutboxDelivery {
+  const { take, send, leaseMs, mostRuns = 1, clock } = dependencies
   const runs = new Set<Promise<void>>()
   let isAskedAgain = false
 
@@ -44,7 +48,7 @@ export function outboxDelivery<Item>(parts: OutboxDeliveryParts<Item>): OutboxDe
     deliver() {
       const [first] = runs
       if (first && runs.size >= mostRuns) {
-        // The run that ends first looks once more.
+        // A running delivery checks the outbox again before it ends.
         isAskedAgain = true
         return first
       }
@@ -58,7 +62,7 @@ export function outboxDelivery<Item>(parts: OutboxDeliveryParts<Item>): OutboxDe
   }
 }
 
-/** How long to wait after so many attempts in vain: twice as long each time, up to a bound. */
+/** How long to wait after a number of failed attempts: twice as long each time, up to a limit. */
 export function backoffMs(attempts: number, firstMs: number, longestMs: number): number {
   return Math.min(firstMs * 2 ** Math.min(attempts, 30), longestMs)
 }

@@ -1,29 +1,29 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 
-/** Something that has to be done from time to time. */
+/** A background job that runs regularly. */
 export interface Chore {
-  /** Names it in logs and metrics. */
+  /** Its name in logs and metrics. */
   readonly name: string
-  /** How often; once a minute unless given. */
+  /** How often it runs; once a minute by default. */
   readonly everyMs?: number
   run(): Promise<unknown>
 }
 
-/** How a chore has fared since the process started. */
+/** The results of a chore since the process started. */
 export interface ChoreStatus {
   readonly name: string
   readonly lastSuccessAt: number | undefined
-  /** Runs that failed. */
+  /** Number of runs that failed. */
   readonly failures: number
 }
 
-/** Chores on their timers. */
+/** The chores of a running server. */
 export interface RunningChores {
-  /** Runs all of them now; settles when each has ended, well or badly. */
+  /** Runs all chores now, and waits until each has succeeded or failed. */
   runAll(): Promise<void>
   status(): readonly ChoreStatus[]
-  /** Starts none any more, and waits for those under way. */
+  /** Starts no more runs, and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -31,15 +31,15 @@ interface ChoreRunner {
   readonly everyMs: number
   run(): Promise<void>
   /** Called by the timer. */
-  due(): void
-  /** Settles when nothing is under way. */
+  onTimer(): void
+  /** Waits for the run that is in progress, if any. */
   ended(): Promise<void>
   status(): ChoreStatus
 }
 
 const minuteMs = 60_000
 
-/** Runs each chore at once and then on its own timer. What one does or fails to do stops no other. */
+/** Runs each chore now and then on its own timer. A chore that fails or hangs stops no other. */
 export function runChores(
   chores: readonly Chore[],
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
@@ -48,7 +48,7 @@ export function runChores(
   const runAll = async () => {
     await Promise.all(runners.map((runner) => runner.run()))
   }
-  const timers = runners.map((runner) => setInterval(runner.due, runner.everyMs).unref())
+  const timers = runners.map((runner) => setInterval(runner.onTimer, runner.everyMs).unref())
   void runAll()
   return {
     runAll,
@@ -60,13 +60,13 @@ export function runChores(
   }
 }
 
-/** One run at a time: whoever asks during a run waits for that one. */
+/** Runs one chore. A call during a run waits for that run instead of starting another. */
 function choreRunner(
   { name, everyMs = minuteMs, run }: Chore,
   clock: Clock,
   log: Logger,
 ): ChoreRunner {
-  let underWay: Promise<void> | undefined
+  let current: Promise<void> | undefined
   let lastSuccessAt: number | undefined
   let failures = 0
   let hasFailed = false
@@ -84,19 +84,19 @@ function choreRunner(
     }
   }
   function runOnce(): Promise<void> {
-    underWay ??= attempt().finally(() => {
-      underWay = undefined
+    current ??= attempt().finally(() => {
+      current = undefined
     })
-    return underWay
+    return current
   }
   return {
     everyMs,
     run: runOnce,
-    due() {
-      if (underWay) log.warn({ chore: name }, 'a chore is still running; its next run is left out')
+    onTimer() {
+      if (current) log.warn({ chore: name }, 'a chore is still running; its next run is left out')
       else void runOnce()
     },
-    ended: async () => underWay,
+    ended: async () => current,
     status: () => ({ name, lastSuccessAt, failures }),
   }
 }

@@ -1,5 +1,5 @@
 import { after, describe } from 'node:test'
-import { sealEvents, signLast, tendEvents } from '../../src/events/seal-events.ts'
+import { sealAndSignEvents, sealEvents, signLast } from '../../src/events/seal-events.ts'
 import { type ChainFinding, verifyChain } from '../../src/events/verify-chain.ts'
 import { secretBox } from '../../src/kernel/secret-box.ts'
 import { headSigner } from '../../src/management/events/head-signer.ts'
@@ -78,7 +78,7 @@ async function chainWorld(storage: TestStorage): Promise<ChainWorld> {
       })
     },
     seal: () => sealEvents(parts, 60_000),
-    tend: () => tendEvents(parts),
+    tend: () => sealAndSignEvents(parts),
     sign: () => signLast(parts),
     verify: () => verifyChain(parts),
     async tamper(statement) {

@@ -18,13 +18,13 @@ export function headSigner(loadKeys: () => Promise<KeySet>): HeadSigner {
         .setProtectedHeader({ alg, typ, kid: key.kid })
         .sign(key.privateKey)
     },
-    async judge(head) {
-      return judge(head, (await loadKeys()).verifying)
+    async verify(head) {
+      return verify(head, (await loadKeys()).verifying)
     },
   }
 }
 
-async function judge(head: SignedHead, keys: KeySet['verifying']): Promise<HeadVerdict> {
+async function verify(head: SignedHead, keys: KeySet['verifying']): Promise<HeadVerdict> {
   try {
     const key = keys.get(decodeProtectedHeader(head.signature).kid ?? '')
     if (!key) return 'unknown key'
