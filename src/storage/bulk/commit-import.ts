@@ -3,7 +3,6 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { ClientRecord } from '../../oauth/clients/client.ts'
 import type { Bounds, Change, CommitPlan, Inspection } from '../../transfer/bulk-store.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import { clientsLock } from '../stores/clients/client-store.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
@@ -31,7 +30,7 @@ export async function commitImport(
     const { clients, groups, events } = stores(access, clock)
     const inside = { clients, groups, events }
     // Before other locks, as everywhere: whoever adds a user shares it.
-    await tx.lock(clientsLock, (await hasClients(tx.db)) ? undefined : 'shared')
+    await tx.lock('clients', (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
     await plan.begin(inside)
     let isRestaged = false

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
+import type { LockName } from './locks.ts'
 
 /** A handle for statements; what they see and when they are durable depends on who gave it. */
 export type Db = Kysely<Schema>
@@ -13,9 +14,9 @@ export interface Tx {
    * Waits until no other transaction holds the lock of this name, and holds it to the end. Those who
    * hold it `shared` wait for the others alone.
    */
-  lock(name: string, mode?: 'shared'): Promise<void>
+  lock(name: LockName, mode?: 'shared'): Promise<void>
   /** The same without waiting: answers whether it holds the lock now. */
-  tryLock(name: string): Promise<boolean>
+  tryLock(name: LockName): Promise<boolean>
 }
 
 /** How a store reaches the database: on its own, or inside a transaction. */

@@ -12,6 +12,7 @@ import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-ver
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
+import { lockSequence } from '../engine/locks.ts'
 import { StoreFault } from '../health/store-fault.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
@@ -190,13 +191,16 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
     if (over) throw new TypeError('the transaction is over')
     return run(connection, query)
   })
+  const checkOrder = lockSequence()
   const tx: Tx = {
     db,
     async lock(name, mode) {
+      checkOrder(name)
       const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
       await connection.run(`select ${take}(hashtextextended($1, 0))`, [name])
     },
     async tryLock(name) {
+      checkOrder(name)
       const { rows } = await connection.run(
         'select 1 where pg_try_advisory_xact_lock(hashtextextended($1, 0))',
         [name],

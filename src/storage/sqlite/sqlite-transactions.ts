@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Access, Tx } from '../engine/engine.ts'
 import { handle } from '../engine/handle.ts'
+import { lockSequence } from '../engine/locks.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { StatementRunner } from './statement-runner.ts'
@@ -23,8 +24,16 @@ export function sqliteTransactions(
           throw error
         }
       })
-      // Nothing else writes meanwhile, so every lock is held already.
-      const tx: Tx = { db, lock: async () => {}, tryLock: async () => true }
+      const checkOrder = lockSequence()
+      const tx: Tx = {
+        db,
+        // Nothing else writes meanwhile, so every lock is held already.
+        lock: async (name) => checkOrder(name),
+        async tryLock(name) {
+          checkOrder(name)
+          return true
+        },
+      }
       try {
         const outcome = await work(tx)
         // PostgreSQL would not commit either.

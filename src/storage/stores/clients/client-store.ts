@@ -18,9 +18,6 @@ const selectOrigin = prepared((db, { origin }: { origin: string }) =>
     .limit(1),
 )
 
-/** Held by whoever changes clients, and shared by whoever adds users, whose names must differ. */
-export const clientsLock = 'clients'
-
 const selectNamed = prepared((db, { id }: { id: string }) =>
   db.selectNoFrom((eb) => [
     eb
@@ -40,10 +37,10 @@ export function clientStore({ db, atomically }: Access): ClientStore {
       const { rows } = await select(db, { clientId })
       return rows[0] && fromRow(rows[0])
     },
-    lock: () => atomically((tx) => tx.lock(clientsLock)),
+    lock: () => atomically((tx) => tx.lock('clients')),
     add: (record) =>
       atomically(async (tx) => {
-        await tx.lock(clientsLock)
+        await tx.lock('clients')
         const { rows } = await selectNamed(tx.db, { id: record.clientId })
         if (rows[0]?.client) return 'client-exists'
         if (rows[0]?.user) return 'user-exists'

@@ -2,7 +2,6 @@ import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'
-import { clientsLock } from '../clients/client-store.ts'
 import { findNameTwins } from './name-twins.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
 
@@ -196,7 +195,7 @@ export function unconfirmed(db: Db, now: number) {
 
 /** Whether a client has this name; none gets it until the transaction ends (CONTRACT §3). */
 async function isClient(tx: Tx, sub: string): Promise<boolean> {
-  await tx.lock(clientsLock, 'shared')
+  await tx.lock('clients', 'shared')
   const { rows } = await selectClient(tx.db, { sub })
   return rows.length > 0
 }

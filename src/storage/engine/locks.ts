@@ -1,0 +1,47 @@
+/**
+ * The locks of the store, in the order in which a transaction takes them. Two transactions that take
+ * locks in one order never wait for each other in a circle. A lock is held until its transaction ends.
+ */
+const lockOrder = [
+  // Names of clients and users. Who adds a user shares it; who adds or changes a client holds it alone.
+  'clients',
+  // The tree: who creates, moves or removes a group.
+  'group-tree',
+  // One membership of one user.
+  'member',
+  // Who holds a role in one group: so that the last administrator stays.
+  'roles',
+  // What one user has allowed one client.
+  'consent',
+  // Signing keys and secrets of the server.
+  'keys',
+  // The chain of events: who seals.
+  'events',
+  // Who deletes what has expired.
+  'sweep',
+  // Who changes the tables.
+  'migrations',
+] as const
+
+type LockKind = (typeof lockOrder)[number]
+
+/** What can be locked. Lock names are the same in all versions: nodes of two versions run side by side. */
+export type LockName =
+  | Exclude<LockKind, 'member' | 'roles' | 'consent'>
+  | `member ${string} of ${string}`
+  | `roles in ${string}`
+  | `consent ${string} ${string}`
+
+/** Checks that one transaction takes its locks in the order above; taking one again changes nothing. */
+export function lockSequence(): (name: LockName) => void {
+  const held = new Set<LockName>()
+  let last = 0
+  return (name) => {
+    if (held.has(name)) return
+    const [kind] = name.split(' ')
+    const place = lockOrder.findIndex((each) => each === kind)
+    if (place < last) throw new TypeError(`the lock ${kind} is taken after ${lockOrder[last]}`)
+    last = place
+    held.add(name)
+  }
+}
