@@ -13,7 +13,7 @@ import { choreMetrics } from './metrics/chore-metrics.ts'
 import { type HttpMetrics, httpMetrics } from './metrics/http-metrics.ts'
 import { keyMetrics } from './metrics/key-metrics.ts'
 import { metricsListener } from './metrics/metrics-listener.ts'
-import { tellMetrics } from './metrics/worker-metrics.ts'
+import { sendMetricsOnRequest } from './metrics/worker-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { type OpenOptions, openParts, type Parts, prepareStore } from './parts.ts'
 import { buildRoutes } from './routes.ts'
@@ -21,34 +21,34 @@ import { buildRoutes } from './routes.ts'
 export interface ServerOptions {
   readonly log: Logger
   readonly clock?: Clock
-  /** Told what a person should read once, such as the first administrator's password. */
+  /** Shows a line to the person who starts the server, such as the first administrator's password. */
   readonly announce?: (line: string) => void
-  /** One of several processes, for whose measurements the first is asked. */
+  /** This is a worker process, whose metrics the primary process publishes. */
   readonly isWorker?: boolean
   readonly openStorage?: OpenOptions['open']
-  /** The port is known to be had, and others serve it meanwhile: requests come only when it is ready. */
+  /** Other workers serve the port already, so this one listens only when it is ready. */
   readonly listensLast?: boolean
-  /** Done before the server says that it is ready. */
+  /** Runs before the server is ready. */
   readonly prepare?: (parts: Parts) => Promise<void>
 }
 
-/** A server that answers. */
+/** A server that is ready. */
 export interface RunningServer {
   readonly port: number
-  /** What it is built of, for programs that embed it. */
+  /** The parts it is built of, for programs that embed it. */
   readonly parts: Parts
-  /** What it does from time to time. */
+  /** Its background jobs. */
   readonly chores: Pick<RunningChores, 'runAll' | 'status'>
   /**
-   * Finishes what is in flight, then lets go of everything. With `drain` it first goes on for
-   * `http.drainSeconds`, so that whoever sends it requests can learn that it is not ready any more.
+   * Waits for the requests under way, then releases everything. With `drain` it first goes on for
+   * `http.drainSeconds`, so that load balancers learn that it is not ready any more.
    */
   close(options?: { readonly drain?: boolean }): Promise<void>
 }
 
 /**
- * Listens, then prepares the store and builds every part; meanwhile it says that it is not ready.
- * Where it cannot listen nothing has been made.
+ * Listens first, then prepares the store and builds the routes. Meanwhile it says that it is not
+ * ready. If it cannot listen, nothing was created.
  */
 export async function startServer(
   settings: Settings,
@@ -64,14 +64,14 @@ export async function startServer(
 }
 
 const atOnce: StopTimes = { drainMs: 0, patienceMs: 0 }
-/** What is left of a stop's time for the store and the rest, once requests were waited for. */
+/** The part of `http.stopSeconds` that is kept for closing the store and the rest. */
 const releaseMs = 3000
 
 interface Listeners {
   readonly http: HttpServer
-  /** Listens, if it does not yet. */
+  /** Listens, unless it does already; answers the port. */
   port(): Promise<number>
-  /** Undefined where nobody reads them. */
+  /** Undefined if nobody reads them. */
   readonly metrics: HttpMetrics | undefined
   close(times: StopTimes): Promise<void>
 }
@@ -95,7 +95,7 @@ async function openListeners(
   try {
     const measurements =
       metrics && !isWorker ? await metricsListener(settings.metrics, metrics.registry) : undefined
-    if (metrics && isWorker) tellMetrics(metrics.registry)
+    if (metrics && isWorker) sendMetricsOnRequest(metrics.registry)
     return {
       http,
       metrics,
@@ -125,12 +125,12 @@ async function serveOn(
   try {
     await ensureKeys(parts.keyChanges, 'current')
     const administrator = await prepareStore(parts)
-    // At once: it is shown nowhere else, whatever fails after this.
+    // Shown at once, because a failure below must not lose it.
     if (administrator.kind === 'created') {
       const { username, password = 'as configured' } = administrator
       announce(`Administrator ${username} was created. Password: ${password}`)
     }
-    tellOfMail(parts)
+    logMailSetup(parts)
     await options.prepare?.(parts)
     protocol = await buildProtocol(parts)
     http.serve(await buildHandler(parts, protocol, metrics))
@@ -176,8 +176,8 @@ async function buildHandler(parts: Parts, protocol: Protocol, metrics: HttpMetri
   })
 }
 
-/** Whoever runs it should know who can read its emails, or that nobody gets any. */
-function tellOfMail({ mail, log }: Parts): void {
+/** Says who can read the mail, or that none can be sent. */
+function logMailSetup({ mail, log }: Parts): void {
   if (mail.isShown) log.info('mail is not sent but shown at /dev/outbox, to this machine alone')
   else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')
 }

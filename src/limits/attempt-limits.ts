@@ -6,57 +6,58 @@ import { sha256 } from '../kernel/digest.ts'
 import type { AttemptRule, AttemptStore, Reservation } from './attempt-store.ts'
 import { type BoundedQueue, boundedQueue } from './bounded-queue.ts'
 
-/** One guard for every path on which a password or a code can be guessed (CONTRACT §2). */
+/** Limits the guesses on every path where a password or a code can be guessed (CONTRACT §2). */
 export interface AttemptLimits {
   /**
-   * Asks leave for one attempt before any hash is computed. Attempts at one account that come
-   * together are let through in turn, so that right passwords always pass.
+   * Asks whether one attempt is allowed, before any hash is computed. Attempts on one account that
+   * come at the same time are checked one after another, so that a right password always passes.
    */
-  guard(account: Account, address: string): Promise<Leave>
-  /** The same for what bounds the guesses at itself, such as a mailed code: the address counts. */
+  guard(account: Account, address: string): Promise<AttemptPermission>
+  /** The same for secrets that limit guesses themselves, such as a mailed code: by address only. */
   guardAddress(address: string): Promise<Permit | Delayed>
-  /** Forgets the failures at an account, whose owner has proved otherwise who they are. */
+  /** Forgets the failures of an account whose owner has proved their identity in another way. */
   forgive(sub: string, names: readonly string[], attempts: AttemptStore): Promise<void>
 }
 
 /**
- * Whose password is tried. A typed name has a count that everybody sees, whether or not it is
- * somebody's. The user behind it has a second one that nobody sees, so that a delay never tells
- * which names belong together (see `Permit.admits`). A device that is known to be the user's own
- * has a count of its own instead, so that nobody can lock its owner out (L13).
+ * Whose password is tried. A typed name has a counter with a visible delay, whether or not a user
+ * has that name. The user has a second counter with a hidden delay, so that a delay never reveals
+ * which names belong to one user (see `Permit.mayProceed`). A known device of the user has a counter
+ * of its own instead, so that nobody can lock its owner out (L13).
  */
 export type Account =
   | { readonly sub: string; readonly device: string }
   | { readonly name: string; readonly sub: string | undefined }
 
-export type Leave =
+/** Whether an attempt is allowed now. */
+export type AttemptPermission =
   | Permit
   | Delayed
-  /** Too many attempts at this account are under way. */
+  /** Too many attempts on this account are under way. */
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
-/** No attempt for so many seconds. */
+/** No attempt is allowed for so many seconds. */
 export interface Delayed {
   readonly kind: 'delayed'
   readonly retryAfter: number
 }
 
-/** Leave to check one password. Must be settled, whatever comes of the attempt. */
+/** Allows the check of one password. It must be settled, whatever the result of the attempt is. */
 export interface Permit {
-  readonly kind: 'go'
+  readonly kind: 'allowed'
   /**
-   * Whether guesses under other names of the same user delay them. No password is right then, or
-   * guessing under several names in turn would pay; the answer is that of a wrong one.
+   * Whether guesses under other names of the same user delay this attempt. Even the right password is
+   * then answered as a wrong one. Otherwise guessing under several names would help an attacker.
    */
-  readonly isHeldBack: boolean
+  readonly hasHiddenDelay: boolean
   /**
-   * Asked for a right password, in the transaction that acts on it: false when such a delay began
-   * while it was checked.
+   * Called for a right password, in the transaction that acts on it. False if a hidden delay began
+   * while the password was checked.
    */
-  admits(attempts: AttemptStore): Promise<boolean>
+  mayProceed(attempts: AttemptStore): Promise<boolean>
   /**
-   * Counts a failure, or forgets earlier ones; the store may be that of a transaction. Answers
-   * when the delay ends that the failure began.
+   * Counts a failure, or forgets earlier ones; the store may be that of a transaction. Answers when
+   * the delay ends, if this failure began one.
    */
   settle(succeeded: boolean, attempts: AttemptStore): Promise<number | undefined>
 }
@@ -66,7 +67,7 @@ export interface AttemptRules {
   readonly addressFailuresPerMinute: number
 }
 
-export interface AttemptLimitsParts {
+export interface AttemptLimitsDependencies {
   readonly attempts: AttemptStore
   readonly rules: AttemptRules
   readonly clock: Clock
@@ -76,48 +77,53 @@ export interface AttemptLimitsParts {
 
 const minute = 60_000
 const pauseMs = 20
-const mostPauses = 500
-const longestLine = 100
+const maxPauses = 500
+const maxWaiting = 100
 
-/** Attempts at one account that wait for others. The first asks the store on behalf of all. */
-interface Line {
+/** Attempts on one account that wait for others. Only the first one asks the store. */
+interface WaitQueue {
   readonly queue: BoundedQueue
-  /** The clock of the line: everyone in it waits for the same number of pauses, not in turn. */
+  /** How often the first one has paused. Each attempt counts from its own start, not from its turn. */
   pauses: number
 }
 
-function newLine(): Line {
-  return { queue: boundedQueue({ concurrency: 1, waiting: longestLine }), pauses: 0 }
+function waitQueue(): WaitQueue {
+  return { queue: boundedQueue({ concurrency: 1, waiting: maxWaiting }), pauses: 0 }
 }
 
+/** Limits attempts by account and by address; see `AttemptLimits`. */
 export function attemptLimits({
   attempts,
   rules,
   clock,
   pause = sleep,
-}: AttemptLimitsParts): AttemptLimits {
-  const lines = new Map<string, Line>()
+}: AttemptLimitsDependencies): AttemptLimits {
+  const waitQueues = new Map<string, WaitQueue>()
 
   async function reserveInTurn(key: string): Promise<Reservation> {
-    const line = lines.get(key) ?? newLine()
-    lines.set(key, line)
-    const patience = line.pauses + mostPauses
+    const waiting = waitQueues.get(key) ?? waitQueue()
+    waitQueues.set(key, waiting)
+    const lastPause = waiting.pauses + maxPauses
     try {
-      const reservation = await line.queue.admit((run) =>
-        run(() => reserveSoon(key, line, patience)),
+      const reservation = await waiting.queue.admit((run) =>
+        run(() => reserveOrWait(key, waiting, lastPause)),
       )
       return reservation ?? { kind: 'wait' }
     } finally {
-      if (line.queue.isIdle()) lines.delete(key)
+      if (waiting.queue.isIdle()) waitQueues.delete(key)
     }
   }
 
-  async function reserveSoon(key: string, line: Line, patience: number): Promise<Reservation> {
+  async function reserveOrWait(
+    key: string,
+    waiting: WaitQueue,
+    lastPause: number,
+  ): Promise<Reservation> {
     for (;;) {
       const reservation = await attempts.reserve(key, rules.account, clock())
-      if (reservation.kind !== 'wait' || line.pauses >= patience) return reservation
+      if (reservation.kind !== 'wait' || waiting.pauses >= lastPause) return reservation
       await pause(pauseMs)
-      line.pauses++
+      waiting.pauses++
     }
   }
 
@@ -128,9 +134,9 @@ export function attemptLimits({
       return { kind: 'delayed', retryAfter: minute / 1000 }
     }
     return {
-      kind: 'go',
-      isHeldBack: false,
-      admits: async () => true,
+      kind: 'allowed',
+      hasHiddenDelay: false,
+      mayProceed: async () => true,
       async settle(succeeded, store) {
         if (!succeeded) await store.countFailure(key, minute, clock())
         return undefined
@@ -154,15 +160,15 @@ export function attemptLimits({
           const seconds = Math.ceil((reservation.retryAt - clock()) / 1000)
           return { kind: 'delayed', retryAfter: Math.max(1, seconds) }
         }
-        case 'go':
+        case 'allowed':
           return {
-            kind: 'go',
-            isHeldBack: userKey !== undefined && (await attempts.isDelayed(userKey, clock())),
-            async admits(store) {
+            kind: 'allowed',
+            hasHiddenDelay: userKey !== undefined && (await attempts.isDelayed(userKey, clock())),
+            async mayProceed(store) {
               return userKey === undefined || store.clearUnlessDelayed(userKey, clock())
             },
             async settle(succeeded, store) {
-              // One moment for both, so that the delay nobody sees is not over after the other.
+              // One time for both, so that the hidden delay does not end after the visible one.
               const now = clock()
               const delayedUntil = await store.settle(key, rules.account, succeeded, now)
               await atAddress.settle(succeeded, store)
@@ -180,7 +186,7 @@ export function attemptLimits({
   }
 }
 
-/** The rules that the settings ask for. */
+/** The rules of the settings. */
 export function attemptRules(
   limits: Pick<
     Settings['limits'],
@@ -196,7 +202,7 @@ export function attemptRules(
       limit: limits.accountFailures,
       firstDelayMs: limits.accountFirstDelaySeconds * 1000,
       longestDelayMs,
-      // Well past the longest delay, or waiting to be forgotten would pay more than guessing on.
+      // Much longer than the longest delay. Otherwise it would help to wait until failures are forgotten.
       forgetAfterMs: Math.max(60 * minute, 4 * longestDelayMs),
       leaseMs: minute / 2,
     },
@@ -210,13 +216,13 @@ function visibleKey(account: Account): string {
     : keyOf('name', account.name)
 }
 
-/** A name that nobody has is counted twice as well, so that it takes the same time (L06). */
+/** A name of no user has a hidden counter too, so that it takes the same time (L06). */
 function hiddenKey(account: Account): string | undefined {
   if ('device' in account) return undefined
   return account.sub === undefined ? keyOf('nobody', account.name) : keyOf('sub', account.sub)
 }
 
-/** Names are kept as digests, since people type passwords into the wrong field. */
+/** Names are stored as digests, because people type passwords into the wrong field. */
 function keyOf(kind: 'sub' | 'name' | 'nobody' | 'device' | 'address', value: string): string {
   return sha256(`attempts of ${kind} ${value}`)
 }

@@ -1,13 +1,13 @@
-/** How often something was tried in vain, and until when it has to wait. */
+/** Counts failed attempts by key, and how long a key is delayed. */
 export interface AttemptStore {
   /**
-   * Reserves one attempt for a key. Of many at once, no more than `limit` minus the failures are
-   * let through; the others are told to wait for those, or how long the delay lasts.
+   * Reserves one attempt for a key. Of many at once, at most `limit` minus the failures are allowed.
+   * The others have to wait for those, or until the delay is over.
    */
   reserve(key: string, rule: AttemptRule, now: number): Promise<Reservation>
   /**
-   * Gives the reservation back as a success, which forgets failures, or as a failure, which may
-   * begin a delay; answers when the delay ends that it began.
+   * Gives the reservation back: as a success, which forgets failures, or as a failure, which may
+   * begin a delay. Answers when the delay ends, if this failure began one.
    */
   settle(
     key: string,
@@ -16,34 +16,34 @@ export interface AttemptStore {
     now: number,
   ): Promise<number | undefined>
   /**
-   * Counts a failure that had no reservation, which may begin a delay; answers when the delay ends
-   * that it began. While the key is delayed, nothing is counted.
+   * Counts a failure without a reservation. Answers when the delay ends, if this failure began one.
+   * While the key is delayed, nothing is counted.
    */
   countUnlessDelayed(key: string, rule: AttemptRule, now: number): Promise<number | undefined>
   isDelayed(key: string, now: number): Promise<boolean>
-  /** Forgets failures; false, and nothing is forgotten, while the key is delayed. */
+  /** Forgets failures. While the key is delayed it forgets nothing and answers false. */
   clearUnlessDelayed(key: string, now: number): Promise<boolean>
   /** Forgets everything about a key. */
   forget(key: string): Promise<void>
-  /** Counts one failure in a fixed window of time, and answers how many there were. */
+  /** Counts one failure in a fixed window of time; answers how many there are. */
   countFailure(key: string, windowMs: number, now: number): Promise<number>
-  /** How many failures the present window holds. */
+  /** The number of failures in the current window. */
   failuresIn(key: string, windowMs: number, now: number): Promise<number>
 }
 
 export interface AttemptRule {
-  /** Failures without a delay. */
+  /** How many failures are allowed without a delay. */
   readonly limit: number
   readonly firstDelayMs: number
   readonly longestDelayMs: number
-  /** After this much quiet, failures are forgotten. */
+  /** Failures are forgotten after so long without another. */
   readonly forgetAfterMs: number
-  /** How long a reservation holds that nobody settles; longer than any hash takes. */
+  /** How long a reservation lasts if nobody settles it. Longer than any hash takes. */
   readonly leaseMs: number
 }
 
 export type Reservation =
-  | { readonly kind: 'go' }
-  /** Others are being checked; ask again in a moment. */
+  | { readonly kind: 'allowed' }
+  /** Other attempts are being checked; ask again in a moment. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'delayed'; readonly retryAt: number }

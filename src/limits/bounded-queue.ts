@@ -1,55 +1,56 @@
-/** Lets a few pieces of work run at once and a bounded number wait, first come, first served. */
+/** Runs a few jobs at once and lets a limited number wait, first come, first served. */
 export interface BoundedQueue {
   /**
-   * Holds a place among those that run or wait for as long as the visit lasts; undefined, and no
-   * visit, when every place is taken.
+   * Takes a place in the queue until the callback has ended. If the queue is full, it answers
+   * undefined and does not call back.
    */
-  admit<T>(visit: (run: Run) => Promise<T>): Promise<T> | undefined
-  /** Whether nobody holds a place. */
+  admit<T>(callback: (run: Run) => Promise<T>): Promise<T> | undefined
+  /** Whether no place is taken. */
   isIdle(): boolean
 }
 
-/** Runs a visitor's work when its turn comes, one piece at a time. */
-export type Run = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs a job as soon as it is its turn. */
+export type Run = <T>(job: () => Promise<T>) => Promise<T>
 
+/** A queue with a limit for running and for waiting jobs. */
 export function boundedQueue(bounds: { concurrency: number; waiting: number }): BoundedQueue {
-  const turns: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const places = bounds.concurrency + bounds.waiting
   let held = 0
   let running = 0
 
-  async function takeTurn(): Promise<void> {
+  async function waitForTurn(): Promise<void> {
     if (running < bounds.concurrency) running++
-    else await new Promise<void>((resolve) => turns.push(resolve))
+    else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  function passOn(): void {
-    // The turn goes straight to the next in line, so that a newcomer cannot slip in between.
-    const next = turns.shift()
+  function startNext(): void {
+    // The next one in the queue starts at once, so that a new one cannot overtake it.
+    const next = waiting.shift()
     if (next) next()
     else running--
   }
 
-  const run: Run = async (work) => {
-    await takeTurn()
+  const run: Run = async (job) => {
+    await waitForTurn()
     try {
-      return await work()
+      return await job()
     } finally {
-      passOn()
+      startNext()
     }
   }
 
-  async function hold<T>(visit: (run: Run) => Promise<T>): Promise<T> {
+  async function hold<T>(callback: (run: Run) => Promise<T>): Promise<T> {
     held++
     try {
-      return await visit(run)
+      return await callback(run)
     } finally {
       held--
     }
   }
 
   return {
-    admit: (visit) => (held < places ? hold(visit) : undefined),
+    admit: (callback) => (held < places ? hold(callback) : undefined),
     isIdle: () => held === 0,
   }
 }

@@ -1,17 +1,16 @@
 /**
- * Lets a few pieces of work run at once in each lane and a bounded number wait. Addresses take turns,
- * and the accounts of one address take turns among themselves, so that nobody waits for somebody
- * else's crowd.
+ * Runs a few jobs at once in each lane and lets a limited number wait. Addresses take turns, and so
+ * do the accounts of one address, so that many jobs of one caller do not delay the others.
  */
 export interface FairQueue<Lane extends string> {
-  /** Holds a place among those that run or wait for as long as the visit lasts. */
-  admit<T>(source: QueueSource, visit: (run: LaneRun<Lane>) => Promise<T>): Admission<T>
+  /** Takes a place in the queue until the callback has ended. */
+  admit<T>(source: QueueSource, callback: (run: LaneRun<Lane>) => Promise<T>): Admission<T>
 }
 
-/** Runs a visitor's work when its turn comes in a lane, one piece at a time. */
-export type LaneRun<Lane extends string> = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
+/** Runs a job as soon as it is its turn in a lane. */
+export type LaneRun<Lane extends string> = <T>(lane: Lane, job: () => Promise<T>) => Promise<T>
 
-/** For whom work is done. What is not given is not bounded. */
+/** Whom a job is for. What is left out has no limit. */
 export interface QueueSource {
   readonly address?: string | undefined
   readonly account?: string | undefined
@@ -21,18 +20,19 @@ export type Admission<T> =
   | { readonly kind: 'admitted'; readonly result: Promise<T> }
   /** Every place is taken. */
   | { readonly kind: 'full' }
-  /** The address or the account holds its share of the places. */
+  /** The address or the account has taken its share of the places. */
   | { readonly kind: 'over-share' }
 
 export interface FairQueueBounds<Lane extends string> {
-  /** How much work runs at once, by lane. */
+  /** How many jobs run at once in each lane. */
   readonly lanes: Readonly<Record<Lane, number>>
-  /** How many may be inside at once, whether they run or wait. */
+  /** How many jobs may run or wait at once. */
   readonly places: number
   readonly perAddress: number
   readonly perAccount: number
 }
 
+/** A queue that is fair to addresses and accounts. */
 export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): FairQueue<Lane> {
   const { places } = bounds
   const byAddress = new Map<string, number>()
@@ -43,7 +43,7 @@ export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): F
   }
   let held = 0
 
-  /** A source may take as many places as it leaves free, so that there is always one for the next. */
+  /** A source may take at most as many places as are left free, so that others always get one. */
   function isOverShare({ address, account }: QueueSource): boolean {
     const free = places - held
     const ofAddress = address === undefined ? 0 : (byAddress.get(address) ?? 0)
@@ -55,10 +55,10 @@ export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): F
   }
 
   function runFor(source: QueueSource): LaneRun<Lane> {
-    return (name, work) => {
+    return (name, job) => {
       const lane = lanes.get(name)
       if (!lane) throw new TypeError(`there is no lane ${name}`)
-      return lane(source, work)
+      return lane(source, job)
     }
   }
 
@@ -70,21 +70,21 @@ export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): F
 
   async function hold<T>(
     source: QueueSource,
-    visit: (run: LaneRun<Lane>) => Promise<T>,
+    callback: (run: LaneRun<Lane>) => Promise<T>,
   ): Promise<T> {
     count(source, 1)
     try {
-      return await visit(runFor(source))
+      return await callback(runFor(source))
     } finally {
       count(source, -1)
     }
   }
 
   return {
-    admit(source, visit) {
+    admit(source, callback) {
       if (isOverShare(source)) return { kind: 'over-share' }
       if (held >= places) return { kind: 'full' }
-      return { kind: 'admitted', result: hold(source, visit) }
+      return { kind: 'admitted', result: hold(source, callback) }
     },
   }
 }
@@ -96,18 +96,18 @@ function countIn(counts: Map<string, number>, key: string | undefined, change: 1
   else counts.set(key, count)
 }
 
-/** Runs so much at once; those who wait are served in turn. */
+/** Runs so many jobs at once. The others wait for their turn. */
 function fairLane(concurrency: number) {
   const turns = roundRobin()
   let running = 0
 
-  return async <T>(source: QueueSource, work: () => Promise<T>): Promise<T> => {
+  return async <T>(source: QueueSource, job: () => Promise<T>): Promise<T> => {
     if (running < concurrency) running++
     else await new Promise<void>((resolve) => turns.add(source, resolve))
     try {
-      return await work()
+      return await job()
     } finally {
-      // The turn goes straight to the next in line, so that a newcomer cannot slip in between.
+      // The next one in the queue starts at once, so that a new one cannot overtake it.
       const next = turns.take()
       if (next) next()
       else running--
@@ -117,23 +117,23 @@ function fairLane(concurrency: number) {
 
 type Resume = () => void
 
-/** Those who wait, by address and then by account. A Map keeps the order in which keys were added. */
+/** The waiting jobs, by address and then by account. A Map keeps the order of insertion. */
 function roundRobin() {
   const addresses = new Map<string, Map<string, Resume[]>>()
 
   return {
     add({ address = '', account = '' }: QueueSource, resume: Resume): void {
       const accounts = addresses.get(address) ?? new Map<string, Resume[]>()
-      const line = accounts.get(account) ?? []
-      line.push(resume)
-      accounts.set(account, line)
+      const waiting = accounts.get(account) ?? []
+      waiting.push(resume)
+      accounts.set(account, waiting)
       addresses.set(address, accounts)
     },
     take(): Resume | undefined {
       for (const [address, accounts] of addresses) {
-        for (const [account, line] of accounts) {
-          const resume = line.shift()
-          moveToEnd(accounts, account, line, line.length > 0)
+        for (const [account, waiting] of accounts) {
+          const resume = waiting.shift()
+          moveToEnd(accounts, account, waiting, waiting.length > 0)
           moveToEnd(addresses, address, accounts, accounts.size > 0)
           return resume
         }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { RunningChores } from '../kernel/run-chores.ts'
 
-/** Tells how each chore fares, so that an alarm can be set on one that has not succeeded for long. */
+/** Metrics of each chore, for an alert on a chore that has not succeeded for long. */
 export function choreMetrics(registry: Registry, { status }: Pick<RunningChores, 'status'>): void {
   new Gauge({
     name: 'ostiary_chore_last_success_timestamp_seconds',

@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Counts requests by route, method and status: fixed sets of labels, whatever callers send. */
+/** Counts requests by route, method and status. Callers cannot create new labels. */
 export interface HttpMetrics {
   observe(route: string | undefined, method: string, status: number, milliseconds: number): void
   readonly registry: Registry
 }
 
+/** The registry of the process, with the metrics of requests and of Node itself. */
 export function httpMetrics(): HttpMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Tells how many tokens could not be signed because there was no key for their algorithm. */
+/** Counts tokens that could not be signed because there was no key for their algorithm. */
 export function keyMetrics(registry: Registry, missing: ReadonlyMap<string, number>): void {
   new Counter({
     name: 'ostiary_signing_key_missing_total',

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Settings } from '../config/settings.ts'
 import { safeEqual } from '../kernel/digest.ts'
 
-/** What is told, in the text form of Prometheus. */
-export interface Measurements {
+/** Where metrics come from, in the text format of Prometheus. */
+export interface MetricsSource {
   readonly contentType: string
   metrics(): Promise<string>
 }
@@ -14,22 +14,22 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** GET /metrics on a port of its own, so that measurements never stand beside the public paths (D08). */
+/** GET /metrics on a port of its own, so that metrics are never public (D08). */
 export async function metricsListener(
   { host, port, token }: Settings['metrics'],
-  measurements: Measurements,
+  source: MetricsSource,
 ): Promise<Listener | undefined> {
   if (port === undefined) return undefined
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const shown = request.headers.authorization ?? ''
+    const authorization = request.headers.authorization ?? ''
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
-    } else if (token !== undefined && !safeEqual(shown, `Bearer ${token}`)) {
+    } else if (token !== undefined && !safeEqual(authorization, `Bearer ${token}`)) {
       response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     } else {
-      const text = await measurements.metrics().catch(() => undefined)
+      const text = await source.metrics().catch(() => undefined)
       if (text === undefined) response.writeHead(503).end()
-      else response.writeHead(200, { 'content-type': measurements.contentType }).end(text)
+      else response.writeHead(200, { 'content-type': source.contentType }).end(text)
     }
   }
   const server = createServer((request, response) => void answer(request, response))

@@ -1,43 +1,43 @@
 import cluster, { type Worker } from 'node:cluster'
 import { on } from 'node:events'
 import { AggregatorRegistry, Registry } from 'prom-client'
-import type { Measurements } from './metrics-listener.ts'
+import type { MetricsSource } from './metrics-listener.ts'
 
-type Told = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+type MetricsJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-const question = 'ostiary: what did you measure?'
-/** A worker that has not started yet, or is ending, is not waited for. */
-const patienceMs = 1000
+const requestMessage = 'ostiary: send metrics'
+/** Long enough for a running worker. One that starts or stops is left out. */
+const timeoutMs = 1000
 
-/** In a worker: answers the first process when it asks for the measurements. */
-export function tellMetrics(registry: Registry): void {
+/** In a worker process: sends the metrics to the primary process when it asks for them. */
+export function sendMetricsOnRequest(registry: Registry): void {
   async function answer(): Promise<void> {
-    process.send?.({ measured: await registry.getMetricsAsJSON() })
+    process.send?.({ metrics: await registry.getMetricsAsJSON() })
   }
   process.on('message', (message) => {
-    if (message === question) void answer()
+    if (message === requestMessage) void answer()
   })
 }
 
-/** In the first process: the measurements of all workers, added up. */
-export function metricsOfWorkers(): Measurements {
+/** In the primary process: the sum of the metrics of all workers. */
+export function workerMetrics(): MetricsSource {
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     async metrics() {
       const workers = Object.values(cluster.workers ?? {})
-      const told = await Promise.all(workers.map(askWorker))
-      const measured = told.filter((each) => each !== undefined)
-      return AggregatorRegistry.aggregate(measured).metrics()
+      const answers = await Promise.all(workers.map(askWorker))
+      const answered = answers.filter((each) => each !== undefined)
+      return AggregatorRegistry.aggregate(answered).metrics()
     },
   }
 }
 
-async function askWorker(worker: Worker | undefined): Promise<Told | undefined> {
+async function askWorker(worker: Worker | undefined): Promise<MetricsJson | undefined> {
   if (!worker?.isConnected()) return undefined
-  const messages = on(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })
-  worker.send(question)
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
+  worker.send(requestMessage)
   try {
-    for await (const [message] of messages) if (message.measured) return message.measured
+    for await (const [message] of messages) if (message.metrics) return message.metrics
   } catch {
     // It took too long.
   }

@@ -14,7 +14,7 @@ const rule: AttemptRule = {
 
 contract('an attempt store', (world) => {
   async function fail(key: string, now: number): Promise<void> {
-    assert.deepEqual(await world.stores.attempts.reserve(key, rule, now), { kind: 'go' })
+    assert.deepEqual(await world.stores.attempts.reserve(key, rule, now), { kind: 'allowed' })
     await world.stores.attempts.settle(key, rule, false, now)
   }
 
@@ -24,7 +24,7 @@ contract('an attempt store', (world) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => attempts.reserve(key, rule, world.now)),
     )
-    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 5)
+    assert.equal(answers.filter(({ kind }) => kind === 'allowed').length, 5)
     assert.equal(answers.filter(({ kind }) => kind === 'wait').length, 95)
   })
 
@@ -35,7 +35,7 @@ contract('an attempt store', (world) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => attempts.reserve(key, rule, world.now)),
     )
-    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 1)
+    assert.equal(answers.filter(({ kind }) => kind === 'allowed').length, 1)
   })
 
   it('L08: delays after the limit, twice as long each time, up to the longest', async () => {
@@ -93,7 +93,7 @@ contract('an attempt store', (world) => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => attempts.reserve(key, rule, later)),
     )
-    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 1)
+    assert.equal(answers.filter(({ kind }) => kind === 'allowed').length, 1)
     assert.equal(answers.filter(({ kind }) => kind === 'wait').length, 49)
   })
 
@@ -101,10 +101,10 @@ contract('an attempt store', (world) => {
     const { attempts } = world.stores
     const key = randomId()
     for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
-    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'go' })
+    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'allowed' })
     await attempts.settle(key, rule, true, world.now)
     for (let failure = 0; failure < 4; failure++) await fail(key, world.now)
-    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'go' })
+    assert.deepEqual(await attempts.reserve(key, rule, world.now), { kind: 'allowed' })
   })
 
   it('counts every one of many failures that are settled at once', async () => {
@@ -133,7 +133,7 @@ contract('an attempt store', (world) => {
     for (let place = 0; place < 5; place++) await attempts.reserve(key, rule, world.now)
     const almost = world.now + rule.leaseMs - 1
     assert.deepEqual(await attempts.reserve(key, rule, almost), { kind: 'wait' })
-    assert.deepEqual(await attempts.reserve(key, rule, almost + 1), { kind: 'go' })
+    assert.deepEqual(await attempts.reserve(key, rule, almost + 1), { kind: 'allowed' })
   })
 
   it('L10: keeps failures when it frees the reservations of a process that died', async () => {
@@ -146,7 +146,7 @@ contract('an attempt store', (world) => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => attempts.reserve(key, rule, later)),
     )
-    assert.equal(answers.filter(({ kind }) => kind === 'go').length, 1)
+    assert.equal(answers.filter(({ kind }) => kind === 'allowed').length, 1)
     assert.equal(await attempts.settle(key, rule, false, later), later + rule.firstDelayMs)
   })
 

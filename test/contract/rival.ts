@@ -32,7 +32,7 @@ async function perform(stores: Stores, task: Task): Promise<boolean> {
       const delays = { firstDelayMs: 1000, longestDelayMs: 1000 }
       const rule = { ...task, ...delays, forgetAfterMs: 60_000, leaseMs: 30_000 }
       const answer = await stores.attempts.reserve(task.key, rule, now)
-      return answer.kind === 'go'
+      return answer.kind === 'allowed'
     }
     case 'disable':
       await stores.clients.put(aClient({ clientId: task.clientId, enabled: false }))

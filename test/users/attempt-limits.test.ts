@@ -16,7 +16,7 @@ function node(storage: TestStorage, pause: () => Promise<unknown>) {
 
 async function permitOf(leave: Promise<{ kind: string }>): Promise<Permit> {
   const given = await leave
-  assert.equal(given.kind, 'go')
+  assert.equal(given.kind, 'allowed')
   return given as Permit
 }
 

@@ -62,8 +62,8 @@ export async function serveInWorkers(
 async function listenForMetrics(settings: Settings['metrics']): Promise<Listener | undefined> {
   if (settings.port === undefined) return undefined
   const { metricsListener } = await import('../../metrics/metrics-listener.ts')
-  const { metricsOfWorkers } = await import('../../metrics/worker-metrics.ts')
-  return metricsListener(settings, metricsOfWorkers())
+  const { workerMetrics } = await import('../../metrics/worker-metrics.ts')
+  return metricsListener(settings, workerMetrics())
 }
 
 function replaceWorkers(stop: AbortController, log: Logger): void {

@@ -158,7 +158,7 @@ export function attemptStore({ db }: Access): AttemptStore {
         leaseUntil: now + rule.leaseMs,
         limit: rule.limit,
       })
-      if (numAffectedRows === 1n) return { kind: 'go' }
+      if (numAffectedRows === 1n) return { kind: 'allowed' }
       const { rows } = await selectDelay(db, { key })
       const retryAt = rows[0]?.delayed_until ?? 0
       return retryAt > now ? { kind: 'delayed', retryAt } : { kind: 'wait' }

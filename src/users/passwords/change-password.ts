@@ -79,14 +79,14 @@ export function changePassword<Stores extends UserStores>(
     identity: Identity,
     run: HashRun,
   ): Promise<UsersError | undefined> {
-    const leave = await limits.guard(accountOf(user), change.address)
-    if (leave.kind === 'busy') throw tooManyAtOnce()
-    if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
+    const permission = await limits.guard(accountOf(user), change.address)
+    if (permission.kind === 'busy') throw tooManyAtOnce()
+    if (permission.kind === 'delayed') throw tooManyAttempts(permission.retryAfter)
     try {
-      return await tryChange(change, user, identity, run, leave)
+      return await tryChange(change, user, identity, run, permission)
     } catch (error) {
       // Left open, the reservation would hold up this account; what fails counts as a failure.
-      await leave.settle(false, stores.attempts).catch(() => undefined)
+      await permission.settle(false, stores.attempts).catch(() => undefined)
       throw error
     }
   }
@@ -100,7 +100,7 @@ export function changePassword<Stores extends UserStores>(
   ): Promise<UsersError | undefined> {
     const oldPassword = normalisePassword(change.oldPassword)
     const newPassword = normalisePassword(change.newPassword) ?? ''
-    const oldHash = permit.isHeldBack ? undefined : identity.passwordHash
+    const oldHash = permit.hasHiddenDelay ? undefined : identity.passwordHash
     const isRight =
       oldPassword !== undefined && (await matchesInQueue(run, passwords, oldHash, oldPassword))
     if (!isRight) return transact((inside) => refuse(inside, change, permit))
@@ -129,7 +129,7 @@ export function changePassword<Stores extends UserStores>(
     },
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
-    if (!(await permit.admits(inside.attempts))) return refuse(inside, change, permit)
+    if (!(await permit.mayProceed(inside.attempts))) return refuse(inside, change, permit)
     // Whoever was blocked meanwhile has nothing left to change.
     const current = await inside.users.find(user.sub)
     if (!current || !mayAct(current.status, dependencies)) return refuse(inside, change, permit)

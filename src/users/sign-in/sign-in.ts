@@ -90,15 +90,15 @@ export function signIn(dependencies: SignInDependencies): SignIn {
 
   async function trySignIn(attempt: SignInAttempt, run: HashRun): Promise<SignInOutcome> {
     const claimant = await findClaimant(attempt)
-    const leave = await limits.guard(claimant.account, attempt.address)
-    if (leave.kind === 'delayed') return leave
-    if (leave.kind === 'busy') return { kind: 'crowded', retryAfter: leave.retryAfter }
+    const permission = await limits.guard(claimant.account, attempt.address)
+    if (permission.kind === 'delayed') return permission
+    if (permission.kind === 'busy') return { kind: 'crowded', retryAfter: permission.retryAfter }
 
     try {
-      return await checkPassword(run, claimant, attempt, leave)
+      return await checkPassword(run, claimant, attempt, permission)
     } catch (error) {
       // Left open, the reservation would hold up this account; what fails counts as a failure.
-      await leave.settle(false, stores.attempts).catch(() => undefined)
+      await permission.settle(false, stores.attempts).catch(() => undefined)
       throw error
     }
   }
@@ -109,7 +109,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
-    const hash = isActive(user) && !permit.isHeldBack ? identity?.passwordHash : undefined
+    const hash = isActive(user) && !permit.hasHiddenDelay ? identity?.passwordHash : undefined
     const password = normalisePassword(attempt.password)
     const matches = password !== undefined && (await matchesInQueue(run, passwords, hash, password))
     if (!matches || !user || !identity || hash === undefined) {
@@ -137,7 +137,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     if (!user || !isActive(user) || identity?.passwordVersion !== version) {
       return fail(inside, checked.user, attempt, permit)
     }
-    if (!(await permit.admits(inside.attempts))) {
+    if (!(await permit.mayProceed(inside.attempts))) {
       return fail(inside, checked.user, attempt, permit)
     }
     if (checked.renewed !== undefined) {
