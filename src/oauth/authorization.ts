@@ -1,17 +1,17 @@
 import type { Client } from './clients/client.ts'
 import type { Generation, Grant } from './grant.ts'
 
-/** What a client was found to be entitled to, and in whose name. */
+/** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
 export interface Authorization {
   readonly client: Client
   /** The person's grant; undefined when the client acts for itself. */
   readonly grant: Grant | undefined
-  /** What the tokens are for: the grant's scopes, or fewer where the client asked for fewer. */
+  /** The scopes of the tokens: those of the grant, or fewer if the client asked for fewer. */
   readonly scopes: readonly string[]
-  /** No access token without offline_access outlives this. */
+  /** Without offline_access, no access token outlives this time. */
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean
-  /** The generation of the API that was asked; tokens of v1 carry more claims. */
+  /** The generation of the API that the client uses. Tokens of v1 have more claims. */
   readonly generation: Generation
   readonly refreshToken: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Scopes that give power over the server, without the service prefix (CONTRACT §1). */
+/** Scopes to manage the server, without the service prefix (CONTRACT §1). */
 export const managementScopes = [
   'users_read',
   'users_write',
@@ -23,7 +23,7 @@ export const managementScopes = [
   'introspect',
 ] as const
 
-/** Scopes with which a v1 application manages users, likewise. */
+/** Scopes with which a v1 application manages users, without the prefix. */
 export const legacyScopes = [
   'usercreate',
   'userupdate',
@@ -36,7 +36,7 @@ export const legacyScopes = [
 
 export type ManagementScope = (typeof managementScopes)[number]
 
-/** For machines alone: in a person's token these open nothing, so no role has to carry them. */
+/** Scopes for machines only. They have no effect in a person's token, so no role includes them. */
 export const machineScopes: ReadonlySet<ManagementScope> = new Set(['introspect'])
 
 /** Roles that let a person manage: the whole server, or a group and everything below it. */
@@ -48,7 +48,7 @@ const scopesOfGroupAdmins: ReadonlySet<string> = new Set([
   'groups_delete',
 ])
 
-/** Whether a role carries a scope, written without the prefix; an administrator's carries all. */
+/** Whether a role includes a scope (without the prefix). An administrator's role includes all. */
 export function carries(role: ManagementRole, scope: string): boolean {
   return role === 'ADMIN' || scopesOfGroupAdmins.has(scope)
 }

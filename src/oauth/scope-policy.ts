@@ -1,11 +1,14 @@
 import { carries, machineScopes, managementScopes } from './management-scopes.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 
-/** Which scopes give a client a person's power over the server, and who has that power (CONTRACT §8). */
+/**
+ * Which scopes let a client manage the server in a person's name, and which people may do that
+ * (CONTRACT §8).
+ */
 export interface ScopePolicy {
-  /** Whether a scope lets a person manage the server. The legacy scopes of v1 open nothing here. */
+  /** Whether a scope lets a person manage the server. The legacy scopes of v1 do not. */
   isManagement(scope: string): boolean
-  /** These scopes without the management scopes that none of the person's roles carries now. */
+  /** Removes the management scopes that the person's current roles do not include. */
   heldBy(sub: string, scopes: readonly string[]): Promise<readonly string[]>
 }
 

@@ -1,13 +1,13 @@
 import type { ManagementRole } from './management-scopes.ts'
 
-/** A user as the protocol core knows one. */
+/** A user, as the protocol core knows it. */
 export interface Subject {
   readonly sub: string
   readonly username: string | undefined
   readonly status: string
 }
 
-/** A membership as tokens and user info tell it. */
+/** A membership, as it appears in tokens and user info. */
 export interface GroupClaim {
   readonly groupId: string
   readonly groupType: string
@@ -16,30 +16,30 @@ export interface GroupClaim {
   readonly roles: readonly string[]
 }
 
-/** Which memberships are told, all of them unless something is said. */
+/** Which memberships to return; all by default. */
 export interface GroupChoice {
   readonly skip?: number | undefined
   readonly take?: number | undefined
-  /** Whether roles held in a group count in the user's groups below it. */
+  /** Whether roles in a group count in the user's groups below it too. */
   readonly inherit?: boolean | undefined
 }
 
-/** Who signs in, and what is said of them. Users and groups stand behind it. */
+/** What the protocol core needs of users and groups. */
 export interface SubjectDirectory {
   find(sub: string): Promise<Subject | undefined>
-  /** Whether a user in this status may sign in and keep what was issued. */
+  /** Whether users with this status may sign in and use their tokens. */
   mayAct(status: string): boolean
-  /** The standard claims that these scopes open, of user info and ID tokens. */
+  /** The standard claims for these scopes, for user info and ID tokens. */
   claims(sub: string, scopes: ReadonlySet<string>): Promise<Readonly<Record<string, unknown>>>
-  /** The roles a user holds in the group of all users: the `roles` claim. */
+  /** The user's roles in the group of all users: the `roles` claim. */
   roles(sub: string): Promise<readonly string[]>
   /** The memberships of a user, ordered by path. */
   groups(sub: string, choice?: GroupChoice): Promise<readonly GroupClaim[]>
-  /** Whether the user administers everything. */
+  /** Whether the user is an administrator of the whole server. */
   isAdministrator(sub: string): Promise<boolean>
-  /** The roles by which the user may manage the server, or some of its groups. */
+  /** The roles with which the user may manage the server, or some of its groups. */
   managementRoles(sub: string): Promise<readonly ManagementRole[]>
-  /** Checks a password; counts failures and delays whoever guesses. */
+  /** Checks a password. Counts failures, and delays further attempts. */
   authenticate(attempt: SignInAttempt): Promise<SignInOutcome>
 }
 
@@ -48,13 +48,14 @@ export interface SignInAttempt {
   readonly password: string
   readonly address: string
   readonly clientId: string
-  /** Digest of what tells the browser from others, where one is used. */
+  /** Digest of the browser's cookie, if a browser is used. */
   readonly device?: string | undefined
 }
 
 /**
- * `refused` never tells why. The last three carry the seconds to wait: after failures, while this
- * address or account has too many attempts under way, and while the whole server has.
+ * `refused` never says why. The last three have the seconds to wait: `delayed` after failures,
+ * `crowded` while this address or account has too many attempts in progress, `busy` while the whole
+ * server has.
  */
 export type SignInOutcome =
   | {
@@ -62,9 +63,9 @@ export type SignInOutcome =
       readonly sub: string
       readonly identityId: string
       readonly status: string
-      /** The epoch of the user's sessions in which the sign-in was settled. */
+      /** The epoch of the user's sessions when the password was checked. */
       readonly epoch: number
-      /** Whether the password was good for this once, and has to be replaced first. */
+      /** Whether the user has to change the password first. */
       readonly mustChangePassword?: boolean
     }
   | { readonly kind: 'refused' }

@@ -3,7 +3,7 @@ import type { Client, ClientRecord, JweChoice } from './client.ts'
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
 
-/** Turns a client as it is kept into the form that requests are checked against. */
+/** Builds a client from its stored record. */
 export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): Client {
   const { clientId, metadata } = record
   return {

@@ -14,9 +14,9 @@ export const grantTypes = [
   jwtBearerGrant,
 ] as const
 
-/** Algorithms in which a client can sign with a key of its own. */
+/** Algorithms for a client's own keys. */
 export const clientKeyAlgs = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'] as const
-/** Algorithms of every JWT that a client makes, with a key or with its secret. */
+/** Algorithms of JWTs from a client, with a key or with its secret. */
 export const clientJwtAlgs = ['HS256', ...clientKeyAlgs] as const
 
 const { Optional: optional } = Type
@@ -31,13 +31,13 @@ const seconds = (least: number, most: number) =>
   optional(Type.Integer({ minimum: least, maximum: most }))
 const serverJwtAlgs = ['RS256', 'HS256', 'PS256', 'ES256', 'EdDSA'] as const
 const clientJwtAlg = optional(Type.Enum([...clientJwtAlgs]))
-// The specification says RS256 where it means RSA-OAEP-256 (CONTRACT §4).
+// The specification uses the name RS256 for RSA-OAEP-256 (CONTRACT §4).
 const jweAlg = optional(Type.Enum(['RSA-OAEP-256', 'RS256']))
 const jweEnc = optional(Type.Enum(['A128CBC-HS256', 'A256GCM']))
 
 /**
- * The registration of a client in its wire names: RFC 7591 and 8705, OpenID Connect registration
- * and logout, and our own. A member with a default is always there once it was checked.
+ * The registration of a client with its wire names: RFC 7591 and 8705, OpenID Connect registration
+ * and logout, and our own. After the check, members with a default are always present.
  */
 export const ClientMetadata = Type.Object({
   client_name: optional(text(200)),
@@ -72,7 +72,10 @@ export const ClientMetadata = Type.Object({
   consent: Type.Enum(['explicit', 'implicit'], { default: 'explicit' }),
   introspect_any: flag(false),
 
-  /** Public clients always must; others as they register, since many older ones know no PKCE. */
+  /**
+   * Always true for public clients. Others may choose, because many older clients do not support
+   * PKCE.
+   */
   require_pkce: optional(Type.Boolean()),
   allow_plain_pkce: flag(true),
   ignore_unexpected_code_verifier: flag(false),
@@ -137,31 +140,34 @@ export type ClientMetadata = {
     : Members[K]
 }
 
-/** Whether a text can name a client: printable, and read the same with and without the form encoding of Basic. */
+/**
+ * Whether a text can be a client_id: printable, and the same with and without form encoding in
+ * Basic.
+ */
 export function isClientId(text: string): boolean {
   return /^[\x21-\x24\x26-\x2A\x2C-\x39\x3B-\x7E]{1,128}$/.test(text)
 }
 
-/** The names of one algorithm: RFC 9864 calls Ed25519 what RFC 8037 calls EdDSA. */
+/** The names of one algorithm: RFC 8037 says EdDSA, RFC 9864 says Ed25519. */
 export function namesOfAlg(alg: string): readonly string[] {
   return alg === 'EdDSA' || alg === 'Ed25519' ? ['EdDSA', 'Ed25519'] : [alg]
 }
 
 const responseTypeWords = ['code', 'token', 'id_token']
 
-/** The words of a response type in the specification's order, since they are a set; undefined when one is unknown. */
+/** A response type with its words in the specification's order; undefined if a word is unknown. */
 export function canonicalResponseType(text: string): string | undefined {
   const words = text.split(' ')
   const known = responseTypeWords.filter((word) => words.includes(word))
   return known.length === words.length ? known.join(' ') : undefined
 }
 
-/** Whether the client has a secret at all: to show it, or for MACs that both sides compute. */
+/** Whether the client has a secret: to authenticate, or for MACs. */
 export function usesSecret(metadata: ClientMetadata): boolean {
   return metadata.token_endpoint_auth_method.startsWith('client_secret_') || usesMac(metadata)
 }
 
-/** Whether the server must compute with the client's secret, so that a digest of it is not enough. */
+/** Whether the server computes MACs with the client's secret. Then a digest of it is not enough. */
 export function usesMac(metadata: ClientMetadata): boolean {
   return (
     metadata.token_endpoint_auth_method === 'client_secret_jwt' ||

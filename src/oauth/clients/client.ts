@@ -10,7 +10,7 @@ export interface JweChoice {
   readonly enc: 'A128CBC-HS256' | 'A256GCM'
 }
 
-/** An application registered with the server. Built once when it is read; lifetimes are in seconds. */
+/** An application that is registered with the server. Lifetimes are in seconds. */
 export interface Client {
   readonly id: string
   /** See `ClientRecord.registrationId`. */
@@ -43,32 +43,39 @@ export interface Client {
   readonly requirePkce: boolean
   readonly allowPlainPkce: boolean
   readonly ignoreUnexpectedCodeVerifier: boolean
-  /** The registration in its wire form, for what only one capability reads. */
+  /** The registration with its wire names, for members that only one capability reads. */
   readonly metadata: ClientMetadata
 }
 
-/** One of a client's secrets; two are in force while one replaces the other. */
+/** One of a client's secrets, as it is stored. While one replaces another, both are valid. */
 export interface ClientSecret {
   readonly id: string
-  /** Keyed digest of its SHA-256, enough to check a secret that a client shows. */
+  /** Keyed digest of the secret's SHA-256. It is enough to check a secret that a client sends. */
   readonly digest: string
-  /** Its SHA-256, sealed: what another server, whose digests have another key, is given. */
+  /**
+   * The sealed SHA-256 of the secret. An export contains it, because another server's digests have
+   * another key.
+   */
   readonly sealedHash: string
-  /** The secret itself, sealed; only where the server must compute with it (HS256, client_secret_jwt). */
+  /**
+   * The sealed secret itself, only if the server must compute MACs with it (HS256,
+   * client_secret_jwt).
+   */
   readonly sealed: string | undefined
   readonly createdAt: number
   readonly expiresAt: number | undefined
 }
 
-/** The registration of every client that was registered before registrations had ids. */
+/** The registration id of clients that were registered before there were such ids. */
 export const firstRegistrationId = '0'
 
-/** A client as it is kept. */
+/** A client, as it is stored. */
 export interface ClientRecord {
   readonly clientId: string
   /**
-   * Tells apart the clients that had this client_id one after the other. Whatever is issued to a
-   * client names it, so that nothing counts for a client that is registered under the same name later.
+   * Distinguishes clients that had the same client_id one after the other. Everything that is
+   * issued to a client contains it, so that it is not valid for a later client with the same
+   * client_id.
    */
   readonly registrationId: string
   readonly enabled: boolean

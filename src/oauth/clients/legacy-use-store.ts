@@ -1,18 +1,20 @@
-/** Where it is kept which clients still use v1, so that a team can see when to switch it off. */
+/** Records which clients still use v1, so that operators know when they can switch it off. */
 export interface LegacyUseStore {
-  /** Notes a use; the latest counts, in whatever order they are noted. */
+  /** Records a use. The latest time counts, in whatever order uses are recorded. */
   record(clientId: string, now: number): Promise<void>
-  /** Uses by clients that are still registered, in order of their ids; all of them without a page. */
+  /**
+   * Uses by clients that are still registered, ordered by client id; all of them without a page.
+   */
   list(page?: LegacyUsePage): Promise<readonly LegacyUseRecord[]>
 }
 
 export interface LegacyUsePage {
-  /** The client before the first of the page. */
+  /** The last client of the page before. */
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** When a client used v1 first and last. */
+/** When a client first and last used v1. */
 export interface LegacyUseRecord {
   readonly clientId: string
   readonly firstAt: number

@@ -37,22 +37,22 @@ interface AuthorizeEndpointDependencies {
   readonly stores: OAuthStores
   readonly scopePolicy: ScopePolicy
   readonly grantAuthorization: GrantAuthorization
-  /** Whether the password that a session began with has to be replaced before anything is granted. */
+  /** Whether the person has to change the session's password before anything is granted. */
   readonly mustChangePassword: (session: Session) => Promise<boolean>
-  /** The address of a step's page. */
+  /** The URL of a step's page. */
   readonly pageOf: (step: Step, requestId: string) => string
-  /** Sends an answer through the browser. */
+  /** Sends a response to the client through the browser. */
   readonly respond: Respond
-  /** The path this endpoint is at, where steps come back to. */
+  /** The path of this endpoint. The pages of the steps return to it. */
   readonly path: string
   readonly generation: 'v1' | 'v2'
   readonly clock: Clock
 }
 
 /**
- * GET and POST /authz-srv/authz (RFC 6749 §3.1, OpenID Connect Core §3). A request is checked; the
- * browser is sent through the steps that are missing and comes back here after each, until the
- * answer can be given.
+ * GET and POST /authz-srv/authz (RFC 6749 §3.1, OpenID Connect Core §3). The request is checked.
+ * Then the browser is sent to the page of each missing step, and comes back here after it. When no
+ * step is missing, the client gets its response.
  */
 export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint {
   return async (request) => {
@@ -82,7 +82,8 @@ async function begin(
     const { generation } = deps
     const checked = readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
     if (request.method === 'POST') {
-      // A form sent from another site brings none of our cookies; following a redirect does.
+      // Browsers send no cookies with a form from another site, but they do when they follow a
+      // redirect.
       const { id } = await deps.interactions.begin(checked, { browser: undefined, address })
       return redirect(`${deps.path}?requestId=${id}`, popupHeaders(checked))
     }
@@ -123,7 +124,7 @@ interface UnderWay {
   readonly interaction?: Interaction
 }
 
-/** Sends the browser to the next missing step, or gives the client its answer. */
+/** Sends the browser to the next missing step, or the response to the client. */
 async function advance(
   deps: AuthorizeEndpointDependencies,
   { http, request: asked, client, browser, interaction }: UnderWay,
@@ -154,7 +155,10 @@ async function advance(
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }
 }
 
-/** Leaves out management scopes that the person has no role for; who signs in later may have one. */
+/**
+ * Removes management scopes that the person has no role for. Without a session, the person is not
+ * known yet.
+ */
 async function narrow(
   { scopePolicy }: AuthorizeEndpointDependencies,
   request: AuthorizationRequest,
@@ -164,7 +168,7 @@ async function narrow(
   return { ...request, scopes: await scopePolicy.heldBy(session.sub, request.scopes) }
 }
 
-/** A hint of ours may be about a session long gone; one that is not ours is an error. */
+/** The session of a hint may be over. A hint that is not for this client is an error. */
 async function findHintedSub(
   { readIdTokenHint }: AuthorizeEndpointDependencies,
   params: Params,
@@ -192,7 +196,7 @@ async function findClient(
   return client
 }
 
-/** A wrong address is how an attack on a client begins, so it is written down. */
+/** Attacks often begin with a wrong redirect URI, so it is recorded as an event. */
 async function findRedirectUri(
   { stores, clock }: AuthorizeEndpointDependencies,
   { address }: Request,
@@ -222,7 +226,7 @@ interface Refusal {
   readonly error: unknown
 }
 
-/** Tells the client at its redirect URI, where that is known to be the client's own. */
+/** Sends the error to the client's redirect URI, if that is known and verified. */
 function refuse(
   { respond }: AuthorizeEndpointDependencies,
   http: Request,

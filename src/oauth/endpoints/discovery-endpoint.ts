@@ -22,13 +22,13 @@ export function discoveryEndpoint(deps: DiscoveryEndpointDependencies): Endpoint
 }
 
 /**
- * The specification's fields in its order and with its values first; what this server can do
- * beyond them is appended to the lists.
+ * The specification's fields, in its order and with its values first. Further values of this server
+ * are appended.
  */
 function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record<string, unknown>> {
   const { baseUrl } = deps
   const jwsAlgs = union(['HS256', 'RS256'], deps.signingAlgs)
-  // The specification calls RSA-OAEP-256 by the name RS256; both stand for the former.
+  // The specification uses the name RS256 for RSA-OAEP-256. Both names mean RSA-OAEP-256.
   const jweAlgs = ['RS256', 'RSA-OAEP-256']
   const jweEncs = ['A128CBC-HS256', 'A256GCM']
   return {

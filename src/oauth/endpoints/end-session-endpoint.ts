@@ -21,9 +21,9 @@ interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly readIdTokenHint: ReadIdTokenHint
   readonly browsers: Browsers
   readonly endSession: EndSession
-  /** The path this endpoint is at. */
+  /** The path of this endpoint. */
   readonly path: string
-  /** Asks the person, when nothing proves that they want it (S01). */
+  /** Asks the person to confirm the logout, if nothing proves that they want it (S01). */
   readonly ask: (http: Request, browser: Browser, logout: LogoutRequest) => Promise<Reply>
 }
 
@@ -38,7 +38,7 @@ export function endSessionEndpoint(deps: EndSessionEndpointDependencies): Endpoi
   }
 }
 
-/** Ends the session of an access token, and no other: whoever holds the token may do that (S05). */
+/** Ends the session of an access token, and no other. The holder of the token may do that (S05). */
 async function logOutToken(
   deps: EndSessionEndpointDependencies,
   http: Request,
@@ -57,14 +57,17 @@ async function logOutToken(
   return finishLogout(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})
 }
 
-/** Ends the session of the browser: at once with a hint that it was given, else after asking. */
+/**
+ * Ends the session of the browser: at once if the hint is for this session, otherwise after asking.
+ */
 async function logOutBrowser(
   deps: EndSessionEndpointDependencies,
   http: Request,
   params: Params,
 ): Promise<Reply> {
   if (http.method === 'POST' && http.headers['sec-fetch-site'] === 'cross-site') {
-    // A form sent from another site brings none of our cookies; following a redirect does.
+    // Browsers send no cookies with a form from another site, but they do when they follow a
+    // redirect.
     const given = Object.fromEntries(
       [...params.names()].map((name) => [name, params.get(name) ?? '']),
     )
@@ -120,7 +123,9 @@ function checkPostLogoutUri(params: Params, client: Client | undefined): string 
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
 }
 
-/** Why nobody can tell whose post_logout_redirect_uri it is. A hint that is not valid counts as none (S04). */
+/**
+ * Why the client of the post_logout_redirect_uri is unknown. An invalid hint counts as none (S04).
+ */
 function whyUnknown(params: Params): string {
   if (params.has('client_id')) return 'client_id is unknown'
   return params.has('id_token_hint')

@@ -14,7 +14,7 @@ import { revokeAccessToken, revokeGrant } from '../tokens/status/revoke-tokens.t
 
 interface RevocationEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
-  /** Reads a token that has expired, too: its grant may have refresh tokens. */
+  /** Reads expired tokens too: the grant may still have refresh tokens. */
   readonly readPastAccessToken: ReadAccessToken
   readonly refreshTokens: RefreshTokens
   readonly transact: Transact<OAuthStores>
@@ -22,9 +22,9 @@ interface RevocationEndpointDependencies {
 }
 
 /**
- * POST /token-srv/revoke (RFC 7009). Any token of a grant ends the whole grant: its refresh family
- * and its access tokens. The answer is the same for a token that was revoked, is unknown or belongs
- * to another client; only the first has an effect.
+ * POST /token-srv/revoke (RFC 7009). Any token of a grant revokes the whole grant: its refresh
+ * tokens and its access tokens. The response is the same for unknown tokens and tokens of other
+ * clients, which are not revoked.
  */
 export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoint {
   const { authenticateClient, readPastAccessToken, refreshTokens, transact, clock } = deps
@@ -57,7 +57,7 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
   }
 }
 
-/** A client's own token came from no grant, and ends alone. */
+/** A client's own token has no grant, so only the token is revoked. */
 async function revokeFrom(
   stores: OAuthStores,
   claims: AccessTokenClaims,
@@ -68,7 +68,7 @@ async function revokeFrom(
   else await revokeGrant(stores, { grantId }, now)
 }
 
-/** Libraries for browsers read JSON alone. */
+/** Libraries for browsers only read JSON. */
 function done({ headers }: Request): Reply {
   return prefersText(headers.accept) ? text(200, 'OK') : json(200, {})
 }

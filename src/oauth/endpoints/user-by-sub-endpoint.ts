@@ -7,8 +7,8 @@ import type { SubjectDirectory } from '../subject-directory.ts'
 import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
 
 /**
- * GET and POST /users-srv/userinfo/{sub}: everything about one user for whoever may read users; to the
- * users themselves, what their token's scopes open.
+ * GET and POST /users-srv/userinfo/{sub}: all claims about one user for callers who may read users.
+ * The users themselves get the claims of their token's scopes.
  */
 export function userBySubEndpoint(directory: SubjectDirectory): Endpoint<ManagementCaller> {
   return async (request, { claims, isManager }) => {

@@ -4,15 +4,15 @@ import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
-/** What a caller needs: the scope, and as a person the role as well. */
+/** What a caller needs: the scope, and a person needs the role as well. */
 export interface ManagementNeed {
   readonly scope: ManagementScope
   readonly role: ManagementRole
-  /** Whether people pass without either where the path names them. */
+  /** Whether people are admitted without scope and role if the path names them. */
   readonly self?: true
 }
 
-/** Who was let in, and whether as somebody who manages or for what is their own. */
+/** The admitted caller. If `isManager` is false, a person who only sees what is their own. */
 export interface ManagementCaller {
   readonly claims: AccessTokenClaims
   readonly isManager: boolean
@@ -25,8 +25,8 @@ interface ManagementGuardDependencies {
 }
 
 /**
- * Lets machines with the scope pass, and people who hold the role now and whose token has the
- * scope: an application gets no more of a person's power than it was given (CONTRACT §8).
+ * Admits machines with the scope. Admits people who have the role now and whose token has the
+ * scope: an application only gets the rights that the person gave it (CONTRACT §8).
  */
 export function managementGuard(
   { bearer, directory, prefix }: ManagementGuardDependencies,

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import { encryptionAlg, type KeyAlg, type StoredKey, signingAlgs } from './key-store.ts'
 
-/** The public members of each key type (RFC 7518 §6, RFC 8037 §2). Nothing else is ever published. */
+/** The public members of each key type (RFC 7518 §6, RFC 8037 §2). Only these are published. */
 const publicMembers: Readonly<Record<string, readonly (keyof JWK)[]>> = {
   RSA: ['n', 'e'],
   EC: ['crv', 'x', 'y'],
@@ -11,7 +11,7 @@ const publicMembers: Readonly<Record<string, readonly (keyof JWK)[]>> = {
 const algs: readonly KeyAlg[] = [...signingAlgs, encryptionAlg]
 const states: readonly StoredKey['state'][] = ['current', 'next', 'retired']
 
-/** The JWKS document of these keys (RFC 7517 §5), those that sign now first. */
+/** The JWKS document of these keys (RFC 7517 §5). The keys that sign now come first. */
 export function jwksBody(keys: readonly StoredKey[]): string {
   const rank = (key: StoredKey): number =>
     states.indexOf(key.state) * algs.length + algs.indexOf(key.alg)

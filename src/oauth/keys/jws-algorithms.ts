@@ -60,7 +60,10 @@ function rawToDer(raw: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x30, r.length + s.length]), r, s])
 }
 
-/** Copies a DER integer right-aligned to `end`, without its sign byte; returns where the next begins. */
+/**
+ * Copies a DER integer right-aligned to `end`, without its sign byte. Returns where the next
+ * begins.
+ */
 function copyInteger(der: Buffer, at: number, raw: Buffer, end: number): number {
   const next = at + 2 + der.readUInt8(at + 1)
   const start = Math.max(at + 2, next - size)

@@ -1,4 +1,7 @@
-/** The `typ` of each kind of JWT that the server signs; no kind passes for another (CONTRACT §4). */
+/**
+ * The `typ` of each kind of JWT that the server signs. It prevents that one kind is used as another
+ * (CONTRACT §4).
+ */
 export const jwtTyp = {
   accessToken: 'at+jwt',
   idToken: 'JWT',

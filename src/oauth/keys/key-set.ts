@@ -20,11 +20,11 @@ export interface VerifyingKey {
   readonly publicKey: KeyObject
 }
 
-/** The keys in force, ready for use. */
+/** The keys that are not withdrawn, ready for use. */
 export interface KeySet {
   readonly signing: ReadonlyMap<SigningAlg, SigningKey>
   readonly verifying: ReadonlyMap<string, VerifyingKey>
-  /** Private keys for what clients encrypted, by key id. */
+  /** Private keys to decrypt messages from clients, by key id. */
   readonly decrypting: ReadonlyMap<string, KeyObject>
   /** The body of the JWKS document. */
   readonly jwks: string
@@ -36,7 +36,7 @@ export interface KeySetLoaderDependencies {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Reads the keys in force. A row that its seal does not vouch for counts for nothing. */
+/** Loads the keys. A key whose seal does not open is ignored. */
 export function keySetLoader({
   keyStore,
   box,
@@ -52,7 +52,8 @@ export function keySetLoader({
       const { kid, alg } = stored
       const privateKey = findPrivateKey(stored, box, log)
       if (!privateKey) continue
-      // Public parts come from the sealed key too: what stands beside it could have been replaced.
+      // The public key is derived from the sealed key: the public columns are not sealed and could
+      // have been changed.
       const publicKey = createPublicKey(privateKey)
       published.push({ ...stored, publicJwk: publicKey.export({ format: 'jwk' }) })
       if (alg === encryptionAlg) {

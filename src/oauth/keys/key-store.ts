@@ -3,13 +3,13 @@ import type { JWK } from 'jose'
 export const signingAlgs = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
 export type SigningAlg = (typeof signingAlgs)[number]
 
-/** What clients encrypt request objects for this server with. */
+/** The algorithm with which clients encrypt request objects for this server. */
 export const encryptionAlg = 'RSA-OAEP-256'
 export type KeyAlg = SigningAlg | typeof encryptionAlg
 
 /**
- * A key at rest. `next` is published before it signs, `current` signs, `retired` is published
- * until the last token it signed has expired, `withdrawn` counts for nothing any more.
+ * A stored key. `next` is published, but does not sign yet. `current` signs. `retired` is published
+ * until the last token that it signed has expired. `withdrawn` is no longer accepted.
  */
 export interface StoredKey {
   readonly kid: string
@@ -18,7 +18,7 @@ export interface StoredKey {
   readonly publicJwk: JWK
   readonly sealedPrivateJwk: string
   readonly createdAt: number
-  /** When it took its present state. */
+  /** When the key got its current state. */
   readonly stateSince: number
 }
 
@@ -26,16 +26,16 @@ export interface StoredKey {
 export interface KeyStore {
   list(): Promise<readonly StoredKey[]>
   add(key: StoredKey): Promise<void>
-  /** Moves a key from one state to another; of all calls for one move exactly one is answered true. */
+  /** Moves a key from one state to another. Of all calls for one move, exactly one returns true. */
   move(kid: string, from: StoredKey['state'], to: StoredKey['state'], now: number): Promise<boolean>
   remove(kid: string): Promise<void>
-  /** Serialises those who change keys until the transaction ends; call first inside one. */
+  /** Serialises changes of keys until the transaction ends. Call it first in the transaction. */
   lock(): Promise<void>
-  /** A sealed secret of the server by name, such as the one refresh tokens are derived with. */
+  /** A sealed secret of the server by its name, such as the one for refresh tokens. */
   findSecret(name: string): Promise<string | undefined>
-  /** Keeps a secret under a name unless there is one already; answers the one in force. */
+  /** Stores a secret unless there is one with this name. Returns the stored one. */
   addSecret(name: string, sealed: string): Promise<string>
-  /** Replaces sealed values, when the master key changes. */
+  /** Replaces a sealed value, when the master key changes. */
   reseal(kid: string, sealedPrivateJwk: string): Promise<void>
   resealSecret(name: string, sealed: string): Promise<void>
   secretNames(): Promise<readonly string[]>

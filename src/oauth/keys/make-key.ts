@@ -12,10 +12,13 @@ export interface MakeKeyOptions {
   readonly rsaBits: number
 }
 
-/** A key that has no state yet. */
+/** A new key that has no state yet. */
 export type FreshKey = Pick<StoredKey, 'kid' | 'alg' | 'publicJwk' | 'sealedPrivateJwk'>
 
-/** Makes a key whose `kid` is its RFC 7638 thumbprint. Slow for RSA, so never inside a transaction. */
+/**
+ * Makes a key. Its `kid` is the thumbprint of RFC 7638. RSA keys are slow to make, so never do this
+ * inside a transaction.
+ */
 export async function makeKey(alg: KeyAlg, { box, rsaBits }: MakeKeyOptions): Promise<FreshKey> {
   const { privateKey, publicKey } = await generatePair(alg, rsaBits)
   const publicJwk: JWK = publicKey.export({ format: 'jwk' })
@@ -25,7 +28,7 @@ export async function makeKey(alg: KeyAlg, { box, rsaBits }: MakeKeyOptions): Pr
 
 /**
  * Opens the private key of a row. The seal proves that this server made it for this `kid` and
- * algorithm, which nothing else in the row does; throws a SealError when it does not fit.
+ * algorithm; the rest of the row proves nothing. Throws a SealError if it does not open.
  */
 export function openKey(key: StoredKey, box: SecretBox): KeyObject {
   const jwk: JWK = JSON.parse(box.open(key.sealedPrivateJwk, purpose, key.kid))
@@ -33,7 +36,7 @@ export function openKey(key: StoredKey, box: SecretBox): KeyObject {
   return createPrivateKey({ key: jwk, format: 'jwk' })
 }
 
-/** Seals the private key of a row again, under the master key now in use. */
+/** Seals the private key of a row again, under the current master key. */
 export function resealKey(key: StoredKey, box: SecretBox): string {
   return sealKey(openKey(key, box), key.kid, key.alg, box)
 }

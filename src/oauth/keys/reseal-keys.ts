@@ -4,9 +4,9 @@ import { openKey, resealKey } from './make-key.ts'
 import { resealSecret, serverSecrets } from './server-secrets.ts'
 
 /**
- * Seals every signing key and server secret again, under the first master key. What is sealed again
- * stays as it is when this is interrupted, so running it once more finishes it (C09). Once it
- * answers, no earlier master key is needed for them.
+ * Seals every signing key and server secret again, under the first master key. After an
+ * interruption it can be repeated (C09). After it is done, earlier master keys are no longer needed
+ * for them.
  */
 export async function resealKeys(keyStore: KeyStore, box: SecretBox): Promise<number> {
   const keys = await keyStore.list()
@@ -19,7 +19,7 @@ export async function resealKeys(keyStore: KeyStore, box: SecretBox): Promise<nu
   return keys.length + names.length
 }
 
-/** Opens every key in force and every server secret; answers how many, or throws a SealError. */
+/** Opens every key and every server secret. Returns how many there are, or throws a SealError. */
 export async function openKeys(keyStore: KeyStore, box: SecretBox): Promise<number> {
   const keys = (await keyStore.list()).filter(({ state }) => state !== 'withdrawn')
   for (const key of keys) openKey(key, box)

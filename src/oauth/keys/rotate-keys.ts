@@ -12,7 +12,7 @@ import {
 } from './key-store.ts'
 import { type FreshKey, makeKey, openKey } from './make-key.ts'
 
-/** What it takes to change the server's keys. */
+/** What is needed to change the server's keys. */
 export interface KeyChangeDependencies {
   readonly keyStore: KeyStore
   readonly transact: Transact<Pick<OAuthStores, 'keys' | 'events'>>
@@ -21,29 +21,29 @@ export interface KeyChangeDependencies {
   readonly settings: KeyRules
 }
 
-/** The settings of keys; the algorithms are those there must be a key for. */
+/** The settings of keys. There must be a key for each of the algorithms. */
 export type KeyRules = Omit<Settings['keys'], 'algorithms'> & {
   readonly algorithms: readonly KeyAlg[]
 }
 
-/** What became of one algorithm's keys. */
+/** The result of a rotation for one algorithm. */
 export interface Rotation {
   readonly alg: KeyAlg
   /** The key that signs now. */
   readonly kid: string
-  /** The one that signed before; undefined when another node replaced it at the same moment. */
+  /** The key that signed before; undefined if another node replaced it at the same time. */
   readonly retired: string | undefined
-  /** For how long clients could have fetched the new key before it signed. */
+  /** How long the new key was published before it signed. */
   readonly publishedForMs: number
 }
 
 const dayMs = 86_400_000
-/** A node that has not heard of a rotation yet may sign with the old key for a moment longer. */
+/** A node that does not know of a rotation yet may sign with the old key a little longer. */
 const marginMs = 3_600_000
 
 const allAlgs: readonly KeyAlg[] = [...signingAlgs, encryptionAlg]
 
-/** Everything the keys need from time to time; for a timer of the server. */
+/** Regular maintenance of the keys: makes missing ones, rotates, and removes old ones. */
 export async function tendKeys(deps: KeyChangeDependencies): Promise<void> {
   await ensureKeys(deps, 'current')
   await ensureKeys(deps, 'next')
@@ -54,9 +54,9 @@ export async function tendKeys(deps: KeyChangeDependencies): Promise<void> {
 }
 
 /**
- * Makes the keys that are missing: one per configured algorithm in the given state. `current` ones
- * must be there before the server answers, `next` ones can wait until it does. Throws a SealError
- * when the master key does not open the keys there are, instead of going on with others.
+ * Makes missing keys: one for each configured algorithm in the given state. `current` keys must
+ * exist before the server accepts requests; `next` keys can be made later. Throws a SealError if
+ * the master key does not open the existing keys.
  */
 export async function ensureKeys(
   deps: KeyChangeDependencies,
@@ -81,8 +81,8 @@ export async function ensureKeys(
 }
 
 /**
- * The algorithms whose key has signed for long enough, and whose next one is widely known by now.
- * Also those no longer configured: clients that chose one are still served with it.
+ * The algorithms whose current key is old enough, and whose next key was published long enough.
+ * Algorithms that are no longer configured are included, because some clients still use them.
  */
 export function rotationDue(
   keys: readonly StoredKey[],
@@ -99,8 +99,9 @@ export function rotationDue(
 }
 
 /**
- * Replaces the signing keys of some algorithms: next signs, current retires, a fresh one is next.
- * `seen` is the state this was decided on: of all who decide on the same state, one rotates.
+ * Rotates the keys of some algorithms: `next` becomes `current`, `current` becomes `retired`, and a
+ * new key becomes `next`. `seen` is the state on which the caller decided: of all callers with the
+ * same state, one rotates.
  */
 export async function rotateKeys(
   deps: KeyChangeDependencies,
@@ -137,8 +138,8 @@ export async function rotateKeys(
 }
 
 /**
- * Takes a key out of force at once, for when it may be known to others (D04): every token it signed
- * is refused from then on. The next takes the place of a current one, however new it is.
+ * Withdraws a key at once, in case somebody else knows it (D04). From then on, every token that it
+ * signed is refused. If it was the current key, the next one replaces it, however new it is.
  */
 export async function withdrawKey(
   deps: KeyChangeDependencies,
@@ -166,13 +167,13 @@ export async function withdrawKey(
   })
 }
 
-/** Removes keys that retired or were withdrawn so long ago that no token of theirs can be valid. */
+/** Removes keys that were retired or withdrawn so long ago that all their tokens have expired. */
 export async function dropExpiredKeys(deps: KeyChangeDependencies): Promise<readonly string[]> {
   const { keyStore, transact, clock, settings } = deps
   const since = clock() - settings.retiredDays * dayMs - marginMs
   const isExpired = ({ state, stateSince }: StoredKey): boolean =>
     (state === 'retired' || state === 'withdrawn') && stateSince <= since
-  // Most rounds find nothing to do, and should not wait for a lock to see that.
+  // Most of the time there is nothing to do; this is found out without a lock.
   if (!(await keyStore.list()).some(isExpired)) return []
   return transact(async ({ keys }) => {
     await keys.lock()
@@ -189,7 +190,7 @@ function makeKeys(
   return Promise.all(algs.map((alg) => makeKey(alg, { box, rsaBits })))
 }
 
-/** The key of an algorithm in a state of which there is one at most. */
+/** The key of an algorithm in this state. There is one at most. */
 function keyIn(
   keys: readonly StoredKey[],
   alg: KeyAlg,
@@ -198,7 +199,9 @@ function keyIn(
   return keys.find((key) => key.alg === alg && key.state === state)
 }
 
-/** Lets the next key sign, with a fresh one behind it; without a next, the fresh one signs itself. */
+/**
+ * Makes the next key current and the new key next. Without a next key, the new key becomes current.
+ */
 async function promote(
   keys: KeyStore,
   next: StoredKey | undefined,

@@ -4,7 +4,7 @@ import type { KeyStore } from './key-store.ts'
 
 const purpose = 'server-secret'
 
-/** A secret of the server by its name, the same on every node; made when first asked for. */
+/** A secret of the server by its name. It is the same on every node, and made on first use. */
 export type ServerSecret = (name: string) => Promise<Buffer>
 
 export interface ServerSecretsDependencies {
@@ -36,7 +36,7 @@ export function serverSecrets({ keyStore, box }: ServerSecretsDependencies): Ser
   }
 }
 
-/** Seals a secret again, under the master key now in use. */
+/** Seals a secret again, under the current master key. */
 export function resealSecret(name: string, sealed: string, box: SecretBox): string {
   return box.seal(box.open(sealed, purpose, name), purpose, name)
 }

@@ -12,7 +12,7 @@ export interface VerifiedClaims extends Readonly<Record<string, unknown>> {
   readonly exp: number
 }
 
-/** Why a text is no JWT of ours that counts now; for the log, not for the caller. */
+/** Why a JWT is refused. This is for the log, not for the caller. */
 export type JwtFault =
   | 'malformed'
   | 'wrong type'
@@ -33,21 +33,21 @@ export interface JwtVerifier {
   verifyHs256(text: string, typ: JwtTyp, secrets: readonly string[], rule?: ExpiryRule): JwtOutcome
 }
 
-/** A hint may have expired: it tells who was meant, and permits nothing. */
+/** A hint may have expired, because it only names a user and permits nothing. */
 export type ExpiryRule = 'must be valid' | 'may have expired'
 
 export interface JwtVerifierDependencies {
   readonly keyring: Pick<Keyring, 'find'>
   readonly issuer: string
   readonly clock: Clock
-  /** By how much the clocks of the nodes may differ. */
+  /** How much the clocks of the nodes may differ. */
   readonly leewaySeconds: number
 }
 
-/** Nothing longer is read at all (U09). */
+/** Longer texts are not read (U09). */
 export const longestJwt = 8192
 
-/** Verifies JWTs of this server, strictly; hostile input is an outcome, never a throw. */
+/** Verifies JWTs of this server. Invalid input gives an outcome and never throws. */
 export function jwtVerifier({
   keyring,
   issuer,
@@ -55,7 +55,7 @@ export function jwtVerifier({
   leewaySeconds,
 }: JwtVerifierDependencies): JwtVerifier {
   function checkSigned(jws: Jws, key: VerifyingKey | undefined, rule: ExpiryRule): JwtOutcome {
-    // The algorithm is the key's own; a header that names another is a forgery.
+    // The header must name the key's own algorithm.
     if (!key || jws.header.alg !== key.alg) return refused('unknown key')
     const data = Buffer.from(jws.input, 'latin1')
     if (!jwsAlgorithms[key.alg].verify(data, key.publicKey, jws.signature)) {
@@ -97,7 +97,7 @@ export function jwtVerifier({
   }
 }
 
-/** The claims a JWT says it has, unproven: only to find out whose key would prove them. */
+/** The unverified claims of a JWT. Use them only to find the key for the verification. */
 export function peekClaims(text: string): Readonly<Record<string, unknown>> | undefined {
   const jws = readJws(text)
   return jws && readObject(jws.payload)
@@ -110,7 +110,7 @@ interface Jws {
   readonly signature: Buffer
 }
 
-/** Takes a compact JWS apart; undefined unless it is in the one form that we write. */
+/** Parses a compact JWS; undefined unless it has the exact form that this server writes. */
 function readJws(text: string): Jws | undefined {
   if (text.length > longestJwt) return undefined
   const [head, body, tail, ...rest] = text.split('.')
@@ -124,7 +124,7 @@ function readJws(text: string): Jws | undefined {
   return { header, payload, input: `${head}.${body}`, signature }
 }
 
-/** Node reads base64url generously; only what encodes back to the same text is taken (T16). */
+/** Node accepts several forms of base64url. Only the canonical one is allowed here (T16). */
 function decode(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined

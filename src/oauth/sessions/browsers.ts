@@ -11,43 +11,49 @@ import { newSession, type SessionRules } from './new-session.ts'
 import { openSession, type SignInOrigin } from './open-session.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
-/** A browser as its cookies show it. */
+/** A browser, identified by its cookies. */
 export interface Browser {
-  /** Tells this browser from others, signed in or not; interactions and forms are bound to it. */
+  /** Identifies this browser, signed in or not. Interactions and forms are bound to it. */
   readonly id: string
-  /** What the check-session frame compares: changes with every sign-in and sign-out. */
+  /** Changes with every sign-in and sign-out. The check-session frame compares it. */
   readonly state: string
-  /** The session it is signed in with, if that is open and its user may act. */
+  /** The browser's session, if it is open and its user may act. */
   readonly session: Session | undefined
-  /** Headers that set what the browser lacks. */
+  /** Headers that set the cookies that the browser lacks. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
 }
 
 export interface Browsers {
   read(request: Request): Promise<Browser>
   /**
-   * Signs the browser in under a cookie that nobody has seen before (L01). The session of the same
-   * user goes on, so that one logout still ends all of it; that of another user ends. Undefined, and
-   * nothing has changed, if all sessions of the user were ended since the sign-in was settled.
+   * Signs the browser in with a new cookie (L01). If the browser has a session of the same user,
+   * that session continues, so that one logout ends all of it. A session of another user ends.
+   * Returns undefined and changes nothing if all sessions of the user were ended since the password
+   * was checked.
    */
   signIn(
     browser: Browser,
     who: SignedIn,
     how: SignInWish,
   ): Promise<{ session: Session; headers: Browser['headers'] } | undefined>
-  /** Headers that make the browser forget its session. */
+  /** Headers that remove the session cookie. */
   signOut(): Browser['headers']
-  /** The token a form carries: this browser was given it by us (L02), while it had this session. */
+  /**
+   * The token for a form. It proves that the server gave the form to this browser in this session
+   * (L02).
+   */
   csrfToken(browser: Browser): string
   isCsrfToken(browser: Browser, token: string | undefined): boolean
-  /** Whether the form was shown to the session that the browser has now; nobody's session is one too. */
+  /**
+   * Whether the form was shown in the browser's current session, or both times without a session.
+   */
   isSameSession(browser: Browser, token: string | undefined): boolean
 }
 
 type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>
 
 interface SignInWish {
-  /** Whether the sign-in outlasts the browser, and idleness. */
+  /** Whether the session lasts after the browser closes, and without activity. */
   readonly remember: boolean
   readonly origin: SignInOrigin
 }
@@ -59,7 +65,7 @@ interface BrowsersDependencies {
   readonly directory: SubjectDirectory
   readonly cookies: CookieWriter
   readonly rules: SessionRules
-  /** How long a sign-in lasts that the person wants to be remembered. */
+  /** How long a session lasts if the person wants to stay signed in. */
   readonly rememberMs: number
   /** Key of the form tokens. */
   readonly secret: Buffer
@@ -87,7 +93,9 @@ export function browsers(deps: BrowsersDependencies): Browsers {
     return session
   }
 
-  /** Moves the idle limit on, at most once a tenth of it, since most requests need no write. */
+  /**
+   * Moves the idle limit forward, but not with every request: at most once in a tenth of the limit.
+   */
   async function keepAlive(session: Session, now: number): Promise<void> {
     const idleExpiresAt = Math.min(now + rules.idleMs, session.expiresAt)
     if (idleExpiresAt - session.idleExpiresAt > rules.idleMs / 10) {
@@ -95,7 +103,7 @@ export function browsers(deps: BrowsersDependencies): Browsers {
     }
   }
 
-  /** Nobody can tell the session from it, and it cannot be made without the server's secret. */
+  /** Derived with the server's secret, so that nobody can compute the session cookie from it. */
   function stateOf(sessionSecret: string | undefined): string {
     return sessionSecret ? mac(`browser state ${sessionSecret}`) : 'none'
   }
@@ -148,7 +156,7 @@ export function browsers(deps: BrowsersDependencies): Browsers {
     return mac(`form ${id}`)
   }
 
-  /** A session is that of one person for all its time, so that its id names the person too. */
+  /** A session belongs to one person for all its time, so its id identifies the person too. */
   function sessionMac({ id, session }: Browser): string {
     return mac(`form ${id} of session ${session?.id ?? ''}`)
   }

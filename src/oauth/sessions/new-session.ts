@@ -7,7 +7,7 @@ export interface SessionRules {
   readonly absoluteMs: number
 }
 
-/** A session that begins now. `id` is the `sid` of tokens, never the value of a cookie. */
+/** A new session. Its `id` is the `sid` of tokens, and never the value of a cookie. */
 export function newSession(
   signIn: Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>,
   rules: SessionRules,

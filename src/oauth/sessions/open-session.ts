@@ -2,7 +2,7 @@ import type { OAuthStores } from '../oauth-stores.ts'
 import type { SessionOpener } from './session-sources.ts'
 import type { Session } from './session-store.ts'
 
-/** Where a sign-in comes from, for the log. */
+/** Where a sign-in comes from, for the event log. */
 export interface SignInOrigin {
   readonly source: SessionOpener
   readonly clientId: string
@@ -10,10 +10,10 @@ export interface SignInOrigin {
 }
 
 /**
- * Opens the session of a sign-in that was settled earlier, or renews the one that the same user has
- * in this browser; undefined if all sessions of the user were ended since (a block, another
- * password). The only way to a session; runs in the caller's transaction, as does all that the
- * session is given at once.
+ * Opens a session after the password was checked, or renews the session of the same user in this
+ * browser. Returns undefined if all sessions of the user were ended since (the user was blocked, or
+ * has a new password). All sessions are opened here. Runs in the caller's transaction, which also
+ * stores what is issued in the session.
  */
 export async function openSession(
   { sessions, events }: Pick<OAuthStores, 'sessions' | 'events'>,

@@ -2,7 +2,9 @@ import { CompactEncrypt } from 'jose'
 import type { JweChoice } from '../clients/client.ts'
 import type { ClientKey } from '../clients/credentials/client-key.ts'
 
-/** Encrypts a text for the holder of an RSA key (RFC 7516 §7.1); `nested` when the text is a JWT. */
+/**
+ * Encrypts a text for a client's RSA key (RFC 7516 §7.1). `nested` means that the text is a JWT.
+ */
 export function encryptFor(
   { key, jwk: { kid } }: ClientKey,
   { alg, enc }: JweChoice,

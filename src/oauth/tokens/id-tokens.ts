@@ -8,10 +8,10 @@ import { type ClientJwtDependencies, writeClientJwt } from './write-client-jwt.t
 export interface IdTokenRequest {
   readonly client: Client
   readonly grant: Grant
-  /** What is issued beside it, and bound to it by a hash. */
+  /** What is issued together with the ID token. The ID token contains its hash. */
   readonly accessToken?: string | undefined
   readonly code?: string | undefined
-  /** Claims about the person, where there is no access token to ask user info with. */
+  /** Claims about the person, for clients that get no access token for user info. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -29,7 +29,7 @@ export interface IdTokensDependencies extends ClientJwtDependencies {
   readonly clock: Clock
 }
 
-/** ID tokens (OpenID Connect Core §2), signed and encrypted as the client is registered. */
+/** Issues ID tokens (OpenID Connect Core §2), signed and encrypted as the client registered. */
 export function idTokens(deps: IdTokensDependencies): IdTokens {
   const { issuer, clock } = deps
   return {
@@ -62,7 +62,10 @@ export function idTokens(deps: IdTokensDependencies): IdTokens {
   }
 }
 
-/** The left half of the digest that the signature algorithm uses; Ed25519 uses SHA-512 (§3.1.3.6). */
+/**
+ * The left half of the digest of the signature algorithm (OpenID Connect Core §3.1.3.6). Ed25519
+ * uses SHA-512.
+ */
 function halfHash(alg: Client['idTokenAlg'], text: string): string {
   const digest = hash(alg === 'EdDSA' ? 'sha512' : 'sha256', text, 'buffer')
   return digest.subarray(0, digest.length / 2).toString('base64url')

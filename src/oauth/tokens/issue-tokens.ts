@@ -25,12 +25,12 @@ interface IssueTokensDependencies {
   readonly idTokens: IdTokens
   readonly scopePolicy: ScopePolicy
   readonly events: EventLog
-  /** Share of access tokens that leave an event, from 0 to 1. */
+  /** The share of access tokens that are recorded as events, from 0 to 1. */
   readonly sampled: number
   readonly clock: Clock
 }
 
-/** Turns a proven authorization into tokens; writes nothing but the events that are asked for. */
+/** Issues the tokens of an authorization. It stores nothing, except events if they are enabled. */
 export function issueTokens({
   accessTokens,
   idTokens,
@@ -41,7 +41,7 @@ export function issueTokens({
 }: IssueTokensDependencies): IssueTokens {
   return async (authorization) => {
     const { client, grant, refreshToken } = authorization
-    // Asked at every issue: a role that was lost since the sign-in narrows the next token.
+    // Read each time: after the person has lost a role, new tokens lack its scopes.
     const scopes = grant
       ? await scopePolicy.heldBy(grant.sub, authorization.scopes)
       : authorization.scopes

@@ -3,14 +3,17 @@ import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
 import type { SecretsOf } from './write-client-jwt.ts'
 
-/** Whom an ID token was about, and to whom it was issued. */
+/** The user, client and session of an ID token. */
 export interface IdTokenHint {
   readonly sub: string
   readonly aud: string
   readonly sid: string
 }
 
-/** Reads an `id_token_hint`: an ID token of ours, which may have expired. Anything else is no hint (S04). */
+/**
+ * Reads an `id_token_hint`: an ID token of this server, which may have expired. Returns undefined
+ * for anything else (S04).
+ */
 export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 
 export interface IdTokenHintReaderDependencies {
@@ -22,7 +25,7 @@ export interface IdTokenHintReaderDependencies {
 export function idTokenHintReader(deps: IdTokenHintReaderDependencies): ReadIdTokenHint {
   const { verifier, secretsOf, findClient } = deps
   return async (text) => {
-    // The audience says whose key would prove the token; it counts only once that is proven.
+    // The unverified audience only selects the key. It counts after the token is verified.
     const audience = peekClaims(text)?.aud
     const client = typeof audience === 'string' ? await findClient(audience) : undefined
     if (!client) return undefined

@@ -1,23 +1,26 @@
 import { hmac, safeEqual } from '../../kernel/digest.ts'
 
-/** Which link of which chain a refresh token is. */
+/** The place of a refresh token in its chain. */
 export interface RefreshTokenLink {
   readonly grantId: string
   readonly rotation: number
 }
 
-/** Refresh tokens are derived from the link they stand for, so that none has to be stored. */
+/**
+ * Makes and reads refresh tokens. They are derived from their place in the chain, so none is
+ * stored.
+ */
 export interface RefreshTokens {
   make(grantId: string, rotation: number): string
-  /** The link a token stands for; undefined unless it is, to the last character, one we made. */
+  /** The place of a token; undefined if this server did not make exactly this token. */
   read(text: string): RefreshTokenLink | undefined
 }
 
-/** Begins every refresh token, so that scanners for leaked secrets know one when they see it. */
+/** The start of every refresh token. Scanners for leaked secrets can recognize it. */
 const prefix = 'ort_'
 const form = /^ort_([\w-]{1,64})\.(0|[1-9]\d{0,9})\.[\w-]{43}$/
 
-/** `ort_<grant>.<rotation>.<HMAC-SHA-256>`; the secret is the server's own, the same on every node. */
+/** The form is `ort_<grant>.<rotation>.<HMAC-SHA-256>`. The secret is the same on every node. */
 export function refreshTokens(secret: Buffer): RefreshTokens {
   const mac = hmac(secret)
   function make(grantId: string, rotation: number): string {

@@ -12,17 +12,20 @@ export interface ClientJwtDependencies {
   readonly secretsOf: SecretsOf
 }
 
-/** A client's secrets that are kept in a form to compute with, the newest first. */
+/** A client's secrets that can be opened to compute a MAC, newest first. */
 export type SecretsOf = (client: Client) => Promise<readonly string[]>
 
-/** How a client wants a JWT: signed, encrypted, or the one inside the other. */
+/** The form in which a client wants a JWT: signed, encrypted, or both. */
 export interface ClientJwtForm {
   readonly typ: JwtTyp
   readonly alg: Client['idTokenAlg'] | undefined
   readonly encryption: JweChoice | undefined
 }
 
-/** Writes claims in the form a client is registered for (OpenID Connect Core §2, §5.3.2, §10). */
+/**
+ * Writes claims as a JWT in the form that the client registered (OpenID Connect Core §2, §5.3.2,
+ * §10).
+ */
 export async function writeClientJwt(
   { keyring, clientKeys, secretsOf }: ClientJwtDependencies,
   client: Client,

@@ -6,11 +6,11 @@ import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { OAuthError } from '../../oauth-error.ts'
 
 /**
- * Slows down whoever guesses at the credentials of clients. It counts by address, and by client
- * and address together, so that nobody can lock a client out from elsewhere.
+ * Limits guesses of client credentials. It counts failures by address, and by client and address
+ * together, so that nobody can lock out a client from another address.
  */
 export interface FailureLimits {
-  /** Refuses an attempt where too many failed before; costs nothing while none did. */
+  /** Refuses an attempt after too many failures. */
   check(clientId: string, address: string): void
   count(clientId: string, address: string): Promise<void>
 }
@@ -31,8 +31,8 @@ const windowMs = 60_000
 
 export function failureLimits(deps: FailureLimitsDependencies): FailureLimits {
   const { attempts, clock } = deps
-  // The store has the count of all processes. What is known here is counted before the store
-  // answers, so that guesses made at once do not slip through together.
+  // The store counts for all processes. Failures are also counted here, before the store answers,
+  // so that guesses that are sent at once cannot all pass the limit.
   const known = lruCache<Failures>(10_000)
   let quietFrom = 0
 

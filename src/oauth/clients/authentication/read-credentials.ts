@@ -4,23 +4,26 @@ import type { Params } from '../../../http/params.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { jwtBearerGrant } from '../client-metadata.ts'
 
-/** What a request shows to prove which client it comes from. */
+/** The client credentials of a request. */
 export type ClientCredentials =
   | {
       readonly kind: 'secret'
       readonly clientId: string
-      /** One secret; two where it can be read with and without the form encoding of Basic. */
+      /** One secret; two if Basic can be read with and without form encoding. */
       readonly secrets: readonly string[]
     }
   | { readonly kind: 'assertion'; readonly clientId: string; readonly jwt: string }
-  /** The assertion that is the grant of this request as well (RFC 7523 §2.1). */
+  /** The assertion of the jwt-bearer grant (RFC 7523 §2.1). */
   | { readonly kind: 'self-issued'; readonly clientId: string; readonly jwt: string }
-  /** Nothing but the name; perhaps a certificate on the connection. */
+  /** Only the client_id. The connection may have a certificate. */
   | { readonly kind: 'name'; readonly clientId: string }
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** Reads the one proof that a request shows; undefined when it names no client (RFC 6749 §2.3). */
+/**
+ * Reads the client credentials of a request; undefined if it names no client (RFC 6749 §2.3). More
+ * than one kind is an error.
+ */
 export function readCredentials(request: Request, params: Params): ClientCredentials | undefined {
   const headers = request.headerValues('authorization')
   const secret = params.get('client_secret')
@@ -34,7 +37,7 @@ export function readCredentials(request: Request, params: Params): ClientCredent
   const named = params.get('client_id')
   if (headers[0] !== undefined) return readBasic(headers[0], named)
   if (assertion !== undefined) {
-    // An assertion of another type proves nothing, and so names nobody.
+    // An assertion of another type is refused like an empty one.
     const jwt = params.get('client_assertion_type') === assertionType ? assertion : ''
     return { kind: 'assertion', clientId: named ?? subjectOf(jwt), jwt }
   }
@@ -50,13 +53,16 @@ function count(value: string | undefined): number {
   return value === undefined ? 0 : 1
 }
 
-/** Reads HTTP Basic; what cannot be read becomes a proof of nobody, so that it fails like any other. */
+/**
+ * Reads HTTP Basic. Malformed credentials become those of an unknown client, so that they fail like
+ * wrong ones.
+ */
 function readBasic(header: string, named: string | undefined): ClientCredentials {
   const nobody: ClientCredentials = { kind: 'secret', clientId: '', secrets: [''] }
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1]
   if (encoded === undefined) return nobody
   const bytes = Buffer.from(encoded, 'base64')
-  // Node reads base64 generously; one proof has one form.
+  // Node accepts several forms of base64. Only the canonical one is allowed here.
   if (bytes.toString('base64') !== encoded) return nobody
   const text = bytes.toString()
   const colon = text.indexOf(':')
@@ -65,7 +71,7 @@ function readBasic(header: string, named: string | undefined): ClientCredentials
   if (named !== undefined && named !== clientId) {
     throw new OAuthError('invalid_request', 'client_id differs from the client that authenticates')
   }
-  // RFC 6749 §2.3.1 asks for form encoding, which many clients leave out.
+  // RFC 6749 §2.3.1 requires form encoding, but many clients leave it out.
   const raw = text.slice(colon + 1)
   const decoded = formDecode(raw)
   const secrets = decoded === undefined || decoded === raw ? [raw] : [decoded, raw]
@@ -81,7 +87,7 @@ function formDecode(text: string): string | undefined {
   }
 }
 
-/** Whom an assertion claims to speak for, before anything about it is believed. */
+/** The unverified subject of an assertion. */
 function subjectOf(jwt: string): string {
   try {
     const { sub } = decodeJwt(jwt)

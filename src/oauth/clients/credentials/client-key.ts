@@ -2,20 +2,20 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import { namesOfAlg } from '../client-metadata.ts'
 
-/** A public key of a client, ready for use. */
+/** A public key of a client. */
 export interface ClientKey {
   readonly jwk: JWK
   readonly key: KeyObject
 }
 
-/** How many keys a client may have, since an assertion without a `kid` is tried with each. */
+/** The most keys of a client. An assertion without a `kid` is verified with each of them. */
 export const mostKeys = 16
 
 const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv']
 const curves: Readonly<Record<string, string>> = { EC: 'P-256', OKP: 'Ed25519' }
 const longestMember = 8192
 
-/** Reads a key of a client, or says what is wrong with it (RFC 8725 §3.5). */
+/** Reads a client's key, or returns what is wrong with it (RFC 8725 §3.5). */
 export function readClientKey(jwk: unknown): ClientKey | { readonly problem: string } {
   if (typeof jwk !== 'object' || jwk === null) return { problem: 'must be an object' }
   if (secretMembers.some((name) => name in jwk)) {
@@ -50,7 +50,7 @@ function importKey(jwk: JWK): ClientKey | { readonly problem: string } {
   return { jwk, key }
 }
 
-/** The upper bound keeps a hostile key from making every verification slow. */
+/** A very large exponent would make every verification slow. */
 function isSoundExponent(e: bigint): boolean {
   return e >= 3n && e % 2n === 1n && e < 2n ** 33n
 }
@@ -63,7 +63,7 @@ const keyTypes: Readonly<Record<string, string>> = {
   Ed25519: 'OKP',
 }
 
-/** The keys that may have made a signature; `kid` only chooses among keys that are registered. */
+/** The keys that can have made a signature. `kid` only selects among registered keys. */
 export function keysForVerification(
   keys: readonly ClientKey[],
   header: { readonly alg: string; readonly kid?: string | undefined },
@@ -78,7 +78,7 @@ export function keysForVerification(
   )
 }
 
-/** The key to encrypt for the client with: one that says so before one that says nothing. */
+/** The key for messages to the client. A key with `use` "enc" is preferred. */
 export function keyForEncryption(keys: readonly ClientKey[]): ClientKey | undefined {
   const fitting = keys.filter(
     ({ jwk }) =>

@@ -16,12 +16,12 @@ import {
 /** The public keys of clients, from their registration or from their `jwks_uri`. */
 export interface ClientKeys {
   all(client: Client): Promise<readonly ClientKey[]>
-  /** Keys that may have made a signature with this header; none when there is no such key. */
+  /** The keys that can have made a signature with this header. */
   forVerification(
     client: Client,
     header: { readonly alg: string; readonly kid?: string | undefined },
   ): Promise<readonly ClientKey[]>
-  /** The RSA key to encrypt for the client with. */
+  /** The RSA key for messages to the client. */
   forEncryption(client: Client): Promise<ClientKey | undefined>
 }
 
@@ -31,7 +31,7 @@ interface ClientKeysDependencies {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** A key set as it was fetched; while `pending`, callers share the one fetch. */
+/** A fetched key set. While a fetch is `pending`, all callers share it. */
 interface KeySet {
   keys: readonly ClientKey[]
   fetchedAt: number
@@ -40,9 +40,9 @@ interface KeySet {
 }
 
 const freshMs = 10 * 60_000
-/** Neither an unknown `kid` nor a failing host makes the server fetch more often than this. */
+/** The server fetches no more often than this, even for an unknown `kid` or after a failure. */
 const retryMs = 60_000
-/** A host that does not answer does not lock its client out at once. */
+/** Fetched keys are used for this long while the client's host does not answer. */
 const staleMs = 60 * 60_000
 const mostKeySets = 1000
 
@@ -94,13 +94,13 @@ export function clientKeys({ fetch, clock, log }: ClientKeysDependencies): Clien
       keySet.fetchedAt = clock()
     } catch (err) {
       if (err instanceof FetchError && err.code === 'busy') {
-        // It was not asked, so that it did not fail either.
+        // The host was not asked, so this is no failure.
         keySet.triedAt = -Infinity
         if (keySet.keys.length > 0) return
         const words = 'the keys of the client cannot be fetched at the moment'
         throw new OAuthError('temporarily_unavailable', words, { headers: { 'retry-after': '1' } })
       }
-      // The keys known until now are kept; `triedAt` already holds off the next try.
+      // The known keys stay in use; `triedAt` delays the next attempt.
       log.warn({ err, uri }, 'the key set of a client could not be fetched')
     }
   }
@@ -119,7 +119,7 @@ export function clientKeys({ fetch, clock, log }: ClientKeysDependencies): Clien
   }
 }
 
-/** Reads a fetched key set; keys that cannot be used are passed over (RFC 7517 §5). */
+/** Reads a fetched key set. Keys that cannot be used are ignored (RFC 7517 §5). */
 function readKeySet(body: string): readonly ClientKey[] {
   const { keys }: { keys?: unknown } = Object(JSON.parse(body))
   if (!Array.isArray(keys)) throw new Error('the answer is not a key set')

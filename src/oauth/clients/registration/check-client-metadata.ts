@@ -10,14 +10,16 @@ type Given = Readonly<Record<string, unknown>> & {
   readonly [K in keyof ClientMetadata | 'scope']?: unknown
 }
 
-/** A registration after the look at it, and all that is wrong with it. */
+/** A checked registration and its problems. */
 export interface Inspection {
-  /** Counts only if there is no problem. */
+  /** Valid only if there are no problems. */
   readonly metadata: ClientMetadata
   readonly problems: readonly MetadataProblem[]
 }
 
-/** Checks a client's metadata and fills in defaults; a ClientMetadataFault names everything that is wrong. */
+/**
+ * Checks a client's metadata and fills in defaults. Throws a ClientMetadataFault with all problems.
+ */
 export function checkClientMetadata(input: unknown, rules: RegistrationRules): ClientMetadata {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ClientMetadataFault([{ path: '', problem: 'must be an object' }])
@@ -27,7 +29,7 @@ export function checkClientMetadata(input: unknown, rules: RegistrationRules): C
   return metadata
 }
 
-/** Looks at a client's metadata and tells what is wrong instead of throwing. */
+/** Checks a client's metadata and returns the problems instead of throwing. */
 export function inspectClientMetadata(input: Given, rules: RegistrationRules): Inspection {
   const problems: MetadataProblem[] = []
   const sound: Record<string, unknown> = {}
@@ -96,7 +98,7 @@ function scopesIn(scope: unknown): readonly string[] {
     .filter((name) => name !== '')
 }
 
-/** Every member has the type its schema says by now, so that the rest is but filling in. */
+/** Fills in defaults. Every member has been checked against its schema before. */
 function withDefaults(given: Given): ClientMetadata {
   const defaults = Object.entries(ClientMetadata.properties).flatMap(([name, schema]) =>
     'default' in schema ? [[name, structuredClone(schema.default)] as const] : [],

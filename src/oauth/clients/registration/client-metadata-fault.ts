@@ -1,14 +1,14 @@
 import { Fault } from '../../../kernel/fault.ts'
 
-/** One thing wrong with a client's registration. */
+/** One problem of a client's registration. */
 export interface MetadataProblem {
-  /** Where, such as `redirect_uris[0]`; empty for the whole. */
+  /** The member, such as `redirect_uris[0]`; empty for the whole registration. */
   readonly path: string
   /** What is wrong and what is expected. */
   readonly problem: string
 }
 
-/** A registration that cannot be taken, with every reason at once (RFC 7591 §3.2.2). */
+/** A registration is refused, with all its problems (RFC 7591 §3.2.2). */
 export class ClientMetadataFault extends Fault {
   override readonly name = 'ClientMetadataFault'
   override readonly status = 400

@@ -1,17 +1,17 @@
 import { Fault } from '../../../kernel/fault.ts'
 
-/** Why a change of a client is refused, with the status it is answered with over HTTP. */
+/** Why a change of a client is refused, with the HTTP status. */
 const statuses = {
   unknown: 404,
-  /** The name belongs to a client or to a user. */
+  /** The id belongs to a client or to a user. */
   taken: 409,
-  /** A client that authenticates otherwise has no secret. */
+  /** The client uses an authentication method without a secret. */
   'no-secret': 409,
-  /** It is no longer what the caller thinks. */
+  /** The client has changed since the caller read it. */
   changed: 409,
 } as const
 
-/** A change of a client that cannot be made, in words for whoever asked for it. */
+/** A change of a client is refused. */
 export class ClientRegistryFault extends Fault {
   override readonly name = 'ClientRegistryFault'
   override readonly status: number
@@ -24,7 +24,7 @@ export class ClientRegistryFault extends Fault {
   }
 }
 
-/** A client_id that names a client or user already. */
+/** The client_id belongs to another client or to a user. */
 export function nameFault(
   clientId: string,
   taken: 'client-exists' | 'user-exists',

@@ -10,7 +10,7 @@ import type { ClientSecrets } from '../credentials/client-secrets.ts'
 import { ClientRegistryFault, nameFault } from './client-registry-fault.ts'
 import type { ClientRegistration } from './read-client-registration.ts'
 
-/** A client, and the secret that was made for it just now. */
+/** A client, and its new secret if one was made. */
 export interface ClientOutcome {
   readonly client: ClientRecord
   readonly secret?: string | undefined
@@ -18,33 +18,38 @@ export interface ClientOutcome {
 
 /** Who changes a client. */
 export interface ClientAuthor {
-  /** What the event log says of them. */
+  /** What the event log records about them. */
   readonly origin: Pick<Event, 'address' | 'sessionId' | 'detail'>
   /** Why they may not register, change or remove a client with this metadata; undefined if they may. */
   findRefusal(metadata: ClientMetadata): Fault | undefined
 }
 
-/** Whoever runs commands beside the store may do everything. */
+/** An operator who runs commands on the server may do everything. */
 export const operator: ClientAuthor = { origin: {}, findRefusal: () => undefined }
 
 /**
- * The one place where clients are registered, changed and removed: over HTTP, by command and by
- * import. Every change is one transaction with its event, and waits for those before it.
+ * The only place where clients are registered, changed and removed: over HTTP, by command and by
+ * import. Every change is one transaction with its event. Changes run one after another.
  */
 export interface ClientRegistry {
   add(author: ClientAuthor, registration: ClientRegistration): Promise<ClientOutcome>
-  /** Replaces a registration, if it is as expected. */
+  /** Replaces a registration, if the current one is as expected. */
   replace(
     author: ClientAuthor,
     registration: Omit<ClientRegistration, 'clientSecret'>,
     isExpected?: (before: ClientRecord) => boolean,
   ): Promise<ClientOutcome>
   setEnabled(author: ClientAuthor, clientId: string, enabled: boolean): Promise<void>
-  /** Makes another secret; those before count for so much longer. */
+  /** Makes a new secret. Earlier ones stay valid for `overlapMs`. */
   rotateSecret(author: ClientAuthor, clientId: string, overlapMs: number): Promise<ClientOutcome>
-  /** Seals the secrets in force again, under the first master key; the others go. */
+  /**
+   * Seals the unexpired secrets again, under the first master key, and removes the expired ones.
+   */
   reseal(clientId: string): Promise<void>
-  /** Removes a client and what was granted to it. Nothing issued to it counts again, for whomever. */
+  /**
+   * Removes a client and what was granted to it. Nothing that was issued to it becomes valid again,
+   * even if the id is registered again.
+   */
   remove(author: ClientAuthor, clientId: string): Promise<void>
 }
 
@@ -56,13 +61,13 @@ export interface ClientRegistryDependencies {
   readonly clock: Clock
 }
 
-/** More than two at once are seldom wanted, and each is compared whenever the client authenticates. */
+/** The most secrets of a client. Every authentication compares all of them. */
 export const mostSecrets = 5
 
 export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry {
   const { transact, clientSecrets: secrets, clock } = deps
 
-  /** Changes a client that must be there, while nobody else does. */
+  /** Changes an existing client under the lock. */
   async function change(
     author: ClientAuthor,
     clientId: string,
@@ -78,7 +83,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       if (!('client' in after)) return { refusal: after }
       const client = { ...after.client, updatedAt: now }
       await stores.clients.put(client)
-      await tell(stores, 'APP_MODIFIED', client, author, { changed: what })
+      await recordChange(stores, 'APP_MODIFIED', client, author, { changed: what })
       return { ...after, client }
     })
     if ('refusal' in outcome) throw outcome.refusal
@@ -111,7 +116,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       const refusal = await transact(async (stores) => {
         const added = await stores.clients.add(client)
         if (added !== 'added') return nameFault(clientId, added)
-        await tell(stores, 'APP_CREATED', client, author)
+        await recordChange(stores, 'APP_CREATED', client, author)
         return undefined
       })
       if (refusal) throw refusal
@@ -176,7 +181,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
         const refused = author.findRefusal(client.metadata)
         if (refused) return refused
         await stores.clients.remove(clientId)
-        await tell(stores, 'APP_DELETED', { ...client, updatedAt: clock() }, author)
+        await recordChange(stores, 'APP_DELETED', { ...client, updatedAt: clock() }, author)
         return undefined
       })
       if (refusal) throw refusal
@@ -184,7 +189,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
   }
 }
 
-/** Takes in a client as an import has it, in the import's transaction, which holds the lock. */
+/** Stores a client of an import, in the import's transaction, which holds the lock. */
 export async function putImportedClient(
   stores: RegistryStores,
   client: ClientRecord,
@@ -193,26 +198,26 @@ export async function putImportedClient(
   const author = { origin: { detail: { by: 'import' } } }
   if (!isNew) {
     await stores.clients.put(client)
-    await tell(stores, 'APP_MODIFIED', client, author, { changed: 'registration' })
+    await recordChange(stores, 'APP_MODIFIED', client, author, { changed: 'registration' })
     return
   }
   const added = await stores.clients.add(client)
-  // The import has looked for both before.
+  // The import has checked before that neither exists.
   if (added !== 'added') throw new TypeError(`${client.clientId} cannot be added: ${added}`)
-  await tell(stores, 'APP_CREATED', client, author)
+  await recordChange(stores, 'APP_CREATED', client, author)
 }
 
-/** Never given twice, whatever the client_id; short, since every access token names it. */
+/** A unique id. It is short, because every access token contains it. */
 export function newRegistrationId(): string {
   return randomId().slice(0, 11)
 }
 
-/** Those of a client's secrets that have not expired. */
+/** The client's secrets that have not expired. */
 export function secretsInForce({ secrets }: ClientRecord, now: number): readonly ClientSecret[] {
   return secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
 }
 
-function tell(
+function recordChange(
   { events }: RegistryStores,
   type: EventType,
   { clientId, updatedAt }: ClientRecord,
@@ -227,7 +232,7 @@ function withSecret(client: ClientRecord, record: ClientSecret): ClientRecord {
   return { ...client, secrets: [...client.secrets, record].slice(-mostSecrets) }
 }
 
-/** Whether a client can go on with a secret that it has; a digest is not enough to compute with. */
+/** Whether a client can keep using a secret. For a MAC, the digest alone is not enough. */
 function canServe(
   { sealed, expiresAt = Number.POSITIVE_INFINITY }: ClientSecret,
   metadata: ClientMetadata,

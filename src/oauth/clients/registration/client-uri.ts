@@ -1,5 +1,5 @@
 const longest = 2048
-/** The characters of RFC 3986, so that no parser can read an address differently. */
+/** Only the characters of RFC 3986, so that all parsers read a URL the same way. */
 const uriCharacters = /^[\w!#$%&'()*+,\-./:;=?@[\]~]+$/
 /** Scheme and authority as written: lower case, no user, no wildcard. */
 const web = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9]+(?:[.-]+[a-z0-9]+)*)(?::\d{1,5})?(?:[/?#]|$)/
@@ -8,7 +8,7 @@ const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[
 
 const webOnly = 'must start with https://, or with http:// for localhost, 127.0.0.1 or [::1]'
 
-/** What is wrong with an address that browsers are sent to with an answer (RFC 6749 §3.1.2, RFC 8252 §7). */
+/** What is wrong with a redirect URI (RFC 6749 §3.1.2, RFC 8252 §7); undefined if nothing is. */
 export function problemOfRedirectUri(uri: string): string | undefined {
   if (!isWellFormed(uri)) return 'is not a valid address'
   if (uri.includes('#')) return 'must not have a fragment'
@@ -17,13 +17,13 @@ export function problemOfRedirectUri(uri: string): string | undefined {
   return `${webOnly}, or with a scheme of your own that has a dot, such as com.example.app:/`
 }
 
-/** What is wrong with an address that people may follow from a page. */
+/** What is wrong with a URL that pages link to. */
 export function problemOfPageUri(uri: string): string | undefined {
   if (!isWellFormed(uri)) return 'is not a valid address'
   return isWeb(uri) ? undefined : webOnly
 }
 
-/** What is wrong with an address that the server itself calls. */
+/** What is wrong with a URL that the server itself requests. */
 export function problemOfServedUri(uri: string, allowPrivate: boolean): string | undefined {
   if (!isWellFormed(uri)) return 'is not a valid address'
   const scheme = web.exec(uri)?.[1]
@@ -31,13 +31,13 @@ export function problemOfServedUri(uri: string, allowPrivate: boolean): string |
   return 'must start with https://'
 }
 
-/** What is wrong with an origin as browsers send it: scheme, host and port, nothing more. */
+/** What is wrong with an origin: it has a scheme, a host and a port, nothing more. */
 export function problemOfOrigin(origin: string): string | undefined {
   if (isWellFormed(origin) && isWeb(origin) && originOf(origin) === origin) return undefined
   return 'must be scheme, host and port alone, such as https://app.example.com'
 }
 
-/** The origin of a web address; undefined for private-use schemes. */
+/** The origin of an http or https URL; undefined for other schemes. */
 export function originOf(uri: string): string | undefined {
   return web.test(uri) ? URL.parse(uri)?.origin : undefined
 }
@@ -47,7 +47,7 @@ function isWellFormed(uri: string): boolean {
 }
 
 function isWeb(uri: string): boolean {
-  // The host is taken as written: a parser would turn 2130706433 into 127.0.0.1.
+  // The host is compared as written: a parser would turn 2130706433 into 127.0.0.1.
   const [, scheme, host] = web.exec(uri) ?? []
   return scheme === 'https' || (scheme === 'http' && loopbackHosts.has(host ?? ''))
 }

@@ -10,7 +10,7 @@ import {
 import type { RegistrationRules } from './registration-rules.ts'
 import { problemOfServerScope } from './server-scope.ts'
 
-/** Says what is wrong with a text, or nothing. */
+/** Returns what is wrong with a text; undefined if nothing is. */
 type Judge = (text: string, rules: RegistrationRules) => string | undefined
 
 const servedUri: Judge = (uri, rules) => problemOfServedUri(uri, rules.allowPrivate)
@@ -20,7 +20,9 @@ const signedAlg: Judge = (alg, { signingAlgs }) =>
     ? undefined
     : `needs a key that the server does not have: add ${alg} to the setting keys.algorithms`
 
-/** What a schema cannot say about one member: about its text, or each of its texts. */
+/**
+ * Rules for single members that a schema cannot express. In a list, the rule applies to each text.
+ */
 export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>> = {
   redirect_uris: problemOfRedirectUri,
   post_logout_redirect_uris: problemOfRedirectUri,

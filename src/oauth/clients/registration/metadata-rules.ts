@@ -3,14 +3,14 @@ import { mostKeys, readClientKey } from '../credentials/client-key.ts'
 import type { MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 
-/** A rule between members. */
+/** A rule about several members. */
 interface MetadataRule {
-  /** The members it looks at; it is not asked while one of them is faulty itself. */
+  /** The members that the rule checks. It is skipped if one of them is invalid by itself. */
   readonly about: readonly (keyof ClientMetadata)[]
   check(metadata: ClientMetadata): Iterable<MetadataProblem>
 }
 
-/** RFC 8705 §2.1.2: exactly one of these says which certificate is the client's. */
+/** RFC 8705 §2.1.2: exactly one of these identifies the client's certificate. */
 const tlsNames = [
   'tls_client_auth_subject_dn',
   'tls_client_auth_san_dns',
@@ -25,7 +25,7 @@ const encryptions = [
   'request_object_encryption',
 ] as const
 
-/** Every rule; the order is the order of the report. */
+/** All rules, in the order of the report. */
 export const metadataRules: readonly MetadataRule[] = [
   { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
   { about: ['allowed_scopes', 'grant_types'], check: checkOfflineAccess },
@@ -74,7 +74,7 @@ function* checkFlows(metadata: ClientMetadata): Iterable<MetadataProblem> {
   }
 }
 
-/** Without that grant no refresh token is ever given, whatever people consent to. */
+/** Without that grant type the client would never get a refresh token. */
 function* checkOfflineAccess({ allowed_scopes, grant_types }: ClientMetadata) {
   if (allowed_scopes.includes('offline_access') && !grant_types.includes('refresh_token')) {
     const problem = 'must hold refresh_token for the scope offline_access'

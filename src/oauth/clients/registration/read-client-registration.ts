@@ -3,7 +3,7 @@ import { inspectClientMetadata } from './check-client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import type { RegistrationRules } from './registration-rules.ts'
 
-/** A client as files and administrators write it: its metadata, and what is kept beside it. */
+/** A client as administrators and import files write it. */
 export interface ClientRegistration {
   readonly clientId: string
   readonly clientSecret: string | undefined
@@ -11,10 +11,13 @@ export interface ClientRegistration {
   readonly metadata: ClientMetadata
 }
 
-/** Names that would mean something else where they are used as a path or a key. */
+/** Ids that have another meaning as a path or a key. */
 const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'root', '__proto__'])
 
-/** Reads `client_id`, `client_secret`, `enabled` and metadata; a ClientMetadataFault names everything that is wrong. */
+/**
+ * Reads `client_id`, `client_secret`, `enabled` and metadata. Throws a ClientMetadataFault with all
+ * problems.
+ */
 export function readClientRegistration(
   input: Readonly<Record<string, unknown>>,
   rules: RegistrationRules,
@@ -51,6 +54,6 @@ function problemOfSecret(secret: unknown, metadata: ClientMetadata): string | un
   if (typeof secret !== 'string' || !/^[\x20-\x7E]{1,512}$/.test(secret)) {
     return 'must be 1 to 512 printable ASCII characters'
   }
-  // RFC 7518 §3.2: whoever sees one MAC may guess at a shorter key undisturbed.
+  // RFC 7518 §3.2: with one MAC, anybody can guess a shorter key offline.
   return usesMac(metadata) && secret.length < 32 ? 'must have 32 characters for HS256' : undefined
 }

@@ -1,17 +1,17 @@
 import type { Settings } from '../../../config/settings.ts'
 import type { SigningAlg } from '../../keys/key-store.ts'
 
-/** What the server lets clients register. */
+/** The server's rules for registrations. */
 export interface RegistrationRules {
-  /** The service prefix, which no client may take for its name. */
+  /** The service prefix, which cannot be a client_id. */
   readonly prefix: string
-  /** Whether the server may call addresses on this machine and over http; for tests. */
+  /** Whether the server may send requests to this machine and over http; for tests. */
   readonly allowPrivate: boolean
   /** The algorithms that the server has keys for. */
   readonly signingAlgs: readonly SigningAlg[]
 }
 
-/** The rules that follow from the settings, whoever registers a client. */
+/** The rules for registrations, from the settings. */
 export function registrationRules(
   settings: Pick<Settings, 'prefix' | 'fetch' | 'keys'>,
 ): RegistrationRules {

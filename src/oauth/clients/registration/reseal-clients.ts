@@ -7,8 +7,8 @@ import { type ClientRegistry, secretsInForce } from './client-registry.ts'
 const pageLength = 100
 
 /**
- * Seals the secrets of clients again, under the first master key; answers how many clients there
- * are. It can be repeated after an interruption (C09).
+ * Seals the secrets of clients again, under the first master key. Returns the number of clients. It
+ * can be repeated after an interruption (C09).
  */
 export async function resealClients(
   clients: ClientStore,
@@ -23,7 +23,7 @@ export async function resealClients(
   return count
 }
 
-/** Opens everything that is sealed of clients; answers how much it was, or throws a SealError. */
+/** Opens every sealed value of clients. Returns how many there are, or throws a SealError. */
 export async function openClientSecrets(
   clients: ClientStore,
   clientSecrets: ClientSecrets,
@@ -37,7 +37,9 @@ export async function openClientSecrets(
   return count
 }
 
-/** Clients that have secrets in force, without expired ones: their master key may be gone. */
+/**
+ * Clients with unexpired secrets. Expired ones are left out, because their master key may be gone.
+ */
 async function* clientsWithSecrets(
   clients: ClientStore,
   clock: Clock,

@@ -3,7 +3,10 @@ import { legacyScopes, managementScopes } from '../../management-scopes.ts'
 
 const names: readonly string[] = [...managementScopes, ...legacyScopes]
 
-/** What is wrong with a scope that is meant to be one of the server's own; a slip would show late, as a 403. */
+/**
+ * What is wrong with a scope that looks like one of the server's own. Without this check, a
+ * misspelt scope would only show later, as a 403.
+ */
 export function problemOfServerScope(scope: string, prefix: string): string | undefined {
   const colon = scope.indexOf(':')
   if (colon < 0) return undefined

@@ -84,13 +84,16 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
   async function countFailure(logout: WaitingLogout, err: unknown): Promise<void> {
     const { clientId, sessionId, sub } = logout
     const attempts = logout.attempts + 1
-    const told = { err, clientId, sessionId, attempts }
+    const details = { err, clientId, sessionId, attempts }
     if (attempts < deps.mostAttempts) {
-      log.warn(told, 'a client could not be told that a session has ended; it will be tried again')
+      log.warn(
+        details,
+        'a client could not be told that a session has ended; it will be tried again',
+      )
       const pauseMs = backoffMs(logout.attempts, firstPauseMs, longestPauseMs)
       return outbox.postpone(logout, attempts, clock() + pauseMs)
     }
-    log.error(told, 'a client could not be told that a session has ended, and will not be')
+    log.error(details, 'a client could not be told that a session has ended, and will not be')
     await outbox.remove(logout)
     await deps.events.append({
       type: 'LOGOUT_UNDELIVERED',
@@ -109,12 +112,13 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
   async function sendToClient(clientId: string, logouts: readonly WaitingLogout[]): Promise<void> {
     const client = await deps.clients.find(clientId)
     const uri = client?.enabled ? client.metadata.backchannel_logout_uri : undefined
-    const isToldOf = ({ registrationId }: WaitingLogout) =>
+    const isSameRegistration = ({ registrationId }: WaitingLogout) =>
       client?.registrationId === registrationId
     const begun = performance.now()
     for (const [index, logout] of logouts.entries()) {
       try {
-        if (client && uri !== undefined && isToldOf(logout)) await send(client, uri, logout)
+        if (client && uri !== undefined && isSameRegistration(logout))
+          await send(client, uri, logout)
       } catch (error) {
         const isOurs = closing.signal.aborted || isBusy(error)
         if (!isOurs) await countFailure(logout, error)

@@ -55,8 +55,8 @@ export function endSession({
     if (!clientIds) return { frames: [] }
 
     logouts.deliverSoon()
-    const told = await findEnabled(clients, clientIds)
-    return { frames: told.flatMap((client) => frameOf(client, sessionId, issuer)) }
+    const notified = await findEnabled(clients, clientIds)
+    return { frames: notified.flatMap((client) => frameOf(client, sessionId, issuer)) }
   }
 }
 

@@ -4,14 +4,14 @@ import type { AccessTokenClaims } from '../access/access-token-claims.ts'
 import { longestAccessTokenSeconds } from '../access/access-tokens.ts'
 
 /*
- * Both run in the caller's transaction. The end of a session or of a user's right to act needs
- * nothing here: every use asks for the session and the user.
+ * Both functions run in the caller's transaction. When a session ends or a user is blocked, nothing
+ * is revoked here: every use of a token checks the session and the user.
  */
 
-/** Node clocks differ by no more, so a revocation is kept for that much longer than its tokens. */
+/** Revocations are kept this much longer than tokens live, because the clocks of nodes differ. */
 const marginMs = 60_000
 
-/** Ends everything that came from one grant: its code, its refresh tokens, its access tokens. */
+/** Revokes one grant: its code, its refresh tokens and its access tokens. */
 export async function revokeGrant(
   stores: Pick<OAuthStores, 'refreshFamilies' | 'revocations'>,
   { grantId }: Pick<Grant, 'grantId'>,
@@ -21,7 +21,7 @@ export async function revokeGrant(
   await stores.revocations.revoke(grantId, now + longestAccessTokenSeconds * 1000 + marginMs)
 }
 
-/** Ends one access token. */
+/** Revokes one access token. */
 export async function revokeAccessToken(
   stores: Pick<OAuthStores, 'revocations'>,
   { jti, exp }: Pick<AccessTokenClaims, 'jti' | 'exp'>,

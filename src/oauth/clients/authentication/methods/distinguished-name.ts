@@ -1,7 +1,7 @@
-/** One relative name: its attributes, sorted, each as `type=value` in a form that can be compared. */
+/** One relative distinguished name: its attributes, sorted, each as `type=value`. */
 type RelativeName = string
 
-/** Types that certificates name by word and registrations may name by number, or the reverse (RFC 4514 §3). */
+/** Names of attribute types, which may also be written as numbers (RFC 4514 §3). */
 const typeNames: Readonly<Record<string, string>> = {
   '2.5.4.3': 'CN',
   '2.5.4.4': 'SN',
@@ -22,19 +22,21 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const attribute = /^ *([A-Za-z][A-Za-z0-9-]*|\d+(?:\.\d+)+) *=(.*)$/s
 
-/** Reads a distinguished name of RFC 4514, most specific part first; undefined when it is malformed. */
+/**
+ * Reads a distinguished name (RFC 4514), most specific part first; undefined if it is malformed.
+ */
 export function readDistinguishedName(text: string): readonly RelativeName[] | undefined {
   const names = splitAt(text, ',').map(readRelativeName)
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** Reads the subject of a certificate as Node tells it: one relative name a line, most general first. */
+/** Reads the subject of a certificate as Node writes it: one part per line, most general first. */
 export function readCertificateSubject(subject: string): readonly RelativeName[] | undefined {
   const names = subject.split('\n').toReversed().map(readRelativeName)
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** Whether two names are the same, part by part; values are compared to the letter. */
+/** Whether two names have the same parts. Values must be exactly equal. */
 export function isSameName(a: readonly RelativeName[], b: readonly RelativeName[]): boolean {
   return a.length === b.length && a.every((name, i) => name === b[i])
 }
@@ -64,7 +66,7 @@ function splitAt(text: string, separator: string): readonly string[] {
   return parts
 }
 
-/** Takes the escapes out of a value: `\,` for itself, `\C3\A9` for bytes of UTF-8. */
+/** Replaces the escapes in a value: `\,` is a comma, `\C3\A9` are bytes of UTF-8. */
 function readValue(raw: string): string | undefined {
   const text = trimUnescaped(raw)
   if (text.startsWith('#')) return undefined
