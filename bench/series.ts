@@ -4,11 +4,17 @@ import { type Contest, companyContests, protocolContests } from './contests.ts'
 import { chart } from './report/chart.ts'
 import { type Aim, protocolAims } from './report/goals.ts'
 import type { Result } from './report/result.ts'
-import { connectionsTable, figuresTable, markdownTable, startsTable } from './report/tables.ts'
+import {
+  connectionsTable,
+  figuresTable,
+  markdownTable,
+  startsTable,
+  workloadsTable,
+} from './report/tables.ts'
 import type { Target } from './targets/target.ts'
 import { companyTargets, protocolTargets } from './targets/targets.ts'
 
-/** What is measured in one go, and how it is told. */
+/** What is measured in one go, and how it is reported. */
 export interface Series {
   readonly name: string
   readonly contests: readonly Contest[]
@@ -16,7 +22,9 @@ export interface Series {
   /** Numbers of connections, unless others are asked for; goals are about the first. */
   readonly connections: string
   readonly aims: readonly Aim[]
-  /** What the page about performance tells after the goals. */
+  /** The table on the page about performance. */
+  summary(result: Result): string
+  /** What the report of a published run holds after the goals. */
   chapters(result: Result): string
   chart?(result: Result): string
 }
@@ -28,20 +36,20 @@ export const protocolSeries: Series = {
   targets: protocolTargets,
   connections: '32,1,8,128',
   aims: protocolAims,
+  summary: (result) => markdownTable(workloadsTable(result)),
   chapters: (result) => `
-### Every figure at ${result.connections} connections
+## Every figure at ${result.connections} connections
 
 ${markdownTable(figuresTable(result, result.connections))}
-### Ostiary as connections are added
+## Ostiary as connections are added
 
 ${markdownTable(connectionsTable(result))}
-### Start-up
+## Start-up
 
 ${markdownTable(startsTable(result))}
-### Left out
+## Left out
 
-${result.skipped.map((line) => `- ${line}\n`).join('')}
-`,
+${result.skipped.map((line) => `- ${line}\n`).join('')}`,
   chart,
 }
 
@@ -52,9 +60,9 @@ export const companySeries: Series = {
   targets: companyTargets,
   connections: '1,32',
   aims: companyAims,
+  summary: (result) => markdownTable(companyTable(result)),
   chapters: (result) => `
-### Every figure
+## Every figure
 
-${markdownTable(companyTable(result))}
-`,
+${markdownTable(companyTable(result))}`,
 }

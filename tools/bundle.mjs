@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Puts the sources and the packages they use into one file. The sources run as they are, too; from
- * one file the server starts twice as fast and needs a third less memory, since more than a
- * thousand small modules are not kept apart.
+ * Puts the sources and the packages they use into one file. The server also runs from the sources
+ * as they are. From one file it starts in little more than half the time and needs 20 MB less
+ * memory, because more than a thousand modules become one.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Where the one file is. */
+/** The path of that file. */
 export const bundlePath = join(root, '.cache', 'ostiary.mjs')
 
-/** Whether the one file is there and newer than everything it is made of. */
+/** Whether the file exists and is newer than everything it is made of. */
 export function isBundleFresh() {
   const made = timeOf(bundlePath)
   if (made === undefined) return false
@@ -21,7 +21,7 @@ export function isBundleFresh() {
   return parts.every((path) => newestIn(path) < made)
 }
 
-/** The time of the last change below a path; a folder's own time tells of files that came and went. */
+/** The time of the last change below a path. A folder's own time shows added and deleted files. */
 function newestIn(path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs
@@ -36,8 +36,9 @@ function timeOf(path) {
 }
 
 async function bundle() {
-  const { build } = await import('esbuild')
-  await build({
+  const esbuild = await import('esbuild').catch(() => undefined)
+  // An optional package: without it the server runs from the sources.
+  await esbuild?.build({
     absWorkingDir: root,
     entryPoints: ['src/main.ts'],
     outfile: bundlePath,
@@ -48,7 +49,7 @@ async function bundle() {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
-    // Machine code stays where it is, and so does what is seldom loaded.
+    // Native modules cannot be bundled; the dictionaries of zxcvbn are seldom loaded.
     external: ['@node-rs/*', '@zxcvbn-ts/*'],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __filename = import.meta.filename; const __dirname = import.meta.dirname;",
@@ -56,7 +57,7 @@ async function bundle() {
   })
 }
 
-// Not import.meta.main, which Node 20 does not know.
+// Node 20 has no import.meta.main.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   if (!isBundleFresh()) await bundle()
 }

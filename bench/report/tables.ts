@@ -36,7 +36,31 @@ export function figuresTable({ summaries }: Result, connections: number): Table 
   ]
 }
 
-/** How Ostiary fares as connections are added. */
+const servers = ['ostiary-sqlite', 'ostiary-postgres', 'oidc-provider-sqlite', 'better-auth']
+
+/** Requests per CPU-second of each server by workload, with p50 and p99 of Ostiary on SQLite. */
+export function workloadsTable({ summaries, connections }: Result): Table {
+  const here = summaries.filter((summary) => summary.connections === connections)
+  const groups = Map.groupBy(here, ({ contest }) => contest)
+  return [
+    ['workload', ...servers, 'p50 ms', 'p99 ms'],
+    ...[...groups].map(([contest, rows]) => {
+      const of = (subject: string) => rows.find((row) => row.subject === subject)
+      const [ours = ''] = servers
+      return [
+        contest,
+        ...servers.map((server) => {
+          const rate = of(server)?.perCpuSecond
+          return rate === undefined ? '' : whole(rate)
+        }),
+        of(ours)?.p50?.toFixed(1) ?? '',
+        of(ours)?.p99?.toFixed(1) ?? '',
+      ]
+    }),
+  ]
+}
+
+/** Ostiary with more and more connections. */
 export function connectionsTable({ summaries }: Result): Table {
   const own = summaries.filter(({ subject }) => subject.startsWith('ostiary'))
   const counts = [...new Set(own.map(({ connections }) => connections))].toSorted((a, b) => a - b)
