@@ -49,17 +49,22 @@ describe('the versions of what is cached', () => {
     const early = inRequest(version)
     await nextTick()
     const late = [inRequest(version), inRequest(version)]
-    assert.equal(reads.length, 2)
+    await nextTick()
+    late.push(inRequest(version))
+    assert.equal(reads.length, 1, 'one is under way at a time')
     reads[0]?.answer(1)
     assert.equal(await early, 1)
+    await nextTick()
+    assert.equal(reads.length, 2, 'those who came meanwhile share the next')
     reads[1]?.answer(2)
-    assert.deepEqual(await Promise.all(late), [2, 2])
+    assert.deepEqual(await Promise.all(late), [2, 2, 2])
   })
 
-  it('never fall back when a slow read is answered after a later one', async () => {
-    const { reads, version } = withReads()
+  it('are read beside a read that takes long, and never fall back', async () => {
+    const { reads, time, version } = withReads()
     const slow = inRequest(version)
     await nextTick()
+    time.now += 60
     const late = inRequest(version)
     reads[1]?.answer(2)
     assert.equal(await late, 2)

@@ -12,6 +12,8 @@ export const versionQuery = 'select topic, version from cache_versions'
 
 /** Work that goes on after its request reads again after this time. */
 const longestUseMs = 1000
+/** Nobody waits for a read that takes longer than this before sending their own. */
+const slowMs = 50
 
 interface CacheVersionsOptions {
   read(): Promise<readonly VersionRow[]>
@@ -23,6 +25,7 @@ interface VersionRead {
   /** The event-loop tick in which it was sent. */
   readonly tick: number
   readonly sentAt: number
+  state: 'sent' | 'done' | 'failed'
   readonly done: Promise<void>
 }
 
@@ -37,6 +40,7 @@ export interface CacheVersions {
  * Reads the versions once per request. A request may use a read that was sent in the tick in which it
  * arrived, or later. A tick begins when the process takes events from the system. So the client had
  * sent the request before the tick began, and the read sees every change that the client can know of.
+ * One read is under way at a time; requests that arrive meanwhile share the next one.
  */
 export function cacheVersions({
   read,
@@ -44,6 +48,7 @@ export function cacheVersions({
 }: CacheVersionsOptions): CacheVersions {
   const versions = new Map<string, number>()
   let latest: VersionRead | undefined
+  let next: Promise<void> | undefined
 
   async function readAll(): Promise<void> {
     for (const { topic, version } of await read()) {
@@ -52,22 +57,43 @@ export function cacheVersions({
     }
   }
 
-  function send(): VersionRead {
-    const sent = { tick: currentTick(), sentAt: now(), done: readAll() }
-    sent.done.catch(() => {
-      if (latest === sent) latest = undefined
-    })
-    return sent
+  function send(): Promise<void> {
+    const sent: VersionRead = {
+      tick: currentTick(),
+      sentAt: now(),
+      state: 'sent',
+      done: readAll().then(
+        () => {
+          sent.state = 'done'
+        },
+        (error: unknown) => {
+          sent.state = 'failed'
+          throw error
+        },
+      ),
+    }
+    latest = sent
+    return sent.done
   }
 
-  function isFresh({ tick, sentAt }: VersionRead): boolean {
-    return tick >= arrivalTick() && now() - sentAt < longestUseMs
+  function sendNext(): Promise<void> {
+    if (latest?.state !== 'sent' || now() - latest.sentAt > slowMs) return send()
+    next ??= latest.done
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return send()
+      })
+    return next
+  }
+
+  function isFresh({ tick, sentAt, state }: VersionRead): boolean {
+    return state !== 'failed' && tick >= arrivalTick() && now() - sentAt < longestUseMs
   }
 
   return {
     async current(topic) {
-      if (!latest || !isFresh(latest)) latest = send()
-      await latest.done
+      await (latest && isFresh(latest) ? latest.done : sendNext())
       const version = versions.get(topic)
       if (version === undefined) throw new TypeError(`the store has no version of ${topic}`)
       return version

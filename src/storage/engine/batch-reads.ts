@@ -20,10 +20,15 @@ export function batchReads<K extends object, V>(
   { one, many }: Reads<K, V>,
 ): (key: K) => Promise<V> {
   if (!batchesReads) return one
-  const loader = new DataLoader<K, V>(many, {
-    cache: false,
+  const loader = new DataLoader<K, V, string>(many, {
     maxBatchSize: largestBatch,
-    batchScheduleFn: (send) => setImmediate(send),
+    // Those who ask for one key before the batch is sent share its answer; nothing is kept after that.
+    cacheKeyFn: (key) => JSON.stringify(key),
+    batchScheduleFn: (send) =>
+      setImmediate(() => {
+        loader.clearAll()
+        send()
+      }),
   })
   return async (key) => {
     // A key that the store refuses must not fail the other keys of its batch.
