@@ -14,14 +14,14 @@ export interface Family {
 }
 
 /** Who may read an answer from a script of another origin: nobody, everybody, or clients' own origins. */
-export type Sharing = 'none' | 'everyone' | 'clients'
+export type CorsPolicy = 'none' | 'everyone' | 'clients'
 
 /** One row of the HTTP surface. */
 export interface Route {
   readonly method: Method
   readonly path: string
   readonly family: Family
-  readonly sharing: Sharing
+  readonly cors: CorsPolicy
   readonly answer: Endpoint
 }
 

@@ -1,11 +1,11 @@
 import type { Endpoint as Handler } from '../http/endpoint.ts'
 import {
+  type CorsPolicy,
   type Family,
   type Guard,
   type Method,
   open,
   type Route,
-  type Sharing,
 } from '../http/route.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Access, Permission } from './permission.ts'
@@ -17,8 +17,8 @@ export interface ApiRoute extends Route {
   readonly doc: RouteDoc | typeof notInReference | undefined
 }
 
-/** A row of the table of routes. Rows of one family get their family and sharing from `routesOf`. */
-export type Row = Omit<ApiRoute, 'family' | 'sharing'>
+/** A row of the table of routes. Rows of one family get their family and cors from `routesOf`. */
+export type Row = Omit<ApiRoute, 'family' | 'cors'>
 
 /** Makes rows of one method. The permission finds the caller that the endpoint needs. */
 function rowsWith(method: Method) {
@@ -43,10 +43,10 @@ export const del = rowsWith('DELETE')
 /** Routes that share the shape of their errors, and who may read them from another origin. */
 export function routesOf(
   family: Family,
-  sharing: Sharing,
+  cors: CorsPolicy,
   rows: readonly Row[],
 ): readonly ApiRoute[] {
-  return rows.map((row) => ({ ...row, family, sharing }))
+  return rows.map((row) => ({ ...row, family, cors }))
 }
 
 /** Makes the rows of one family. */
@@ -56,13 +56,13 @@ export function oldRoutesOf(family: Family) {
     path: string,
     guard: Guard<Context>,
     endpoint: Handler<Context>,
-    sharing: Sharing = 'none',
+    cors: CorsPolicy = 'none',
     doc?: ApiRoute['doc'],
   ): ApiRoute {
     const isGuarded = (guard as unknown) !== open
     const answer: Handler = isGuarded
       ? async (request) => endpoint(request, await guard(request))
       : (endpoint as Handler)
-    return { method, path, family, sharing, access: undefined, answer, doc }
+    return { method, path, family, cors, access: undefined, answer, doc }
   }
 }

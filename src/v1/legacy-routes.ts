@@ -114,7 +114,7 @@ function userRows(v1: LegacyService, { pages, account, may }: Successors): reado
           legacyChangePasswordEndpoint(account),
         ),
         family: usersFamily,
-        sharing: 'clients',
+        cors: 'clients',
       },
       '/users-srv/changepassword',
     ],
@@ -216,10 +216,7 @@ function groupRows(v1: LegacyService, { groups, may }: Successors): readonly Row
       `${map}/verify`,
     ],
   ]
-  return rows.map(([row, successor]) => [
-    { ...row, family: groupsFamily, sharing: 'none' },
-    successor,
-  ])
+  return rows.map(([row, successor]) => [{ ...row, family: groupsFamily, cors: 'none' }, successor])
 }
 
 /** The same permission, for clients that may use v1. */

@@ -12,7 +12,7 @@ import { systemClock } from '../../src/kernel/clock.ts'
 import { openSocket, readToEnd, request } from './raw-http.ts'
 
 function route(method: Method, path: string, answer: Endpoint): Route {
-  return { method, path, family: plainFamily, sharing: 'none', answer }
+  return { method, path, family: plainFamily, cors: 'none', answer }
 }
 const get = (path: string, answer: Endpoint) => route('GET', path, answer)
 

@@ -1,4 +1,4 @@
-import type { Sharing } from '../route.ts'
+import type { CorsPolicy } from '../route.ts'
 
 /** Answers whether a registered client lists this origin. */
 export type KnowsOrigin = (origin: string) => Promise<boolean>
@@ -17,12 +17,12 @@ const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
  * allowed: a script may read only what it got with its own token.
  */
 export async function corsHeaders(
-  sharing: Sharing,
+  cors: CorsPolicy,
   origin: string | undefined,
   knowsOrigin: KnowsOrigin,
 ): Promise<Headers> {
-  if (sharing === 'none') return {}
-  if (sharing === 'everyone') return everyone
+  if (cors === 'none') return {}
+  if (cors === 'everyone') return everyone
   if (!origin || origin === 'null' || origin.length > maxOriginLength) return varies
   if (!(await knowsOrigin(origin))) return varies
   return {

@@ -78,7 +78,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     request.receivedAt = performance.now()
     const { row } = request.routeOptions.config
     if (!row) return
-    request.corsHeaders = await corsHeaders(row.sharing, request.headers.origin, parts.knowsOrigin)
+    request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, parts.knowsOrigin)
   })
 
   async function checkRequest({ raw, routeOptions }: FastifyRequest): Promise<void> {
