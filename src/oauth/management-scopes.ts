@@ -49,6 +49,6 @@ const scopesOfGroupAdmins: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a role includes a scope (without the prefix). An administrator's role includes all. */
-export function carries(role: ManagementRole, scope: string): boolean {
+export function includesScope(role: ManagementRole, scope: string): boolean {
   return role === 'ADMIN' || scopesOfGroupAdmins.has(scope)
 }

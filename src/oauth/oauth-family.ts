@@ -8,7 +8,10 @@ import { OAuthError } from './oauth-error.ts'
 export const oauthFamily: Family = {
   bodyLimit: 64 * 1024,
   fault: (fault) =>
-    json(statusOf(fault), { error: codeOf(fault), error_description: describable(fault.message) }),
+    json(statusOf(fault), {
+      error: codeOf(fault),
+      error_description: errorDescription(fault.message),
+    }),
   internal: () => empty(500),
 }
 
@@ -23,6 +26,6 @@ function statusOf(fault: Fault): number {
 }
 
 /** Replaces the characters that RFC 6749 §5.2 does not allow in a description. */
-export function describable(text: string): string {
+export function errorDescription(text: string): string {
   return text.replace(/[^\x20\x21\x23-\x5B\x5D-\x7E]/g, '?')
 }

@@ -1,4 +1,4 @@
-import { carries, machineScopes, managementScopes } from './management-scopes.ts'
+import { includesScope, machineScopes, managementScopes } from './management-scopes.ts'
 import type { SubjectDirectory } from './subject-directory.ts'
 
 /**
@@ -9,7 +9,7 @@ export interface ScopePolicy {
   /** Whether a scope lets a person manage the server. The legacy scopes of v1 do not. */
   isManagement(scope: string): boolean
   /** Removes the management scopes that the person's current roles do not include. */
-  heldBy(sub: string, scopes: readonly string[]): Promise<readonly string[]>
+  allowedFor(sub: string, scopes: readonly string[]): Promise<readonly string[]>
 }
 
 interface ScopePolicyDependencies {
@@ -23,12 +23,12 @@ export function scopePolicy({ directory, prefix }: ScopePolicyDependencies): Sco
   const isManagement = (scope: string) => nameOf.has(scope)
   return {
     isManagement,
-    async heldBy(sub, scopes) {
+    async allowedFor(sub, scopes) {
       if (!scopes.some(isManagement)) return scopes
       const roles = await directory.managementRoles(sub)
       return scopes.filter((scope) => {
         const name = nameOf.get(scope)
-        return name === undefined || roles.some((role) => carries(role, name))
+        return name === undefined || roles.some((role) => includesScope(role, name))
       })
     },
   }

@@ -7,7 +7,7 @@ import {
   UntrustedRequestError,
 } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
-import { describable } from '../oauth/oauth-family.ts'
+import { errorDescription } from '../oauth/oauth-family.ts'
 import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
 import { type ErrorKind, errorPage } from './error-page.ts'
 import { pageReply } from './html/page-reply.ts'
@@ -22,7 +22,7 @@ export function pagesFamily(dependencies: PageContextDependencies): Family {
         const { status, code, type, message: error } = fault
         return failure(status, { code, moreInfo: '', type, error }, reference)
       }
-      const technical = { error: codeOf(fault), description: describable(fault.message) }
+      const technical = { error: codeOf(fault), description: errorDescription(fault.message) }
       const uiLocales = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
       const context = readPageContext(dependencies, request, { uiLocales, display: 'page' })
       const view = errorPage({ ...context, kind: kindOf(fault), reference, technical })

@@ -7,7 +7,7 @@ import { hostCheck } from '../../src/http/serving/host-check.ts'
 import { readBody } from '../../src/http/serving/read-body.ts'
 import { addressRange } from '../../src/kernel/address-range.ts'
 import { isClientId } from '../../src/oauth/clients/client-metadata.ts'
-import { describable } from '../../src/oauth/oauth-family.ts'
+import { errorDescription } from '../../src/oauth/oauth-family.ts'
 import { readScopes } from '../../src/oauth/scopes.ts'
 import { refreshTokens } from '../../src/oauth/tokens/refresh-tokens.ts'
 import { openSocket, type RawAnswer, readToEnd, request, statusOf } from '../http/raw-http.ts'
@@ -140,7 +140,7 @@ describe('H13: checks of hostile text', () => {
     'scopes with commas': (text) => readScopes(text, /[ ,]/),
     'a refresh token': refreshTokens(Buffer.alloc(32)).read,
     'a client id': isClientId,
-    'a description': describable,
+    'a description': errorDescription,
     'an address': addressRange,
     'a host': (host) => checkHost({ headers: { host } } as IncomingMessage),
   }

@@ -21,7 +21,7 @@ import { readAuthorizationRequest } from '../authorize/request/read-authorizatio
 import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { describable } from '../oauth-family.ts'
+import { errorDescription } from '../oauth-family.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
@@ -109,14 +109,14 @@ async function resume(
     )
   }
   try {
-    const underWay = { http: request, request: interaction.request, client, browser, interaction }
-    return await advance(deps, underWay)
+    const inProgress = { http: request, request: interaction.request, client, browser, interaction }
+    return await advance(deps, inProgress)
   } catch (error) {
     return refuse(deps, request, { client, destination: interaction.request, error })
   }
 }
 
-interface UnderWay {
+interface RequestInProgress {
   readonly http: Request
   readonly request: AuthorizationRequest
   readonly client: Client
@@ -127,10 +127,10 @@ interface UnderWay {
 /** Sends the browser to the next missing step, or the response to the client. */
 async function advance(
   deps: AuthorizeEndpointDependencies,
-  { http, request: asked, client, browser, interaction }: UnderWay,
+  { http, request: requested, client, browser, interaction }: RequestInProgress,
 ): Promise<Reply> {
   const { session } = browser
-  const request = await narrow(deps, asked, session)
+  const request = await narrow(deps, requested, session)
   const step = nextStep({
     request,
     client,
@@ -143,7 +143,7 @@ async function advance(
   })
   if (step || !session) {
     const from = { browser: browser.id, address: http.address }
-    const { id } = interaction ?? (await deps.interactions.begin(asked, from))
+    const { id } = interaction ?? (await deps.interactions.begin(requested, from))
     const page = deps.pageOf(step ?? 'sign-in', id)
     return redirect(page, { ...browser.headers, ...popupHeaders(request) })
   }
@@ -165,7 +165,7 @@ async function narrow(
   session: Session | undefined,
 ): Promise<AuthorizationRequest> {
   if (!session) return request
-  return { ...request, scopes: await scopePolicy.heldBy(session.sub, request.scopes) }
+  return { ...request, scopes: await scopePolicy.allowedFor(session.sub, request.scopes) }
 }
 
 /** The session of a hint may be over. A hint that is not for this client is an error. */
@@ -242,6 +242,6 @@ function refuse(
   }
   return respond(http, client, destination, {
     error: hasCode ? error.code : 'invalid_request',
-    error_description: describable(message),
+    error_description: errorDescription(message),
   })
 }

@@ -30,14 +30,14 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       const { params, client, generation } = request
       const username = params.required('username')
       const password = params.required('password')
-      const asked = readScopes(params.get('scope'), /[ ,]/)
-      checkRegistered(asked, client)
+      const requested = readScopes(params.get('scope'), /[ ,]/)
+      checkRegistered(requested, client)
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
       // There is no page to ask for consent. A client that has the person's password could act in
       // their name anyway, so management scopes need no consent here.
-      const scopes = await deps.scopePolicy.heldBy(signedIn.sub, asked)
+      const scopes = await deps.scopePolicy.allowedFor(signedIn.sub, requested)
       const { grant, session } = await recordGrant(deps, signedIn, scopes, request)
       const offline = isOffline(grant, client)
       return {

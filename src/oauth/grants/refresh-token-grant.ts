@@ -34,11 +34,11 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
     name: 'refresh_token',
     async prove({ params, client, address, generation }) {
       const token = deps.refreshTokens.read(params.required('refresh_token'))
-      const asked = readScopes(params.get('scope'))
-      checkRegistered(asked, client)
+      const requested = readScopes(params.get('scope'))
+      checkRegistered(requested, client)
       if (!token) throw unknownToken()
 
-      const outcome = await rotate(deps, token, asked, client, address)
+      const outcome = await rotate(deps, token, requested, client, address)
       switch (outcome.kind) {
         case 'void':
           throw unknownToken()
@@ -50,7 +50,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
       const { family } = outcome
       // A scope that was removed from the client's registration is no longer granted.
       const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
-      const scopes = asked.length > 0 ? asked : granted
+      const scopes = requested.length > 0 ? requested : granted
       return {
         client,
         // A refreshed ID token does not belong to an authorization request, so it has no nonce.
@@ -68,7 +68,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
 async function rotate(
   { transact, isActive, graceMs, clock }: RefreshTokenGrantDependencies,
   { grantId, rotation }: { grantId: string; rotation: number },
-  asked: readonly string[],
+  requested: readonly string[],
   client: Client,
   address: string,
 ): Promise<Outcome> {
@@ -78,7 +78,7 @@ async function rotate(
     if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
     if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
     if (!(await isActive.grant(family, stores))) return { kind: 'void' }
-    if (asked.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
+    if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
 
     const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
     const step = { grantId, rotation, now, expiresAt }

@@ -43,7 +43,7 @@ export function issueTokens({
     const { client, grant, refreshToken } = authorization
     // Read each time: after the person has lost a role, new tokens lack its scopes.
     const scopes = grant
-      ? await scopePolicy.heldBy(grant.sub, authorization.scopes)
+      ? await scopePolicy.allowedFor(grant.sub, authorization.scopes)
       : authorization.scopes
     const access = await accessTokens.issue({ ...authorization, scopes })
     if (sampled > 0 && Math.random() < sampled) {

@@ -30,7 +30,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
   const { directory, consents, scopePolicy, interactions, respond, clock } = dependencies
 
   async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
-    const held = await scopePolicy.heldBy(sub, interaction.request.scopes)
+    const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
     // A role that the person got after the page was shown adds no scope that the page did not list.
     const shown = new Set(form.get('management_scopes')?.split(' '))
     const scopes = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
@@ -44,7 +44,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
       const { model, client, interaction, browser } = context
       if (!browser.session) return resumeAuthorization(context)
       const { sub } = browser.session
-      const scopes = await scopePolicy.heldBy(sub, interaction.request.scopes)
+      const scopes = await scopePolicy.allowedFor(sub, interaction.request.scopes)
       // A client that asks for nothing still learns who the person is.
       const listed = scopes.length > 0 ? scopes : ['openid']
       const view = consentPage({

@@ -8,18 +8,19 @@ import { UntrustedRequestError } from '../authorization-error.ts'
  * may differ.
  */
 export function checkRedirectUri(params: Params, client: Client): string {
-  const asked = params.get('redirect_uri')
+  const requested = params.get('redirect_uri')
   const uiLocales = params.get('ui_locales')
-  if (asked === undefined) {
+  if (requested === undefined) {
     const [only, second] = client.redirectUris
     if (only !== undefined && second === undefined && !asksOpenId(params)) return only
     throw new UntrustedRequestError('badRedirect', 'redirect_uri is missing', { uiLocales })
   }
-  if (client.redirectUris.includes(asked)) return asked
+  if (client.redirectUris.includes(requested)) return requested
   const isNative = client.metadata.application_type === 'native'
-  if (isNative && client.redirectUris.some((each) => isSameLoopback(each, asked))) return asked
+  if (isNative && client.redirectUris.some((each) => isSameLoopback(each, requested)))
+    return requested
   throw new UntrustedRequestError('badRedirect', 'redirect_uri is not registered for this client', {
-    detail: asked.slice(0, 300),
+    detail: requested.slice(0, 300),
     uiLocales,
   })
 }
@@ -31,9 +32,9 @@ function asksOpenId(params: Params): boolean {
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?(\/[^\s\\]*)?$/
 
 /** RFC 8252 §7.3: same loopback address, path and query; any port. */
-function isSameLoopback(registered: string, asked: string): boolean {
+function isSameLoopback(registered: string, requested: string): boolean {
   const known = loopback.exec(registered)
-  const given = loopback.exec(asked)
+  const given = loopback.exec(requested)
   if (!known || !given || Number(given[2] ?? 80) > 65_535) return false
   return known[1] === given[1] && (known[3] ?? '') === (given[3] ?? '')
 }

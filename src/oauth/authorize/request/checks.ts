@@ -29,8 +29,8 @@ export function checkResponseType(params: Params, client: Client): Piece<'respon
   if (responseType.length !== parts.size || responseType.length !== text.split(' ').length) {
     throw new AuthorizationError('unsupported_response_type', 'response_type is not supported')
   }
-  const asked = sortedWords(text)
-  if (![...client.responseTypes].some((registered) => sortedWords(registered) === asked)) {
+  const requested = sortedWords(text)
+  if (![...client.responseTypes].some((registered) => sortedWords(registered) === requested)) {
     throw new AuthorizationError('unauthorized_client', 'client may not use this response_type')
   }
   return { responseType }
@@ -47,8 +47,8 @@ export function checkResponseMode(
   redirectUri: string,
 ): Piece<'responseMode'> {
   const usual = defaultMode(checkResponseType(params, client).responseType)
-  const asked = params.get('response_mode') || usual
-  const responseMode = responseModes.find((mode) => mode === asked)
+  const requested = params.get('response_mode') || usual
+  const responseMode = responseModes.find((mode) => mode === requested)
   if (!responseMode) {
     throw new AuthorizationError('invalid_request', 'response_mode is not supported')
   }
@@ -178,9 +178,9 @@ export function checkAppearance(
 
 /** acr_values: the levels that the client prefers, best first. They are optional. */
 export function checkAcrValues(params: Params, { metadata }: Client): Piece<'acrValues'> {
-  const asked = params
+  const requested = params
     .get('acr_values')
     ?.split(' ')
     .filter((word) => word !== '')
-  return { acrValues: asked ?? metadata.default_acr_values ?? [] }
+  return { acrValues: requested ?? metadata.default_acr_values ?? [] }
 }

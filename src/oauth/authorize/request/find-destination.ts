@@ -29,8 +29,8 @@ export function findDestination(params: Params, client: Client): Destination | u
 
 /** The requested mode, unless that mode is itself not allowed. */
 function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
-  const asked = params.get('response_mode')
-  const mode = responseModes.find((each) => each === asked)
+  const requested = params.get('response_mode')
+  const mode = responseModes.find((each) => each === requested)
   const usual = /\b(?:token|id_token)\b/.test(params.get('response_type') ?? '')
     ? 'fragment'
     : 'query'

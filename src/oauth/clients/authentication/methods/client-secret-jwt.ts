@@ -1,7 +1,7 @@
 import type { ClientSecrets } from '../../credentials/client-secrets.ts'
 import type { RegisteredClient } from '../../registered-clients.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
-import { type Method, unfit } from './method.ts'
+import { type Method, wrongKind } from './method.ts'
 
 /** client_secret_jwt: an assertion with a MAC under the client's secret (OpenID Connect Core §9). */
 export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): Method {
@@ -13,7 +13,7 @@ export function clientSecretJwt(check: CheckAssertion, secrets: ClientSecrets): 
           'client-authentication+jwt',
           macSigning(registered, secrets),
         )
-      : unfit(credentials, registered)
+      : wrongKind(credentials, registered)
 }
 
 export function macSigning(

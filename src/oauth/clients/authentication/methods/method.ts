@@ -21,7 +21,7 @@ export function refused(why: string): AuthenticationResult {
 }
 
 /** The result for credentials of another kind than the registered method accepts. */
-export function unfit(
+export function wrongKind(
   { kind }: ClientCredentials,
   { client }: RegisteredClient,
 ): AuthenticationResult {

@@ -2,7 +2,7 @@ import type { Client } from '../../client.ts'
 import { clientKeyAlgs, namesOfAlg } from '../../client-metadata.ts'
 import type { ClientKeys } from '../../credentials/client-keys.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
-import { type Method, unfit } from './method.ts'
+import { type Method, wrongKind } from './method.ts'
 
 /** private_key_jwt: an assertion signed with the client's private key (OpenID Connect Core §9). */
 export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Method {
@@ -14,7 +14,7 @@ export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Me
           'client-authentication+jwt',
           keySigning(registered.client, clientKeys),
         )
-      : unfit(credentials, registered)
+      : wrongKind(credentials, registered)
 }
 
 export function keySigning(client: Client, clientKeys: ClientKeys): AssertionSigning {

@@ -2,7 +2,7 @@ import type { ClientKeys } from '../../credentials/client-keys.ts'
 import type { ClientSecrets } from '../../credentials/client-secrets.ts'
 import type { CheckAssertion } from './check-assertion.ts'
 import { macSigning } from './client-secret-jwt.ts'
-import { type Method, unfit } from './method.ts'
+import { type Method, wrongKind } from './method.ts'
 import { keySigning } from './private-key-jwt.ts'
 
 /**
@@ -16,7 +16,7 @@ export function selfIssuedAssertion(
 ): Method {
   return async (registered, credentials) => {
     const { client } = registered
-    if (credentials.kind !== 'self-issued') return unfit(credentials, registered)
+    if (credentials.kind !== 'self-issued') return wrongKind(credentials, registered)
     const signing =
       client.authMethod === 'client_secret_jwt'
         ? macSigning(registered, secrets)

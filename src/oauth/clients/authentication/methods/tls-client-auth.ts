@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import type { ClientMetadata } from '../../client-metadata.ts'
 import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
-import { type Method, proven, refused, unfit } from './method.ts'
+import { type Method, proven, refused, wrongKind } from './method.ts'
 
 /** tls_client_auth: a certificate for the registered name, from a trusted authority (RFC 8705 §2.1). */
 export const tlsClientAuth: Method = async (registered, credentials, request) => {
   const certificate = request.certificate()
-  if (credentials.kind !== 'name' || !certificate) return unfit(credentials, registered)
+  if (credentials.kind !== 'name' || !certificate) return wrongKind(credentials, registered)
   if (!certificate.trusted) return refused('the certificate has no trusted authority')
   return isFor(new X509Certificate(certificate.pem), registered.client.metadata)
     ? proven
