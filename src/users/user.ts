@@ -1,4 +1,4 @@
-/** States of a user and their moves (CONTRACT §7). */
+/** The statuses of a user (CONTRACT §7). */
 export const userStatuses = [
   'PENDING',
   'VERIFIED',
@@ -18,7 +18,7 @@ export interface Address {
   readonly country?: string
 }
 
-/** What a person tells about themselves: the standard claims, in their wire names. */
+/** The standard claims of OpenID Connect Core §5.1, in their wire names. */
 export interface Profile {
   readonly name?: string
   readonly given_name?: string
@@ -56,7 +56,7 @@ export interface User {
   readonly revision: number
 }
 
-/** The provider of the identity that signs in here, with a password. */
+/** The provider of the identity that signs in here with a password. */
 export const localProvider = 'self'
 
 /** A way by which a user signs in. */
@@ -71,7 +71,12 @@ export interface Identity {
   readonly rawJson: string | undefined
   readonly customFields: Readonly<Record<string, unknown>>
   readonly passwordHash: string | undefined
-  /** Counts changes of the password: a change is a compare-and-set on it. */
+  /** Counts changes of the password. A change is refused when the version is another one meanwhile. */
   readonly passwordVersion: number
   readonly createdAt: number
+}
+
+/** Finds the identity that signs in here with a password. */
+export function findLocalIdentity(identities: readonly Identity[]): Identity | undefined {
+  return identities.find(({ provider }) => provider === localProvider)
 }

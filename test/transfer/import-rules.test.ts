@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
 import { runAtOnce } from '../../src/users/hashing/hash-queue.ts'
-import { wasUsedBefore } from '../../src/users/passwords/replace-password.ts'
+import { wasUsedBefore } from '../../src/users/passwords/new-password.ts'
 import { engines } from '../support/engines.ts'
 import { overStore, told } from './company.ts'
 import { startTime, type TransferWorld, transferWorld } from './world.ts'
@@ -117,7 +117,7 @@ for (const engine of engines) {
         const [local] = await users.identitiesOf('ada')
         assert.ok(local)
         assert.equal((await store.former(local.identityId, 10)).length, 2)
-        const former = { store, passwords, history: 2 }
+        const former = { stores: { passwords: store }, passwords, history: 2 }
         const wasUsed = (text: string) => wasUsedBefore(former, local, text, runAtOnce)
         assert.equal(await wasUsed('fourth password'), true)
         assert.equal(await wasUsed('second password'), true)

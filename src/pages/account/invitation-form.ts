@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { Invitations, Ticket } from '../../users/registration/invite.ts'
+import type { InvitationLink, Invitations } from '../../users/registration/invite.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { AccountForm, AccountFormContext } from './account-form.ts'
@@ -24,7 +24,7 @@ export function invitationForm({
 }: InvitationFormDependencies): AccountForm {
   async function page(
     { model }: AccountFormContext,
-    ticket: Ticket,
+    ticket: InvitationLink,
     status: number,
     faults?: NewPasswordFaults,
   ): Promise<Reply> {
@@ -72,6 +72,6 @@ function linkExpired({ model }: AccountFormContext): Reply {
   return pageReply(400, messagePage({ ...model, kind: 'linkExpired' }))
 }
 
-function ticketIn(params: Params, { http }: AccountFormContext): Ticket {
+function ticketIn(params: Params, { http }: AccountFormContext): InvitationLink {
   return { sub: params.get('sub') ?? '', key: params.get('key') ?? '', address: http.address }
 }

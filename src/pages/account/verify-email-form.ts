@@ -122,7 +122,7 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
       const proof = { id: query.get('sub') ?? '', key: query.get('key') ?? '' }
       try {
         const secret = { key: proof.key }
-        const found = await verification.look({ ...visitorOf(context), sub: proof.id, secret })
+        const found = await verification.preview({ ...visitorOf(context), sub: proof.id, secret })
         return found.needsPassword
           ? passwordPage(context, 200, { proof, email: found.email })
           : pageReply(200, confirmEmailPage({ ...context.model, ...proof }))

@@ -3,18 +3,18 @@ import type { Transact } from '../../kernel/transact.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import type { Origin } from '../origin.ts'
+import { checkNewPassword } from '../passwords/new-password.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
-import { passwordRefused } from '../passwords/replace-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft, withPasswordHash } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import { type Identity, localProvider, type User } from '../user.ts'
+import { findLocalIdentity, type Identity, type User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
 
 /**
- * Creates the user that a record describes; throws a UsersError when it cannot be. A password was
- * chosen by somebody else, so the user has to replace it at the first sign-in, unless the record
+ * Creates the user that a record describes; throws a UsersError when that is not possible. The user
+ * has to replace a password at the first sign-in, because somebody else chose it, unless the record
  * says `mustChange: false`.
  */
 export type AddUser = (record: unknown, origin?: Origin) => Promise<User>
@@ -26,7 +26,7 @@ export interface AddUserDependencies<Stores extends UserStores> {
   readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
   readonly clock: Clock
-  /** What else belongs to a new user, in the same transaction: membership in the group of all. */
+  /** Adds what belongs to a new user, in the same transaction: membership in the group of all users. */
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
 }
 
@@ -50,32 +50,31 @@ export function addUser<Stores extends UserStores>(
     throw nameTaken(outcome.taken, draft.loginNames)
   }
 
-  /** Only a password costs a place in the queue. */
+  /** Enters the hash queue only when there is a password. */
   async function withHash(draft: UserDraft, { address }: Origin): Promise<readonly Identity[]> {
     const { password, user } = draft
     if (password === undefined) return draft.identities
     return inHashQueue(dependencies.hashQueue, hashSource({ address }), async (run) => {
-      const faults = await dependencies.policy.faultsOf(password, user, run)
-      if (faults.length > 0) throw passwordRefused(faults, '/password')
+      await checkNewPassword(dependencies.policy, password, user, run)
       return identitiesToStore(draft, dependencies.passwords, run)
     })
   }
 }
 
-/** A hash is brought along with the password of its owner, so that only a word makes it temporary. */
+/** A given password is temporary by default. A given hash is of the owner's own password, so it is not. */
 async function notePassword(
   { passwords }: UserStores,
   { identities, password, mustChange = password !== undefined }: UserDraft,
   now: number,
 ): Promise<void> {
-  const local = identities.find(({ provider }) => provider === localProvider)
+  const local = findLocalIdentity(identities)
   if (local?.passwordHash === undefined) return
   if (password !== undefined || mustChange) {
     await passwords.note(local.identityId, { setAt: now, mustChange })
   }
 }
 
-/** Stores a user who must be new, with the event that tells of it. */
+/** Stores a new user with the event of it. */
 export async function storeNewUser(
   { users, events }: UserStores,
   { user, identities, loginNames }: Pick<UserDraft, 'user' | 'identities' | 'loginNames'>,
@@ -85,7 +84,7 @@ export async function storeNewUser(
   if (stored !== 'stored') return stored
   for (const identity of identities) {
     if (!(await users.putIdentity(identity))) {
-      // Nothing may stay half done, and only a throw takes back what was put.
+      // A throw undoes the transaction, so that no part of the user stays.
       throw new UsersError(10003, 'an identity with this identityId exists')
     }
   }
@@ -100,7 +99,7 @@ export async function storeNewUser(
   return 'stored'
 }
 
-/** The draft's identities with the hash of its password, which is computed in its turn. */
+/** The draft's identities with the hash of its password. */
 export async function identitiesToStore(
   draft: UserDraft,
   passwords: PasswordHasher,

@@ -12,17 +12,17 @@ export interface CheckMailedCodeDependencies {
   readonly clock: Clock
 }
 
-/** Guesses at one code, before it opens nothing any more. */
+/** How often one code may be guessed. */
 const mostGuesses = 5
 
-/** Finds the mailedCode that a typed code belongs to; throws one error for all that can be wrong. */
+/** Finds the mailed code that was typed. The error is the same for all that can be wrong. */
 export async function checkCode(
   dependencies: CheckMailedCodeDependencies,
   purpose: MailedCodePurpose,
   given: { readonly id: string; readonly code: string; readonly address: string },
 ): Promise<MailedCode> {
-  const permit = await leaveFor(dependencies, given.address)
-  // Counted before it is compared, so that guesses that come together are no more than five.
+  const permit = await takePermit(dependencies, given.address)
+  // Counted before it is compared, so that guesses at the same moment are not more than five.
   const mayGuess = await dependencies.stores.mailedCodes.takeGuess(purpose, given.id, mostGuesses)
   const mailedCode = await findOpen(dependencies, purpose, given.id)
   if (mayGuess && mailedCode && dependencies.secrets.isCode(mailedCode, given.code))
@@ -30,27 +30,30 @@ export async function checkCode(
   return refuse(dependencies, permit)
 }
 
-/** The same for the key of a link, which cannot be guessed. */
+/** Finds the mailed code by the key of its link, which cannot be guessed. */
 export async function checkKey(
   dependencies: CheckMailedCodeDependencies,
   purpose: MailedCodePurpose,
   given: { readonly id: string; readonly key: string; readonly address: string },
 ): Promise<MailedCode> {
-  const permit = await leaveFor(dependencies, given.address)
+  const permit = await takePermit(dependencies, given.address)
   const mailedCode = await findOpen(dependencies, purpose, given.id)
   if (mailedCode && dependencies.secrets.isKey(mailedCode, given.key)) return mailedCode
   return refuse(dependencies, permit)
 }
 
-/** A code or link that is wrong, was used or has expired; nobody learns which. */
+/** Refuses a code or link that is wrong, was used or has expired, without telling which. */
 export function mailedCodeRefused(): UsersError {
   return new UsersError(10010, 'the code or link is wrong, was used before or has expired')
 }
 
-async function leaveFor({ limits }: CheckMailedCodeDependencies, address: string): Promise<Permit> {
-  const leave = await limits.guardAddress(address)
-  if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
-  return leave
+async function takePermit(
+  { limits }: CheckMailedCodeDependencies,
+  address: string,
+): Promise<Permit> {
+  const permit = await limits.guardAddress(address)
+  if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
+  return permit
 }
 
 async function findOpen(

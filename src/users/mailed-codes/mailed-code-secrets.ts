@@ -3,9 +3,9 @@ import { hmac, safeEqual, sha256 } from '../../kernel/digest.ts'
 import { randomSecret } from '../../kernel/ids.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 
-/** Makes and compares what is mailed: codes to type, keys for links. */
+/** Makes and compares the secrets that are mailed: codes to type, keys of links. */
 export interface MailedCodeSecrets {
-  /** Eight digits, of which the store keeps a keyed digest: a plain one could be guessed back. */
+  /** Eight digits. The store has a keyed digest, because a plain digest of eight digits can be reversed. */
   newCode(mailedCode: Pick<MailedCode, 'purpose' | 'id'>): Secret
   newKey(): Secret
   isCode(mailedCode: MailedCode, typed: string): boolean
@@ -32,7 +32,7 @@ export function mailedCodeSecrets(serverSecret: Buffer): MailedCodeSecrets {
       return { secret, digest: sha256(secret) }
     },
     isCode(mailedCode, typed) {
-      // As it is printed, or as phones paste it.
+      // With the spaces and hyphens with which it is printed or pasted.
       const code = typed.slice(0, 64).replaceAll(/[\s\u00a0-]/g, '')
       return safeEqual(digestOf(mailedCode, code), mailedCode.codeDigest ?? '')
     },

@@ -3,8 +3,8 @@ import type { MailedCode, MailedCodeStore } from '../stores/mailed-code-store.ts
 import { mailedCodeRefused } from './check-mailed-code.ts'
 
 /**
- * Uses a mailed code up together with what it proves, in one transaction. An effect that throws takes the
- * redemption back, so that its owner can try again with the same code or link.
+ * Uses a mailed code and does what it allows, in one transaction. When that throws, the code is not
+ * used, so that its owner can try again.
  */
 export function redeemMailedCode<Stores extends { readonly mailedCodes: MailedCodeStore }, Outcome>(
   transact: Transact<Stores>,

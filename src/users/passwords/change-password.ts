@@ -18,12 +18,13 @@ import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-s
 import { type Identity, localProvider, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import { type FaultReason, tooManyAtOnce, tooManyAttempts, UsersError } from '../users-error.ts'
+import { passwordRefused, wasUsedBefore } from './new-password.ts'
 import type { PasswordPolicy } from './password-policy.ts'
-import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
+import { replacePassword } from './replace-password.ts'
 
 /**
- * Changes the caller's own password (CONTRACT §7). The session goes on; the user's other sessions
- * and all refresh tokens end. Throws a UsersError that says what is wrong.
+ * Changes the caller's own password (CONTRACT §7). The caller's session stays; all other sessions and
+ * all refresh tokens of the user end.
  */
 export type ChangePassword = (change: PasswordChange) => Promise<void>
 
@@ -43,7 +44,7 @@ export interface ChangePasswordDependencies<Stores extends UserStores> {
   readonly policy: PasswordPolicy
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
-  /** How many former passwords may not be taken again. */
+  /** How many former passwords may not be used again. */
   readonly history: number
   readonly pendingMayLogIn: boolean
   readonly endSessions: EndSessions<Stores>
@@ -79,14 +80,14 @@ export function changePassword<Stores extends UserStores>(
     identity: Identity,
     run: HashRun,
   ): Promise<UsersError | undefined> {
-    const permission = await limits.guard(accountOf(user), change.address)
-    if (permission.kind === 'busy') throw tooManyAtOnce()
-    if (permission.kind === 'delayed') throw tooManyAttempts(permission.retryAfter)
+    const permit = await limits.guard(accountOf(user), change.address)
+    if (permit.kind === 'busy') throw tooManyAtOnce()
+    if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
     try {
-      return await tryChange(change, user, identity, run, permission)
+      return await tryChange(change, user, identity, run, permit)
     } catch (error) {
-      // Left open, the reservation would hold up this account; what fails counts as a failure.
-      await permission.settle(false, stores.attempts).catch(() => undefined)
+      // An open permit would block this account, so an error counts as a failed attempt.
+      await permit.settle(false, stores.attempts).catch(() => undefined)
       throw error
     }
   }
@@ -105,9 +106,8 @@ export function changePassword<Stores extends UserStores>(
       oldPassword !== undefined && (await matchesInQueue(run, passwords, oldHash, oldPassword))
     if (!isRight) return transact((inside) => refuse(inside, change, permit))
 
-    const former = { store: stores.passwords, passwords, history }
     const faults = [...(await policy.faultsOf(change.newPassword, user, run))]
-    if (faults.length === 0 && (await wasUsedBefore(former, identity, newPassword, run))) {
+    if (faults.length === 0 && (await wasUsedBefore(dependencies, identity, newPassword, run))) {
       faults.push({ code: 'usedBefore' })
     }
     if (faults.length > 0) {
@@ -130,13 +130,13 @@ export function changePassword<Stores extends UserStores>(
   ): Promise<UsersError | undefined> {
     const { change, user, identity, hash, permit } = step
     if (!(await permit.mayProceed(inside.attempts))) return refuse(inside, change, permit)
-    // Whoever was blocked meanwhile has nothing left to change.
+    // The user may have been blocked meanwhile.
     const current = await inside.users.find(user.sub)
     if (!current || !mayAct(current.status, dependencies)) return refuse(inside, change, permit)
     const replacement = { identity, hash, mustChange: false, history, now: clock() }
-    // Whoever was faster has made the old password a wrong one (P05).
+    // Another change was faster, so the old password is wrong now (P05).
     if (!(await replacePassword(inside, replacement))) return refuse(inside, change, permit)
-    // The user before the attempts, in the order of a sign-in, so that the two never wait crosswise.
+    // Users are locked before attempts, as at a sign-in, so that the two cannot deadlock.
     await dependencies.endSessions(inside, user.sub, change.caller.sessionId)
     await permit.settle(true, inside.attempts)
     await inside.events.append(event(change, 'success'))
@@ -165,13 +165,13 @@ export function changePassword<Stores extends UserStores>(
   }
 }
 
-/** Guesses here count like those on the sign-in page, under the user's first name. */
+/** Wrong passwords count as on the sign-in page, under the user's first login name. */
 function accountOf({ sub, username, email, mobileNumber }: User): Account {
   const written = username ?? email ?? mobileNumber ?? sub
   return { name: normaliseLoginName(written) ?? written, sub }
 }
 
-/** One answer for an identity that is another user's, unknown, or without a password (P01). */
+/** The error is the same for an identity of another user, an unknown one and one without a password (P01). */
 async function findOwn(
   { users }: UserStores,
   { caller, identityId }: PasswordChange,

@@ -1,22 +1,22 @@
-import { type HashRun, matchesInQueue } from '../hashing/hash-queue.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import { type PasswordFault, passwordFaultWords } from '../password-fault.ts'
-import type { PasswordStore } from '../stores/password-store.ts'
+import { randomId } from '../../kernel/ids.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import type { Identity } from '../user.ts'
-import { UsersError } from '../users-error.ts'
+import { findLocalIdentity, type Identity, localProvider } from '../user.ts'
 
 export interface Replacement {
   /** The identity as it was when the replacement was decided. */
   readonly identity: Identity
   readonly hash: string
+  /** Whether the owner has to choose another password at the next sign-in. */
   readonly mustChange: boolean
   /** How many former passwords are kept. */
   readonly history: number
   readonly now: number
 }
 
-/** Replaces a password, and whatever else opens because of the old one; false when another was faster. */
+/**
+ * Replaces a password, and voids mailed codes that would set another one. Answers false, and changes
+ * nothing, when the password was replaced meanwhile.
+ */
 export async function replacePassword(
   { users, passwords, mailedCodes }: Pick<UserStores, 'users' | 'passwords' | 'mailedCodes'>,
   { identity, hash, mustChange, history, now }: Replacement,
@@ -31,30 +31,28 @@ export async function replacePassword(
   return true
 }
 
-interface FormerDependencies {
-  readonly store: PasswordStore
-  readonly passwords: PasswordHasher
-  readonly history: number
-}
-
-/** Whether a password is the present one, or one of the former that may not be taken again. */
-export async function wasUsedBefore(
-  { store, passwords, history }: FormerDependencies,
-  { identityId, passwordHash }: Identity,
-  password: string,
-  run: HashRun,
-): Promise<boolean> {
-  const former = history > 0 ? await store.former(identityId, history) : []
-  for (const hash of [passwordHash, ...former]) {
-    if (hash !== undefined && (await matchesInQueue(run, passwords, hash, password))) return true
+/** Finds the identity that has the user's password; makes one for a user who has none. */
+export async function ensureLocalIdentity(
+  { users }: Pick<UserStores, 'users'>,
+  sub: string,
+  now: number,
+): Promise<Identity> {
+  const known = findLocalIdentity(await users.identitiesOf(sub))
+  if (known) return known
+  const made: Identity = {
+    identityId: randomId(),
+    sub,
+    provider: localProvider,
+    providerUserId: sub,
+    email: undefined,
+    phoneNumber: undefined,
+    mobileNumber: undefined,
+    rawJson: undefined,
+    customFields: {},
+    passwordHash: undefined,
+    passwordVersion: 0,
+    createdAt: now,
   }
-  return false
-}
-
-/** The refusal of a new password, with every reason. */
-export function passwordRefused(faults: readonly PasswordFault[], path: string): UsersError {
-  const words = faults.map(passwordFaultWords)
-  return new UsersError(10011, `the password ${words.join(', ')}`, {
-    faults: faults.map((reason) => ({ path, problem: passwordFaultWords(reason), reason })),
-  })
+  await users.putIdentity(made)
+  return made
 }

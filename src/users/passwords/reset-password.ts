@@ -5,26 +5,23 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
-import { normalisePassword } from '../hashing/password.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { hashSource } from '../hashing/hash-queue.ts'
 import { checkCode, checkKey, mailedCodeRefused } from '../mailed-codes/check-mailed-code.ts'
 import type { MailLimits } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
-import type { DeviceStore } from '../stores/device-store.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
-import { type Identity, localProvider, type User } from '../user.ts'
+import { findLocalIdentity, type Identity, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import type { PasswordPolicy } from './password-policy.ts'
-import { passwordRefused, replacePassword, wasUsedBefore } from './replace-password.ts'
+import { hashNewPassword, type NewPasswordDependencies } from './new-password.ts'
+import { replacePassword } from './replace-password.ts'
 
-/** A new password for whoever has the mailbox of the account. */
+/** A new password for the owner of the account's mailbox. */
 export interface PasswordReset {
-  /** Sends a code, a link or both, if the address is an account's; answers the same if it is not. */
+  /** Mails a code, a link or both if the address belongs to an account. The answer is always the same. */
   initiate(request: ResetRequest): Promise<{ readonly resetRequestId: string }>
-  /** Takes the code for a secret that opens the last step. */
+  /** Exchanges the code for a secret that allows the last step. */
   validateCode(given: {
     readonly resetRequestId: string
     readonly code: string
@@ -39,7 +36,7 @@ export interface ResetRequest {
   readonly by: 'code' | 'link' | 'both'
   readonly locale: MailLocale
   readonly address: string
-  /** Digest of what tells the browser from others, where one is used. */
+  /** Digest of the device cookie, when the request came from a page of ours. */
   readonly device?: string | undefined
 }
 
@@ -50,22 +47,14 @@ export interface ResetAcceptance {
   readonly address: string
 }
 
-/** The stores of a reset: it knows the browsers of its owner. */
-export interface ResetStores extends UserStores {
-  readonly devices: DeviceStore
-}
-
-export interface PasswordResetDependencies<Stores extends ResetStores> {
+export interface PasswordResetDependencies<Stores extends UserStores>
+  extends NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly mail: Mailer
   readonly secrets: MailedCodeSecrets
   readonly limits: AttemptLimits
   readonly mailLimits: MailLimits
-  readonly policy: PasswordPolicy
-  readonly passwords: PasswordHasher
-  readonly hashQueue: HashQueue
-  readonly history: number
   readonly validSeconds: number
   readonly pendingMayLogIn: boolean
   /** The address of the page that a link opens. */
@@ -77,12 +66,10 @@ export interface PasswordResetDependencies<Stores extends ResetStores> {
 
 const purpose = 'reset-password'
 
-export function passwordReset<Stores extends ResetStores>(
+export function passwordReset<Stores extends UserStores>(
   dependencies: PasswordResetDependencies<Stores>,
 ): PasswordReset {
-  const { stores, transact, mail, secrets, limits, policy, passwords, hashQueue, clock } =
-    dependencies
-  const former = { store: stores.passwords, passwords, history: dependencies.history }
+  const { stores, transact, mail, secrets, limits, validSeconds, history, clock } = dependencies
 
   return {
     async initiate({ email, by, locale, address, device }) {
@@ -93,9 +80,10 @@ export function passwordReset<Stores extends ResetStores>(
       const id = randomId()
       const code = secrets.newCode({ purpose, id })
       const key = secrets.newKey()
-      // A link is good for the owner whoever asked for it, so an email that has to do for others has one.
+      // Others may have used up the mails to this recipient. The rare mail has a link, because the
+      // owner can use a link no matter who asked for it.
       const [byCode, byLink] = [by !== 'link', by !== 'code' || pace === 'rare']
-      // The same is written for an address that nobody has, to nobody.
+      // An address that nobody has causes the same writes, without a recipient.
       await transact(async ({ mailedCodes, outbox }) => {
         await mailedCodes.put({
           purpose,
@@ -106,7 +94,7 @@ export function passwordReset<Stores extends ResetStores>(
           keyDigest: byLink ? key.digest : undefined,
           requestId: undefined,
           browser: undefined,
-          expiresAt: clock() + dependencies.validSeconds * 1000,
+          expiresAt: clock() + validSeconds * 1000,
         })
         await mail.post(outbox, {
           to: pace === 'withheld' ? undefined : user?.email,
@@ -115,9 +103,9 @@ export function passwordReset<Stores extends ResetStores>(
             kind: 'resetPassword',
             code: byCode ? code.secret : undefined,
             link: byLink ? dependencies.linkTo(id, key.secret) : undefined,
-            validSeconds: dependencies.validSeconds,
+            validSeconds,
           },
-          validSeconds: dependencies.validSeconds,
+          validSeconds,
         })
       })
       mail.deliverSoon()
@@ -134,58 +122,46 @@ export function passwordReset<Stores extends ResetStores>(
     async accept({ resetRequestId: id, exchangeId: key, password, address }) {
       const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
       const { user, identity } = await findOwner(stores, mailedCode)
-      const source = hashSource({ address, sub: user.sub })
-      const hash = await inHashQueue(hashQueue, source, (run) =>
-        hashNew(user, identity, password, run),
+      const hash = await hashNewPassword(dependencies, {
+        password,
+        person: user,
+        former: identity,
+        source: hashSource({ address, sub: user.sub }),
+      })
+      await redeemMailedCode(transact, mailedCode, (inside) =>
+        applyReset(inside, mailedCode, hash, address),
       )
-      await conclude(mailedCode, hash, address)
+      mail.deliverSoon()
     },
   }
 
-  async function hashNew(
-    user: User,
-    identity: Identity,
-    text: string,
-    run: HashRun,
-  ): Promise<string> {
-    const faults = await policy.faultsOf(text, user, run)
-    if (faults.length > 0) throw passwordRefused(faults, '/password')
-    const password = normalisePassword(text) ?? ''
-    if (await wasUsedBefore(former, identity, password, run)) {
-      throw passwordRefused([{ code: 'usedBefore' }], '/password')
-    }
-    return run('hash', () => passwords.hash(password))
-  }
-
-  async function conclude(mailedCode: MailedCode, hash: string, address: string): Promise<void> {
+  async function applyReset(
+    inside: Stores,
+    mailedCode: MailedCode,
+    hash: string,
+    address: string,
+  ): Promise<void> {
     const now = clock()
-    await redeemMailedCode(transact, mailedCode, async (inside) => {
-      const { user, identity } = await findOwner(inside, mailedCode)
-      const replacement = { identity, hash, mustChange: false, history: dependencies.history, now }
-      if (!(await replacePassword(inside, replacement))) throw mailedCodeRefused()
-      await dependencies.endSessions(inside, user.sub)
-      const names = (await inside.users.loginNamesOf(user.sub)).map(({ name }) => name)
-      await limits.forgive(user.sub, names, inside.attempts)
-      await inside.events.append({
-        type: 'PASSWORD_RESET',
-        time: now,
-        outcome: 'success',
-        sub: user.sub,
-        address,
-      })
-      await dependencies.notify(inside, user)
-    })
-    mail.deliverSoon()
+    const { user, identity } = await findOwner(inside, mailedCode)
+    const { sub } = user
+    const replacement = { identity, hash, mustChange: false, history, now }
+    if (!(await replacePassword(inside, replacement))) throw mailedCodeRefused()
+    await dependencies.endSessions(inside, sub)
+    const names = (await inside.users.loginNamesOf(sub)).map(({ name }) => name)
+    await limits.forgive(sub, names, inside.attempts)
+    const type = 'PASSWORD_RESET'
+    await inside.events.append({ type, time: now, outcome: 'success', sub, address })
+    await dependencies.notify(inside, user)
   }
 
-  /** Somebody who may act and has a password to forget; reads as much for nobody. */
+  /** Finds a user who may act and has a password. It reads as much for an unknown name. */
   async function findResettable(name: string): Promise<User | undefined> {
     const user = await stores.users.findByLoginName(name)
-    const identities = await stores.users.identitiesOf(user?.sub ?? '')
-    return user && isOwner(user, name) && identities.some(isLocal) ? user : undefined
+    const identity = findLocalIdentity(await stores.users.identitiesOf(user?.sub ?? ''))
+    return user && identity && isOwner(user, name) ? user : undefined
   }
 
-  /** The browser, if the user has signed in with it before; reads as much for nobody. */
+  /** The device, if the user has signed in with it before. It reads as much for an unknown user. */
   async function findOwnDevice(
     user: User | undefined,
     device: string | undefined,
@@ -196,22 +172,18 @@ export function passwordReset<Stores extends ResetStores>(
   }
 
   async function findOwner(
-    { users }: UserStores,
+    { users }: Pick<UserStores, 'users'>,
     { sub = '', email }: MailedCode,
   ): Promise<{ readonly user: User; readonly identity: Identity }> {
     const user = await users.find(sub)
-    const identity = (await users.identitiesOf(sub)).find(isLocal)
+    const identity = findLocalIdentity(await users.identitiesOf(sub))
     if (user && identity && isOwner(user, email)) return { user, identity }
     throw mailedCodeRefused()
   }
 
-  /** Whether the mailbox is still the user's, and the user still one of ours. */
+  /** Whether the address is still the user's, and the user may still act. */
   function isOwner(user: User, name: string): boolean {
     const isTheirs = user.email !== undefined && normaliseLoginName(user.email) === name
     return isTheirs && mayAct(user.status, dependencies)
   }
-}
-
-function isLocal({ provider }: Identity): boolean {
-  return provider === localProvider
 }

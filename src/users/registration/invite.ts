@@ -4,10 +4,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { storeNewUser } from '../account/add-user.ts'
-import { statusEvent } from '../account/change-status.ts'
-import { type HashQueue, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
-import { normalisePassword } from '../hashing/password.ts'
-import type { PasswordHasher } from '../hashing/password-hasher.ts'
+import { hashSource } from '../hashing/hash-queue.ts'
 import {
   type CheckMailedCodeDependencies,
   checkKey,
@@ -15,50 +12,46 @@ import {
 } from '../mailed-codes/check-mailed-code.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import type { Origin } from '../origin.ts'
-import type { PasswordPolicy } from '../passwords/password-policy.ts'
-import { passwordRefused, replacePassword } from '../passwords/replace-password.ts'
-import { localIdentity } from '../passwords/set-password.ts'
+import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
-import { changedMeanwhile, UsersError } from '../users-error.ts'
+import { UsersError } from '../users-error.ts'
+import { confirmEmail, takeOverAccount } from './confirm-email.ts'
 
-/** Accounts that an administrator prepares, and their owner takes over by a link. */
+/** Accounts that an administrator prepares. The owner takes an account over by a mailed link. */
 export interface Invitations {
-  /** Prepares an account, whose record needs an email, and sends the link; a second time sends another. */
+  /** Prepares an account and mails the link. A second invitation mails another link. */
   invite(invitation: {
     readonly record: Readonly<Record<string, unknown>>
     readonly locale: MailLocale
     readonly origin?: Origin
   }): Promise<User>
-  /** The user whom a link invites; throws when it is not valid. */
-  find(given: Ticket): Promise<User>
-  /** Takes the account over: the address is proved by the link, the password is the owner's. */
-  accept(given: Ticket & { readonly password: string }): Promise<User>
+  /** Finds the invited user; throws when the link is not valid. */
+  find(given: InvitationLink): Promise<User>
+  /** Takes the account over: the link proves the address, the owner chooses the password. */
+  accept(given: InvitationLink & { readonly password: string }): Promise<User>
 }
 
-/** What the link of an invitation brings back. */
-export interface Ticket {
+/** What the link of an invitation holds. */
+export interface InvitationLink {
   readonly sub: string
   readonly key: string
   readonly address: string
 }
 
 export interface InvitationDependencies<Stores extends UserStores>
-  extends CheckMailedCodeDependencies {
+  extends CheckMailedCodeDependencies,
+    NewPasswordDependencies {
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly mail: Mailer
-  readonly policy: PasswordPolicy
-  readonly passwords: PasswordHasher
-  readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
   readonly endSessions: EndSessions<Stores>
-  readonly history: number
   readonly isOpen: boolean
   readonly validSeconds: number
   readonly linkTo: (sub: string, key: string) => string
@@ -70,7 +63,7 @@ const purpose = 'invitation'
 export function invitations<Stores extends UserStores>(
   dependencies: InvitationDependencies<Stores>,
 ): Invitations {
-  const { stores, transact, mail, secrets, policy, passwords, hashQueue, clock } = dependencies
+  const { stores, transact, mail, secrets, clock } = dependencies
 
   return {
     async invite({ record, locale, origin = {} }) {
@@ -91,18 +84,19 @@ export function invitations<Stores extends UserStores>(
       return findInvited(stores, mailedCode)
     },
 
-    async accept({ sub: id, key, address, password: text }) {
+    async accept({ sub: id, key, address, password }) {
       const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
-      const invited = await findInvited(stores, mailedCode)
+      const person = await findInvited(stores, mailedCode)
       const source = hashSource({ address, sub: id })
-      const hash = await inHashQueue(hashQueue, source, async (run) => {
-        const faults = await policy.faultsOf(text, invited, run)
-        if (faults.length > 0) throw passwordRefused(faults, '/password')
-        return run('hash', () => passwords.hash(normalisePassword(text) ?? ''))
+      const hash = await hashNewPassword(dependencies, { password, person, source })
+      return redeemMailedCode(transact, mailedCode, async (inside) => {
+        const now = clock()
+        const before = await findInvited(inside, mailedCode)
+        const user = await confirmEmail(inside, before, { address, now })
+        // Somebody may have used the account before its owner.
+        await takeOverAccount(dependencies, inside, { sub: user.sub, hash, now })
+        return user
       })
-      return redeemMailedCode(transact, mailedCode, (inside) =>
-        takeOver(inside, mailedCode, hash, address),
-      )
     },
   }
 
@@ -114,7 +108,7 @@ export function invitations<Stores extends UserStores>(
     throw new UsersError(10001, 'an invitation needs an email and no password')
   }
 
-  /** A new account, or the one that waits for the same person. */
+  /** Stores a new account, or finds the one that was prepared for the same address. */
   async function prepare(
     inside: Stores,
     draft: UserDraft,
@@ -152,35 +146,8 @@ export function invitations<Stores extends UserStores>(
     await mail.post(outbox, { to: user.email, locale, content, validSeconds })
   }
 
-  async function takeOver(
-    inside: Stores,
-    mailedCode: MailedCode,
-    hash: string,
-    address: string,
-  ): Promise<User> {
-    const now = clock()
-    const before = await findInvited(inside, mailedCode)
-    const user: User = {
-      ...before,
-      status: 'VERIFIED',
-      emailVerified: true,
-      updatedAt: now,
-      revision: before.revision + 1,
-    }
-    const names = await inside.users.loginNamesOf(user.sub)
-    if ((await inside.users.put(user, names)) !== 'stored') throw changedMeanwhile()
-    const identity = await localIdentity(inside, user.sub, now)
-    const replacement = { identity, hash, mustChange: false, history: dependencies.history, now }
-    if (!(await replacePassword(inside, replacement))) throw changedMeanwhile()
-    // Somebody may have used the account before it was its owner's.
-    await dependencies.endSessions(inside, user.sub)
-    await inside.users.confirm(user.sub)
-    await inside.events.append(statusEvent(user, { address }))
-    return user
-  }
-
   async function findInvited(
-    { users }: UserStores,
+    { users }: Pick<UserStores, 'users'>,
     { sub = '', email }: MailedCode,
   ): Promise<User> {
     const user = await users.find(sub)

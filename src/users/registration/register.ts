@@ -11,8 +11,8 @@ import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import type { Origin } from '../origin.ts'
+import { checkNewPassword } from '../passwords/new-password.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
-import { passwordRefused } from '../passwords/replace-password.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
@@ -21,7 +21,7 @@ import type { User } from '../user.ts'
 import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
 import { foreignFieldFaults, registeredNames, usernameFaults } from './registration-rules.ts'
 import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
-import type { SendVerification } from './verify-email.ts'
+import type { SendVerification } from './send-verification.ts'
 
 /** Creates an account for whoever asks; throws a UsersError that says what is wrong. */
 export type Register = (registration: Registration) => Promise<Registered>
@@ -31,19 +31,19 @@ export interface Registration {
   readonly password: string
   readonly locale: MailLocale
   readonly origin: Origin & { readonly address: string }
-  /** The authorization request under way, to be gone on with once the address is proved. */
+  /** The authorization request to continue once the address is proved. */
   readonly requestId?: string | undefined
-  /** Digest of the cookie of the browser, where the registration came from a page of ours. */
+  /** Digest of the browser's cookie, when the registration came from a page of ours. */
   readonly browser?: string | undefined
 }
 
-/** An account that was asked for. */
+/** The new account. */
 export interface Registered {
   readonly user: User
   readonly identityId: string
-  /** The epoch of the user's sessions in which this was settled. */
+  /** The session epoch of the user at the time of the registration. */
   readonly epoch: number
-  /** Whether the person may sign in before the address is proved. */
+  /** Whether the user may sign in before the address is proved. */
   readonly maySignIn: boolean
 }
 
@@ -58,13 +58,13 @@ export interface RegisterDependencies<Stores extends UserStores> {
   readonly passwords: PasswordHasher
   readonly hashQueue: HashQueue
   readonly customFields: CustomFieldRules
-  /** The custom fields that people may fill in themselves. */
+  /** The custom fields that users may fill in themselves. */
   readonly registrationFields: ReadonlySet<string>
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
   readonly isOpen: boolean
-  /** Whether the address has to be proved before the account counts. */
+  /** Whether the address has to be proved. */
   readonly mustVerify: boolean
-  /** Whether the account may be used while that is not done. */
+  /** Whether the account may be used before that. */
   readonly pendingMayLogIn: boolean
   readonly unconfirmedMs: number
   readonly clock: Clock
@@ -74,8 +74,8 @@ export function register<Stores extends UserStores>(
   dependencies: RegisterDependencies<Stores>,
 ): Register {
   const { transact, policy, mustVerify, pendingMayLogIn, clock } = dependencies
-  // An address that is yet to be proved belongs to nobody: who proves it first will have it. So
-  // nobody can keep its owner out, and registering tells nobody whether it has an account.
+  // An address that is not proved yet belongs to nobody; the first to prove it gets it. So nobody can
+  // keep its owner out, and a registration does not tell whether the address has an account.
   const isClaimedLater = mustVerify && !pendingMayLogIn
 
   return async (registration) => {
@@ -87,8 +87,7 @@ export function register<Stores extends UserStores>(
     const recipient = normaliseLoginName(record.email) ?? record.email
     const source = hashSource({ address, name: recipient })
     const identities = await inHashQueue(dependencies.hashQueue, source, async (run) => {
-      const faults = await policy.faultsOf(registration.password, draft.user, run)
-      if (faults.length > 0) throw passwordRefused(faults, '/password')
+      await checkNewPassword(policy, registration.password, draft.user, run)
       const pace = await dependencies.mailLimits.check({ address, recipient })
       if (pace === 'withheld') throw tooManyMails(rareMailMs)
       return identitiesToStore(draft, dependencies.passwords, run)
@@ -103,13 +102,16 @@ export function register<Stores extends UserStores>(
     return { user, identityId, epoch: outcome.epoch, maySignIn: !isClaimedLater }
   }
 
-  /** Asked before an email is counted, so that choosing another name costs none; asked again where it counts. */
+  /**
+   * Checks the names before the mail limits count, so that choosing another name costs none. The
+   * transaction checks them again.
+   */
   async function checkFree({ loginNames }: UserDraft, address: string): Promise<void> {
-    const leave = await dependencies.limits.guardAddress(address)
-    if (leave.kind === 'delayed') throw tooManyAttempts(leave.retryAfter)
+    const permit = await dependencies.limits.guardAddress(address)
+    if (permit.kind === 'delayed') throw tooManyAttempts(permit.retryAfter)
     for (const { name } of loginNames) {
       if (!(await dependencies.stores.users.findByLoginName(name))) continue
-      await leave.settle(false, dependencies.stores.attempts)
+      await permit.settle(false, dependencies.stores.attempts)
       throw nameTaken(name, loginNames)
     }
   }
@@ -119,7 +121,7 @@ export function register<Stores extends UserStores>(
     const draft = checkUserRecord(
       {
         ...record,
-        // What the policy has to say of an impossible password comes later, with its other faults.
+        // The policy refuses an impossible password later, together with its other faults.
         ...(normalisePassword(password) !== undefined && { password }),
         userStatus: mustVerify ? 'PENDING' : 'VERIFIED',
       },

@@ -1,10 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { DeviceStore } from '../stores/device-store.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { deviceMs } from './sign-in.ts'
 
-/** Writes down a sign-in that needed no password of its own: of somebody who has just registered. */
+/** Records the sign-in of a user who has just registered, which needs no password again. */
 export type RecordSignIn = (signIn: {
   readonly sub: string
   readonly clientId: string
@@ -13,7 +12,7 @@ export type RecordSignIn = (signIn: {
 }) => Promise<void>
 
 interface RecordSignInDependencies {
-  readonly transact: Transact<UserStores & { readonly devices: DeviceStore }>
+  readonly transact: Transact<UserStores>
   readonly clock: Clock
 }
 

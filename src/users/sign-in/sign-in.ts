@@ -1,21 +1,18 @@
 import type { Event, EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
-import type { AttemptStore } from '../../limits/attempt-store.ts'
+import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import { type HashQueue, type HashRun, hashSource, matchesInQueue } from '../hashing/hash-queue.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import type { PasswordAge } from '../passwords/password-age.ts'
-import type { DeviceStore } from '../stores/device-store.ts'
-import type { PasswordStore } from '../stores/password-store.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import { type Identity, localProvider, type User } from '../user.ts'
+import type { Identity, User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
+import { findSignInCandidate, type SignInCandidate } from './sign-in-candidate.ts'
 
-/** Checks a name and a password, whichever door they come through (L06 to L18). */
+/** Checks a name and a password, for pages and grants alike (L06 to L18). */
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>
 
 export interface SignInAttempt {
@@ -24,13 +21,13 @@ export interface SignInAttempt {
   readonly password: string
   readonly address: string
   readonly clientId: string
-  /** Digest of what tells the browser from others, where one is used. */
+  /** Digest of the device cookie, when the attempt came from a page of ours. */
   readonly device?: string | undefined
 }
 
 /**
- * `refused` never tells why. The last three carry the seconds to wait: after failures, while this
- * address or account has too many attempts under way, and while the whole server has.
+ * `refused` never tells why. The last three have the seconds to wait: `delayed` after failures,
+ * `crowded` when this address or account has too many attempts at once, `busy` when the server has.
  */
 export type SignInOutcome =
   | {
@@ -38,9 +35,9 @@ export type SignInOutcome =
       readonly sub: string
       readonly identityId: string
       readonly status: string
-      /** The epoch of the user's sessions in which this was settled. */
+      /** The session epoch of the user at the time of the sign-in. */
       readonly epoch: number
-      /** Whether the password was good for this once, and has to be replaced first. */
+      /** Whether the user has to choose another password first. */
       readonly mustChangePassword: boolean
     }
   | { readonly kind: 'refused' }
@@ -48,32 +45,19 @@ export type SignInOutcome =
   | { readonly kind: 'crowded'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
-export interface SignInStores extends UserStores {
-  readonly attempts: AttemptStore
-  readonly passwords: PasswordStore
-  readonly devices: DeviceStore
-}
-
 export interface SignInDependencies {
-  readonly stores: SignInStores
-  readonly transact: Transact<SignInStores>
+  readonly stores: UserStores
+  readonly transact: Transact<UserStores>
   readonly limits: AttemptLimits
   readonly passwords: PasswordHasher
   readonly age: PasswordAge
-  /** Bounds the hashes under way; shared by everything that hashes passwords. */
+  /** Bounds the hashes that run at once; everything that hashes passwords shares it. */
   readonly hashQueue: HashQueue
   readonly pendingMayLogIn: boolean
   readonly clock: Clock
 }
 
-/** Whom a typed name means, and with what they sign in. */
-interface Claimant {
-  readonly account: Account
-  readonly user: User | undefined
-  readonly identity: Identity | undefined
-}
-
-/** How long a browser is known for the user's own after a sign-in. */
+/** How long a device counts as the user's own after a sign-in. */
 export const deviceMs = 180 * 86_400_000
 
 export function signIn(dependencies: SignInDependencies): SignIn {
@@ -89,23 +73,23 @@ export function signIn(dependencies: SignInDependencies): SignIn {
   }
 
   async function trySignIn(attempt: SignInAttempt, run: HashRun): Promise<SignInOutcome> {
-    const claimant = await findClaimant(attempt)
-    const permission = await limits.guard(claimant.account, attempt.address)
-    if (permission.kind === 'delayed') return permission
-    if (permission.kind === 'busy') return { kind: 'crowded', retryAfter: permission.retryAfter }
+    const candidate = await findSignInCandidate(dependencies, attempt)
+    const permit = await limits.guard(candidate.account, attempt.address)
+    if (permit.kind === 'delayed') return permit
+    if (permit.kind === 'busy') return { kind: 'crowded', retryAfter: permit.retryAfter }
 
     try {
-      return await checkPassword(run, claimant, attempt, permission)
+      return await checkPassword(run, candidate, attempt, permit)
     } catch (error) {
-      // Left open, the reservation would hold up this account; what fails counts as a failure.
-      await permission.settle(false, stores.attempts).catch(() => undefined)
+      // An open permit would block this account, so an error counts as a failed attempt.
+      await permit.settle(false, stores.attempts).catch(() => undefined)
       throw error
     }
   }
 
   async function checkPassword(
     run: HashRun,
-    { user, identity }: Claimant,
+    { user, identity }: SignInCandidate,
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
@@ -121,15 +105,15 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     return transact((inside) => conclude(inside, { user, identity, renewed }, attempt, permit))
   }
 
-  /** Looks once more, since user and password may have changed while the hash was computed. */
+  /** Reads again, since user and password may have changed while the hash was computed. */
   async function conclude(
-    inside: SignInStores,
+    inside: UserStores,
     checked: { user: User; identity: Identity; renewed: string | undefined },
     attempt: SignInAttempt,
     permit: Permit,
   ): Promise<SignInOutcome> {
     const { identityId, passwordVersion: version } = checked.identity
-    // Read first: whatever ends the user's sessions after this makes it the epoch before.
+    // Read first, so that whatever ends the user's sessions later makes this epoch outdated.
     const epoch = await inside.users.sessionEpoch(checked.user.sub)
     const user = await inside.users.find(checked.user.sub)
     const identities = await inside.users.identitiesOf(checked.user.sub)
@@ -158,7 +142,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
   }
 
   async function fail(
-    inside: SignInStores,
+    inside: UserStores,
     user: User | undefined,
     attempt: SignInAttempt,
     permit: Permit,
@@ -171,20 +155,6 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     return { kind: 'refused' }
   }
 
-  /** Reads as much for a name that nobody has as for one that somebody has (L06). */
-  async function findClaimant({ username, device }: SignInAttempt): Promise<Claimant> {
-    const name = normaliseLoginName(username)
-    const user = name === undefined ? undefined : await stores.users.findByLoginName(name)
-    const sub = user?.sub ?? ''
-    const identities = await stores.users.identitiesOf(sub)
-    const isKnown = device !== undefined && (await stores.devices.isKnown(sub, device, clock()))
-    return {
-      account: user && isKnown ? { sub, device } : { name: name ?? username, sub: user?.sub },
-      user,
-      identity: identities.find(({ provider }) => provider === localProvider),
-    }
-  }
-
   function event(type: EventType, user: User | undefined, attempt: SignInAttempt): Event {
     return {
       type,
@@ -193,7 +163,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
       sub: user?.sub,
       clientId: attempt.clientId,
       address: attempt.address,
-      // People type passwords into the wrong field, so an unknown name is not written down.
+      // An unknown name may be a password in the wrong field, so only its digest is logged.
       detail: user
         ? { status: user.status }
         : { nameDigest: sha256(attempt.username).slice(0, 16) },

@@ -1,0 +1,48 @@
+import { statusEvent } from '../account/change-status.ts'
+import { ensureLocalIdentity, replacePassword } from '../passwords/replace-password.ts'
+import { nameTaken, withEmail } from '../records/login-names.ts'
+import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { User } from '../user.ts'
+import { changedMeanwhile } from '../users-error.ts'
+
+/** Makes a user VERIFIED whose email address is proved; from now on the address is a login name. */
+export async function confirmEmail(
+  { users, events }: Pick<UserStores, 'users' | 'events'>,
+  before: User,
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<User> {
+  const user: User = {
+    ...before,
+    status: 'VERIFIED',
+    emailVerified: true,
+    updatedAt: now,
+    revision: before.revision + 1,
+  }
+  const names = withEmail(await users.loginNamesOf(user.sub), user)
+  const stored = await users.put(user, names)
+  if (stored === 'stale') throw changedMeanwhile()
+  if (stored !== 'stored') throw nameTaken(stored.taken, names)
+  await users.confirm(user.sub)
+  const event = statusEvent(user, { address })
+  const isNew = before.status === 'PENDING'
+  await events.append(isNew ? event : { ...event, type: 'ACCOUNT_MODIFIED' })
+  return user
+}
+
+interface TakeOverDependencies<Stores> {
+  readonly endSessions: EndSessions<Stores>
+  /** How many former passwords are kept. */
+  readonly history: number
+}
+
+/** Gives an account to the owner of its mailbox: a new password, and all sessions end. */
+export async function takeOverAccount<Stores extends UserStores>(
+  { endSessions, history }: TakeOverDependencies<Stores>,
+  stores: Stores,
+  { sub, hash, now }: { readonly sub: string; readonly hash: string; readonly now: number },
+): Promise<void> {
+  const identity = await ensureLocalIdentity(stores, sub, now)
+  const replacement = { identity, hash, mustChange: false, history, now }
+  if (!(await replacePassword(stores, replacement))) throw changedMeanwhile()
+  await endSessions(stores, sub)
+}
