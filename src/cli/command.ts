@@ -13,7 +13,7 @@ export interface Command {
   run(context: CommandContext): Promise<number>
 }
 
-/** The world of a command. */
+/** What a command can see and use of the process. */
 export interface CommandContext {
   /** What follows the command's name. */
   readonly argv: readonly string[]
@@ -23,6 +23,6 @@ export interface CommandContext {
   readonly stdout: Writable
   readonly stderr: Writable
   readonly clock: Clock
-  /** From the call on, SIGTERM and SIGINT no longer end the process but this signal. */
+  /** After this call SIGTERM and SIGINT abort the signal instead of ending the process. */
   stopSignal(): AbortSignal
 }

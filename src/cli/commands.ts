@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Every command by name, loaded when it is asked for. A new command is one file and one line here. */
+/** Every command by name, loaded when it is called. A new command is one file and one line here. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,

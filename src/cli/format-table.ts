@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { readPages } from '../kernel/read-pages.ts'
 
 type Cell = string | undefined
 
@@ -17,28 +18,30 @@ export function formatTable(rows: readonly (readonly Cell[])[]): string {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** How a list that may be long is read, a page at a time, and shown. */
+/** How a long list is read page by page, and printed. */
 export interface Listing<T> {
   readonly heading: readonly string[]
   page(after: string | undefined, limit: number): Promise<readonly T[]>
-  /** What the next page begins after. */
+  /** The key after which the next page begins. */
   keyOf(entry: T): string
   rowOf(entry: T): readonly Cell[]
 }
 
 const pageLength = 500
 
-/** Writes a list without ever holding more than a page of it. */
-export async function writeListing<T>(out: Writable, listing: Listing<T>): Promise<void> {
-  let after: string | undefined
-  let page: readonly T[]
-  do {
-    page = await listing.page(after, pageLength)
-    const rows = page.map(listing.rowOf)
-    out.write(formatTable(after === undefined ? [listing.heading, ...rows] : rows))
-    const last = page.at(-1)
-    if (last !== undefined) after = listing.keyOf(last)
-  } while (page.length === pageLength)
+/** Prints a list; holds one page of it in memory at a time. */
+export async function writeListing<T>(
+  out: Writable,
+  { heading, page, keyOf, rowOf }: Listing<T>,
+): Promise<void> {
+  let rows: readonly (readonly Cell[])[] = [heading]
+  for await (const entries of readPages(page, keyOf, pageLength)) {
+    rows = [...rows, ...entries.map(rowOf)]
+    out.write(formatTable(rows))
+    rows = []
+  }
+  // An empty list has its heading all the same.
+  out.write(formatTable(rows))
 }
 
 /** A time as people and scripts read it. */
@@ -46,7 +49,7 @@ export function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** Text without anything that could steer a terminal. */
+/** Text without control characters, which a terminal would obey. */
 function plain(text = '-'): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
 }

@@ -18,7 +18,7 @@ export interface Arguments<Flag extends string, Valued extends string> {
   has(flag: Flag): boolean
   value(name: Valued | 'config'): string | undefined
   list(name: Valued): readonly string[]
-  /** The argument at a place; those that the command names are there. */
+  /** The argument at this index; all arguments that the command names are given. */
   positional(index: number): string
 }
 
@@ -72,14 +72,14 @@ export function chooseVerb<T>(argv: readonly string[], verbs: Readonly<Record<st
   throw new UsageFault(`there is no '${written}'; ${suggestion(written, names)}`)
 }
 
-/** Words that lead from what was written to what there is. */
+/** Suggests the word that was probably meant, or lists all of them. */
 export function suggestion(written: string, words: readonly string[]): string {
   const closest = closestWord(written, words)
   return closest ? `did you mean '${closest}'?` : `there is: ${words.join(', ')}`
 }
 
 function unknownOption(rawName: string, names: readonly string[]): UsageFault {
-  // There are no short options, but ids that begin with a hyphen.
+  // There are no short options, but an id may begin with a hyphen.
   if (!rawName.startsWith('--')) {
     return new UsageFault(`there is no option ${rawName}; write -- before an ID that begins with -`)
   }

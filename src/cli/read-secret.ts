@@ -3,7 +3,7 @@ import { CommandFault } from './command-fault.ts'
 
 const longest = 4096
 
-/** The first line of standard input: how a secret is given without standing in a list of processes. */
+/** Reads a secret from the first line of standard input, where no list of processes shows it. */
 export async function readSecret(stdin: Readable): Promise<string> {
   let text = ''
   for await (const chunk of stdin) {
@@ -12,7 +12,7 @@ export async function readSecret(stdin: Readable): Promise<string> {
   }
   const line = text.split(/\r?\n/, 1)[0] ?? ''
   if (line === '' || line.length > longest) {
-    throw new CommandFault('standard input must hold the password in its first line')
+    throw new CommandFault('the first line of standard input must be the password')
   }
   return line
 }

@@ -13,8 +13,8 @@ export async function runCommand(context: CommandContext): Promise<number> {
 
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) {
-    const words = suggestion(written, [...Object.keys(commands), 'help'])
-    context.stderr.write(`ostiary: there is no command '${written}'; ${words}\n`)
+    const hint = suggestion(written, [...Object.keys(commands), 'help'])
+    context.stderr.write(`ostiary: there is no command '${written}'; ${hint}\n`)
     return 2
   }
   const command = await load()
@@ -25,7 +25,7 @@ export async function runCommand(context: CommandContext): Promise<number> {
   try {
     return await command.run({ ...context, argv })
   } catch (error) {
-    return tell(error, command, context)
+    return printFault(error, command, context)
   }
 }
 
@@ -42,8 +42,8 @@ function asksForHelp(argv: readonly string[]): boolean {
   return options.includes('--help') || options.includes('-h')
 }
 
-/** Expected failures print their words; anything else is a defect, and its stack helps to find it. */
-function tell(error: unknown, command: Command, { stderr }: CommandContext): number {
+/** Prints the message of an expected failure; anything else is a defect and keeps its stack. */
+function printFault(error: unknown, command: Command, { stderr }: CommandContext): number {
   if (!isExpected(error)) throw error
   stderr.write(`ostiary ${command.name}: ${error.message}\n`)
   if (error instanceof Fault && error.detail) stderr.write(`  ${error.detail}\n`)
@@ -52,7 +52,7 @@ function tell(error: unknown, command: Command, { stderr }: CommandContext): num
   return 2
 }
 
-/** Also what the system refuses, such as a port or a file, and values that the master key does not open. */
+/** Faults, values that the master key does not open, and what the system refuses, such as a port. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof Fault || error instanceof SealError) return true
   return error instanceof Error && 'syscall' in error
@@ -75,5 +75,5 @@ async function help({ stdout, stderr }: CommandContext, argv: readonly string[])
   return 0
 }
 
-const footer = `'ostiary help COMMAND' tells its options. Every command takes --config FILE.
+const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE.
 Settings come from that file and from OSTIARY_* variables; see docs/configuration.md.`

@@ -1,13 +1,13 @@
 import type { SettingFault } from './settings-fault.ts'
 
-/** A value that somebody gave for a setting. */
+/** A value from one source for a setting. */
 export interface GivenValue {
   readonly key: string
   readonly source: string
   readonly value: unknown
 }
 
-/** What one source gives, and what is wrong with its form. */
+/** The values of one source, and the faults of its form. */
 export interface GivenSettings {
   readonly values: readonly GivenValue[]
   readonly faults: readonly SettingFault[]

@@ -10,7 +10,7 @@ import { derivedBaseUrl, settingRules } from './setting-rules.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 import { type SettingFault, SettingsFault } from './settings-fault.ts'
 
-/** Where settings come from; the later wins: defaults, file, environment, options. */
+/** The sources of settings. A later one wins: defaults, file, environment, options. */
 export interface SettingSources {
   readonly env: Environment
   /** Paths are relative to it. */
@@ -73,7 +73,7 @@ function problemOf({ key, value }: GivenValue): string | undefined {
   return `must be ${ruleOf(setting.facts)}`
 }
 
-/** Fills in what was not given. Faulty values are treated as not given, so that rules can still be asked. */
+/** Fills in defaults. A faulty value counts as not given, so that the other rules can still be checked. */
 function complete(given: ReadonlyMap<string, GivenValue>, cwd: string): Settings {
   const values: Record<string, unknown> = {}
   for (const { key, facts } of settingList) {

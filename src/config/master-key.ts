@@ -16,12 +16,12 @@ import { randomId, randomSecret } from '../kernel/ids.ts'
 import type { Settings } from './settings.ts'
 import { SettingsFault } from './settings-fault.ts'
 
-/** The master keys in force: the first seals, all open. */
+/** The master keys: the first one seals, all of them open. */
 export type MasterKeys = readonly [string, ...string[]]
 
 /**
- * Finds the master key, or makes one for a new embedded store. To be called before the store is
- * opened: a store that exists without its key is refused rather than given another.
+ * Finds the master key, or makes one for a new embedded store. Must be called before the store is
+ * opened: a store without its key is refused and gets no other.
  */
 export function masterKeys(settings: Settings): MasterKeys {
   const { secretKey, previousSecretKeys, databaseUrl } = settings
@@ -36,7 +36,7 @@ export function masterKeyFile(settings: Settings): string {
   return join(settings.dataDir, 'secret.key')
 }
 
-/** The file of the master key, if there is one already: it belongs to a store that was made before. */
+/** The file of the master key if it exists; it belongs to a store that was made before. */
 export function findMasterKeyFile(settings: Settings): string | undefined {
   const { secretKey, databaseUrl } = settings
   if (secretKey !== undefined || !databaseUrl.startsWith('sqlite:')) return undefined
@@ -47,7 +47,7 @@ export function findMasterKeyFile(settings: Settings): string | undefined {
 function keyFromFile(settings: Settings): string {
   const path = masterKeyFile(settings)
   const store = settings.databaseUrl.slice('sqlite:'.length)
-  // Asked first, since a process that starts beside this one makes the key before the store.
+  // Checked first: another process that starts now makes the key before the store.
   const storeExists = existsSync(store)
   if (!existsSync(path)) {
     if (storeExists) {
@@ -81,7 +81,7 @@ function readKeyFile(path: string): string {
   }
 }
 
-/** Makes the file whole or not at all; of several processes at once, one wins and all use its key. */
+/** Makes the file completely or not at all. If several processes try at once, all use the same key. */
 function makeKeyFile(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomId()}`

@@ -4,7 +4,7 @@ import { choice, flag, group, list, text, whole } from './setting-kinds.ts'
 const day = 86_400
 const { Optional: optional } = Type
 
-/** What a password has to be, and what checking one costs. */
+/** The password policy, and the cost of hashing. */
 export const password = group(
   {
     minLength: whole(8, [6, 64], 'Characters a new password must have.'),

@@ -7,12 +7,12 @@ import type { SettingFault } from './settings-fault.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names that begin like ours and are no settings: the path of the settings file, and the tests' own. */
+/** Variables with our prefix that are not settings: the path of the settings file, and those of the tests. */
 const otherNames = /^OSTIARY_(?:CONFIG|TEST_.*)$/
 
 /**
- * A container platform describes a service named `ostiary` to its neighbours by variables such as
- * these, unasked; they must not keep the server from starting.
+ * Kubernetes sets variables such as these for a service that is named `ostiary`. They must not keep
+ * the server from starting.
  */
 const serviceLinks =
   /^OSTIARY_(?:SERVICE_(?:HOST|PORT)(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/
@@ -75,7 +75,7 @@ export function readEnvironment(env: Environment): GivenSettings {
   }
 }
 
-/** Turns text into the type of a setting; undefined where it has no such meaning. */
+/** Converts text to the type of a setting; undefined if it cannot be converted. */
 export function readText(facts: SettingFacts, text: string): unknown {
   if (facts.enum) return facts.enum.find((word) => String(word) === text)
   switch (facts.type) {

@@ -21,7 +21,7 @@ export function readSettingsFile(path: string): GivenSettings {
     return whole(`cannot be read (${codeOf(error)}); check the path and its permissions`)
   }
 
-  // The parser's messages quote the file, which may hold secrets; only place and kind are passed on.
+  // The parser's messages quote the file, which may hold secrets; only place and kind are shown.
   const document = parseDocument(content, { prettyErrors: true, logLevel: 'silent' })
   const error = document.errors[0]
   if (error) {

@@ -6,7 +6,7 @@ import Type, {
   type TString,
 } from 'typebox'
 
-/** What a setting's schema says about it, as the loader and the documentation read it. */
+/** The facts in a setting's schema that the loader and the documentation need. */
 export interface SettingFacts {
   readonly type?: string
   readonly enum?: readonly (string | number)[]
@@ -18,9 +18,9 @@ export interface SettingFacts {
   readonly minItems?: number
   readonly description?: string
   readonly default?: unknown
-  /** Words for a default that depends on other settings or on the machine. */
+  /** Describes a default that depends on other settings or on the machine. */
   readonly derived?: string
-  /** Words for what a text must be, where pattern and length do not say it. */
+  /** Describes what a text must be, if pattern and length do not show it. */
   readonly rule?: string
   /** Never printed; the environment may also name a file that holds it. */
   readonly secret?: boolean
@@ -98,7 +98,7 @@ export function group<Properties extends TProperties>(
   return Type.Object(properties, { description })
 }
 
-/** Names the rule a value has to keep, in words that follow "must be". */
+/** Describes the rule for a value; the text follows "must be". */
 export function ruleOf(facts: SettingFacts): string {
   if (facts.rule) return facts.rule
   if (facts.enum) return `one of ${facts.enum.join(', ')}`

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import type { Settings } from './settings.ts'
 
-/** A rule between settings, or one that a schema cannot say. */
+/** A rule between settings, or one that a schema cannot express. */
 export interface SettingRule {
-  /** The setting to be named when the rule is broken. */
+  /** The setting that is named when the rule is broken. */
   readonly key: string
-  /** The other settings it looks at. It is not asked while one of them is faulty itself. */
+  /** Other settings that the rule needs. It is skipped while one of them is faulty. */
   readonly with: readonly string[]
   /** What is wrong and what to do, or undefined. */
   check(settings: Settings): string | undefined
@@ -145,8 +145,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether the server is for this machine alone, by its listener and by its address. What helps to
- * develop, and would help a stranger too, depends on it.
+ * Whether only this machine can reach the server, by its listener and by its address. Aids for
+ * development that would help an attacker depend on it.
  */
 export function isLocalOnly({ host, baseUrl }: Pick<Settings, 'host' | 'baseUrl'>): boolean {
   return isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
@@ -161,7 +161,7 @@ function problemOfBaseUrl(baseUrl: string): string | undefined {
   if (!url) return 'is not an address'
   if (url.port === '0') return 'must be given when the system chooses the port'
   const problems: string[] = []
-  // Clients compare it as text, so that it must already have the form a URL parser gives it.
+  // Clients compare it as text, so it must have the form that a URL parser gives it.
   const plain = url.origin + url.pathname.replace(/\/+$/, '')
   if (baseUrl !== plain) {
     problems.push(

@@ -2,15 +2,15 @@ import { Fault, type FaultOptions } from '../kernel/fault.ts'
 
 /** One thing wrong with the settings. */
 export interface SettingFault {
-  /** The setting's key, or what was written in its place. */
+  /** The key of the setting, or the text in its place. */
   readonly key: string
-  /** Where it was written: a file, an environment variable, an option of the command line. */
+  /** Its source: a file, an environment variable or an option of the command line. */
   readonly source: string
   /** What is wrong and what to do. */
   readonly problem: string
 }
 
-/** Settings that cannot be used, with every reason at once. */
+/** The settings cannot be used; lists every fault. */
 export class SettingsFault extends Fault {
   override readonly name = 'SettingsFault'
   override readonly status = 500

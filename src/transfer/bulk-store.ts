@@ -6,38 +6,38 @@ import type { ClientStore } from '../oauth/clients/client-store.ts'
 import type { LoginName } from '../users/stores/user-store.ts'
 import type { Identity, User } from '../users/user.ts'
 
-/** A store that takes and gives more entries than fit into memory. */
+/** Imports and exports more entries than fit into memory. */
 export interface BulkStore {
-  /** Prepares an import beside the store. What it holds is gone when `work` ends. */
+  /** Prepares an import beside the store. What is staged is dropped when `work` ends. */
   prepare<T>(work: (preparation: Preparation) => Promise<T>): Promise<T>
-  /** Reads everything as of one moment. */
+  /** Reads a snapshot of everything. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
 }
 
-/** What the entries of a file would make of the store. */
+/** Where the entries of a file are kept until they are written to the store. */
 export interface Staging {
   findClients(clientIds: readonly string[]): Promise<readonly ClientRecord[]>
   /** Users of the store, by sub or by normalised login names. */
   findUsers(subs: readonly string[], loginNames: readonly string[]): Promise<readonly FoundUser[]>
   findGroups(groupIds: readonly string[]): Promise<readonly Group[]>
-  /** Each of these replaces what was staged for the same place in the file. */
+  /** Each of these replaces what was staged for the same position in the file. */
   putClients(clients: readonly StagedClient[]): Promise<void>
   putUsers(users: readonly StagedUser[]): Promise<void>
   putGroups(groups: readonly StagedGroup[]): Promise<void>
   putMemberships(memberships: readonly StagedMembership[]): Promise<void>
-  /** Stands for something that is not staged, so that what refers to it is not called unknown. */
+  /** Stands for something that is not staged, so that a reference to it is no fault. */
   putPlaceholder(section: 'users' | 'groups', key: string): Promise<void>
 }
 
-/** An import before it counts: nobody sees any of it. */
+/** An import that is not written yet: nobody else sees it. */
 export interface Preparation extends Staging {
-  /** Looks for contradictions, and tells what would change. */
+  /** Finds contradictions, and counts what would change. */
   inspect(bounds: Bounds): Promise<Inspection>
   /** Who holds a role in a group now, and who would after the import. */
   roleHolders(groupId: string, role: string): Promise<RoleHolders>
   /**
-   * Makes the staged entries count, all in one transaction, unless they contradict one another or
-   * the store as it is by then; then nothing is changed. Undefined when the plan refuses.
+   * Writes the staged entries in one transaction. Changes nothing if they contradict one another or
+   * the store as it is by then. Undefined when the plan refuses.
    */
   commit(plan: CommitPlan, bounds: Bounds): Promise<Inspection | undefined>
 }
@@ -55,14 +55,14 @@ export interface RoleHolders {
   readonly after: readonly RoleHolder[]
 }
 
-/** The steps of a commit that are not the store's. They are taken again if the commit has to be. */
+/** The steps of a commit that the slices decide. They may run again. */
 export interface CommitPlan {
   readonly now: number
   /** How many former passwords are kept, so that they are not used again. */
   readonly history: number
   /** The group and role that every imported user has. */
   readonly everybody: { readonly groupId: string; readonly role: string }
-  /** What has to be known of the store before anything is written. */
+  /** Runs before anything is written. */
   begin(stores: CommitStores): Promise<void>
   /** Stages entries again, because the store has changed since; false refuses the import. */
   restage(staging: Staging, entries: readonly StaleEntry[]): Promise<boolean>
@@ -70,7 +70,7 @@ export interface CommitPlan {
   putClient(stores: CommitStores, client: ClientRecord, isNew: boolean): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
-  /** What comes last; a throw takes everything back. */
+  /** Runs last; a throw rolls everything back. */
   end(stores: CommitStores, changes: Changes): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export type Change = 'added' | 'updated' | 'unchanged'
 export type Changes = Readonly<Record<Section, Readonly<Record<Change, number>>>>
 
 interface Staged {
-  /** The place in its section of the file. */
+  /** The index in its section of the file. */
   readonly position: number
   readonly change: Change
   /** The entry as JSON, to be staged again when the store has changed. */
@@ -105,7 +105,7 @@ export interface StagedUser extends Staged {
   readonly loginNames: readonly LoginName[]
   /** The revision of the user in the store. */
   readonly seen: number | undefined
-  /** Whether what was issued to the user ends with this change. */
+  /** Whether this change ends the sessions of the user. */
   readonly endsSessions: boolean
 }
 
@@ -113,12 +113,12 @@ export interface StagedIdentity {
   readonly identity: Identity
   /** The version of the password in the store; undefined for a new identity. */
   readonly seen: number | undefined
-  /** Whether a new password has to be replaced at the next sign-in; undefined notes nothing. */
+  /** Whether a new password has to be replaced at the next sign-in; undefined if nothing is stored. */
   readonly mustChange: boolean | undefined
 }
 
 export interface StagedGroup extends Staged {
-  /** The path is the store's to compute. */
+  /** The store computes the path. */
   readonly group: Omit<Group, 'path'>
   /** The revision of the group in the store. */
   readonly seen: number | undefined
@@ -134,7 +134,7 @@ export interface StoredUser {
   readonly identities: readonly Identity[]
 }
 
-/** A user as a snapshot shows one. */
+/** A user in a snapshot. */
 export interface ExportedUser extends StoredUser {
   /** Whether the password has to be replaced at the next sign-in. */
   readonly mustChange: boolean
@@ -160,7 +160,7 @@ export interface Inspection {
   readonly changes: Changes
 }
 
-/** What makes an entry impossible, though it is sound in itself. */
+/** Why an entry without faults cannot be imported. */
 export type Contradiction = { readonly position: number } & (
   | { readonly kind: 'repeated'; readonly section: Section; readonly first: number }
   /** A login name of a user in the store, or of an earlier one in the file. */
@@ -177,7 +177,7 @@ export type Contradiction = { readonly position: number } & (
   | { readonly kind: 'unknown-user'; readonly sub: string }
 )
 
-/** The store as of one moment, each kind in a fixed order and a page at a time. */
+/** The store at one moment, page by page, each section in a fixed order. */
 export interface Snapshot {
   clients(): AsyncIterable<readonly ClientRecord[]>
   users(): AsyncIterable<readonly ExportedUser[]>

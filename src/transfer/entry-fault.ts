@@ -7,15 +7,15 @@ export interface EntryFault {
   readonly problem: string
 }
 
-/** Faults as they are found; the first are kept, the rest counted. */
+/** Collects faults: the first ones are listed, the rest is counted. */
 export interface FaultList {
   readonly listed: readonly EntryFault[]
   readonly count: number
-  /** How many more are kept. */
+  /** How many more can be listed. */
   readonly room: number
   add(path: string, problem: string): void
-  /** Counts faults that are not told one by one. */
-  addUntold(count: number): void
+  /** Counts faults without listing them. */
+  addUnlisted(count: number): void
   /** Throws an ImportFault if there is any fault. */
   check(): void
 }
@@ -52,7 +52,7 @@ export function faultList(limit = 100): FaultList {
       count++
       if (listed.length < limit) listed.push({ path, problem })
     },
-    addUntold(more) {
+    addUnlisted(more) {
       count += more
     },
     check() {
@@ -61,13 +61,13 @@ export function faultList(limit = 100): FaultList {
   }
 }
 
-/** What to say of a name that is not known, with the one that was probably meant. */
-export function unknownWords(name: string, known: Iterable<string>): string {
+/** The problem of a name that is not known, with the name that was probably meant. */
+export function describeUnknown(name: string, known: Iterable<string>): string {
   const meant = closestWord(name, known)
   return meant ? `is not known; did you mean ${meant}?` : 'is not known'
 }
 
-/** Text without anything that could steer a terminal; names come from the file. */
+/** Text without control characters, which a terminal would obey; names come from the file. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
 }

@@ -7,7 +7,7 @@ import { groupEntry, membershipEntry } from './entries/group-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { sections } from './read-entries.ts'
 
-export interface ExportParts {
+export interface ExportDependencies {
   readonly store: BulkStore
   readonly clientSecrets: ClientSecrets
   readonly rules: ClientRules
@@ -15,9 +15,9 @@ export interface ExportParts {
 }
 
 export interface ExportTask {
-  /** Whether password hashes and client secrets are told. */
+  /** Whether to include password hashes and client secrets. */
   readonly withSecrets: boolean
-  /** Takes the file's text a piece at a time. */
+  /** Receives the text of the file in pieces. */
   write(text: string): Promise<void>
   readonly onProgress?: (progress: ExportProgress) => void
 }
@@ -28,9 +28,9 @@ export interface ExportProgress {
   readonly entries: number
 }
 
-/** Writes everything in the store as an import file, as of one moment; answers how much it was. */
+/** Writes a snapshot of the store as an import file; returns the number of entries. */
 export function exportData(
-  parts: ExportParts,
+  parts: ExportDependencies,
   { withSecrets, write, onProgress = () => {} }: ExportTask,
 ): Promise<Readonly<Record<Section, number>>> {
   return parts.store.read(async (snapshot) => {
@@ -53,7 +53,7 @@ export function exportData(
 async function* entriesOf(
   snapshot: Snapshot,
   section: Section,
-  { clientSecrets, rules, clock }: ExportParts,
+  { clientSecrets, rules, clock }: ExportDependencies,
   withSecrets: boolean,
 ): AsyncGenerator<readonly unknown[]> {
   switch (section) {

@@ -19,7 +19,7 @@ import type {
   Section,
   Staging,
 } from './bulk-store.ts'
-import { contradictionWords } from './contradiction-words.ts'
+import { describeContradiction } from './describe-contradiction.ts'
 import type { ClientRules } from './entries/client-entry.ts'
 import { type FaultList, faultList } from './entry-fault.ts'
 import { type Batch, readEntries } from './read-entries.ts'
@@ -28,11 +28,11 @@ import { stageGroups } from './staging/stage-groups.ts'
 import { stageMemberships } from './staging/stage-memberships.ts'
 import { stageUsers } from './staging/stage-users.ts'
 
-export interface ImportParts {
+export interface ImportDependencies {
   readonly store: BulkStore
   readonly clientSecrets: ClientSecrets
   readonly passwords: PasswordHasher
-  /** Plain passwords that do not keep it have to be replaced at the next sign-in. */
+  /** A password that breaks the policy has to be replaced at the next sign-in. */
   readonly policy: PasswordPolicy
   /** How many former passwords of a user are kept. */
   readonly history: number
@@ -49,7 +49,7 @@ export interface ImportParts {
 export interface ImportTask {
   /** The file's bytes. */
   readonly input: AsyncIterable<Uint8Array>
-  /** Looks at everything, but changes nothing. */
+  /** Checks everything and changes nothing. */
   readonly dryRun?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
 }
@@ -66,10 +66,10 @@ export type ImportProgress =
   | { readonly step: 'checking' | 'writing' }
 
 /**
- * Takes everything in a file into the store, in one transaction; an entry that exists is updated.
- * Throws an ImportFault that names what is wrong, and then nothing was changed.
+ * Writes every entry of a file to the store, in one transaction; an entry that exists is updated.
+ * Throws an ImportFault that names every fault, and then changes nothing.
  */
-export function importData(parts: ImportParts, task: ImportTask): Promise<Changes> {
+export function importData(parts: ImportDependencies, task: ImportTask): Promise<Changes> {
   const { onProgress = () => {} } = task
   return parts.store.prepare(async (preparation) => {
     const context: Context = {
@@ -103,7 +103,7 @@ export function importData(parts: ImportParts, task: ImportTask): Promise<Change
 type Stage = (staging: Staging, batch: Batch) => Promise<void>
 
 interface Context {
-  readonly parts: ImportParts
+  readonly parts: ImportDependencies
   readonly task: ImportTask
   readonly faults: FaultList
   readonly administrators: Administrators
@@ -163,22 +163,22 @@ function flat(changes: Changes): Readonly<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-/** Stages every entry of the file; answers how to stage some of them again. */
+/** Stages every entry of the file; returns the function that can stage some of them again. */
 async function stageAll(preparation: Preparation, context: Context): Promise<Stage> {
   const { task, faults } = context
   let section: Section = 'users'
   let [entries, passwords] = [0, 0]
-  const tell = () => task.onProgress?.({ step: 'reading', section, entries, passwords })
+  const report = () => task.onProgress?.({ step: 'reading', section, entries, passwords })
   const stage = stager(context, () => {
     passwords++
-    tell()
+    report()
   })
   for await (const batch of readEntries(task.input, faults)) {
     section = batch.section
     entries = batch.entries[0]?.position ?? 0
     await stage(preparation, batch)
     entries += batch.entries.length
-    tell()
+    report()
   }
   return stage
 }
@@ -205,7 +205,7 @@ function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
   }
 }
 
-/** They are added with the import where they are missing, so a file may refer to them. */
+/** A file may refer to the built-in groups: the import adds them if they are missing. */
 async function expectBuiltInGroups(staging: Staging, prefix: string): Promise<void> {
   for (const groupId of Object.values(builtInGroups(prefix))) {
     await staging.putPlaceholder('groups', groupId)
@@ -214,8 +214,8 @@ async function expectBuiltInGroups(staging: Staging, prefix: string): Promise<vo
 
 function addContradictions(faults: FaultList, { contradictions, count }: Inspection): void {
   for (const contradiction of contradictions) {
-    const { path, problem } = contradictionWords(contradiction)
+    const { path, problem } = describeContradiction(contradiction)
     faults.add(path, problem)
   }
-  faults.addUntold(count - contradictions.length)
+  faults.addUnlisted(count - contradictions.length)
 }

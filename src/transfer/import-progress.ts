@@ -2,15 +2,19 @@ import type { Clock } from '../kernel/clock.ts'
 import type { ImportProgress } from './import-data.ts'
 import type { ProgressLine } from './progress-line.ts'
 
-interface Parts {
+interface ImportProgressDependencies {
   readonly line: ProgressLine
   readonly clock: Clock
   /** How much of the file was read, from 0 to 1; undefined where its length is not known. */
   readonly fraction: () => number | undefined
 }
 
-/** Says in a line how far an import is, and how long it will take. */
-export function importProgress({ line, clock, fraction }: Parts): (step: ImportProgress) => void {
+/** Shows in one line how far an import is, and how long it will take. */
+export function importProgress({
+  line,
+  clock,
+  fraction,
+}: ImportProgressDependencies): (step: ImportProgress) => void {
   const startedAt = clock()
   let section: string | undefined
   let sectionAt = startedAt
@@ -18,7 +22,7 @@ export function importProgress({ line, clock, fraction }: Parts): (step: ImportP
   function secondsLeft(): number | undefined {
     const read = fraction()
     const elapsed = (clock() - startedAt) / 1000
-    // What the first moments tell is too far off.
+    // An estimate from the first moments would be wrong.
     return read && elapsed >= 2 ? (elapsed * (1 - read)) / read : undefined
   }
 
@@ -46,7 +50,7 @@ export function importProgress({ line, clock, fraction }: Parts): (step: ImportP
   }
 }
 
-/** A number with thousands set apart. */
+/** A number with separators between thousands. */
 export function number(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }

@@ -1,10 +1,10 @@
 const newline = 0x0a
 
-/** Tells byte offsets of a text that is read in pieces as lines and columns. */
+/** Translates byte offsets of a text that is read in chunks into lines and columns. */
 export interface LinePosition {
-  /** Goes on to the next piece. */
+  /** Moves on to the next chunk. */
   advance(chunk: Uint8Array): void
-  /** An offset in the current piece, or in the same line before it. */
+  /** Line and column of an offset in the current chunk, or before it in the same line. */
   at(offset: number): string
   end(): string
 }
@@ -15,7 +15,7 @@ export function linePosition(): LinePosition {
   let line = 1
   let lineStart = 0
 
-  /** Line and column at an offset, from what is known at the start of the piece. */
+  /** Counts the lines from the start of the chunk to an offset. */
   function locate(offset: number): { line: number; lineStart: number } {
     const found = { line, lineStart }
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {

@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 import type { Clock } from '../kernel/clock.ts'
 
-/** One line that tells how far something is: rewritten on a terminal, now and then in a log. */
+/** One line of progress: rewritten on a terminal, repeated every few seconds in a log. */
 export interface ProgressLine {
-  /** Shows words, unless others were shown a moment ago. */
-  show(words: string): void
-  /** Shows words whatever was shown before. */
-  announce(words: string): void
-  /** Takes the line off a terminal. */
+  /** Shows a text, unless another was shown a moment ago. */
+  show(text: string): void
+  /** Shows a text in any case. */
+  announce(text: string): void
+  /** Removes the line from a terminal. */
   clear(): void
 }
 
@@ -19,15 +19,15 @@ export function progressLine(out: Writable, clock: Clock): ProgressLine {
   const pauseMs = isTerminal ? terminalMs : logMs
   let shownAt = clock()
 
-  function announce(words: string): void {
+  function announce(text: string): void {
     shownAt = clock()
-    out.write(isTerminal ? `\r\x1b[K${words}` : `${words}\n`)
+    out.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`)
   }
 
   return {
     announce,
-    show(words) {
-      if (clock() - shownAt >= pauseMs) announce(words)
+    show(text) {
+      if (clock() - shownAt >= pauseMs) announce(text)
     },
     clear() {
       if (isTerminal) out.write('\r\x1b[K')

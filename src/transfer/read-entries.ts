@@ -1,18 +1,18 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import type { Section } from './bulk-store.ts'
-import { type FaultList, ImportFault, unknownWords } from './entry-fault.ts'
+import { describeUnknown, type FaultList, ImportFault } from './entry-fault.ts'
 import { linePosition } from './line-position.ts'
 
 export const sections: readonly Section[] = ['clients', 'users', 'groups', 'memberships']
 
-/** One entry of an import file, as it stands there. */
+/** One entry of an import file, unchecked. */
 export interface Entry {
-  /** Its place in its section. */
+  /** Its index in its section. */
   readonly position: number
   readonly value: unknown
 }
 
-/** Some entries of one section that stand together. */
+/** Consecutive entries of one section. */
 export interface Batch {
   readonly section: Section
   readonly entries: readonly Entry[]
@@ -23,8 +23,8 @@ const largestEntry = 4_194_304
 const deepestEntry = 64
 
 /**
- * Reads an import file a piece at a time. Faults of its structure go to the list, as far as reading
- * can go on after them; text that is no JSON ends it.
+ * Reads an import file in chunks. Faults of the structure are added to the list, and reading goes
+ * on; text that is not JSON ends it with an ImportFault.
  */
 export async function* readEntries(
   input: AsyncIterable<Uint8Array>,
@@ -69,7 +69,7 @@ interface FoundEntry extends Entry {
   readonly section: Section
 }
 
-/** Turns bytes into entries and follows where in the document they stand. */
+/** Turns bytes into entries and keeps track of their place in the document. */
 function documentReader(faults: FaultList) {
   const tokenizer = new Tokenizer()
   const parser = new TokenParser({ paths: ['$.*.*'], keepStack: false })
@@ -100,15 +100,15 @@ function documentReader(faults: FaultList) {
       return taken
     },
     isComplete: () => parser.isEnded,
-    /** The offset of what cannot stand where it does: a character, or else the last token. */
+    /** The offset of the syntax error: of a character, or else of the last token. */
     failedAt(error: unknown): number {
-      const told = /absolute position "(\d+)"/.exec(String(error))?.[1]
-      return told === undefined ? places.offset : Number(told)
+      const position = /absolute position "(\d+)"/.exec(String(error))?.[1]
+      return position === undefined ? places.offset : Number(position)
     },
   }
 }
 
-/** Knows the section and entry that the tokens passing by belong to. */
+/** Follows the tokens and knows the section and the entry they belong to. */
 function placeInDocument(faults: FaultList) {
   const open: TokenType[] = []
   const seen = new Set<Section>()
@@ -128,7 +128,7 @@ function placeInDocument(faults: FaultList) {
   function beginSection(isList: boolean): void {
     section = sections.find((name) => name === key)
     position = 0
-    if (!section) faults.add(key.slice(0, 64), unknownWords(key, sections))
+    if (!section) faults.add(key.slice(0, 64), describeUnknown(key, sections))
     else if (!isList) faults.add(key, 'must be a list')
     else if (seen.has(section)) faults.add(key, 'is given twice')
     else {

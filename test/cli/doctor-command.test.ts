@@ -52,7 +52,7 @@ describe('ostiary doctor', () => {
     execute(
       `update signing_keys set state_since = state_since + ${800 * dayMs} where alg = 'ES256'`,
     )
-    assert.match(await line('time in store'), /^fail .*which is to come; set the clock/)
+    assert.match(await line('time in store'), /^fail .*which is in the future; set the clock/)
     assert.equal((await ostiary(['doctor'])).code, 1)
     execute(
       `update signing_keys set state_since = state_since - ${400 * dayMs} where alg = 'ES256'`,
@@ -65,7 +65,7 @@ describe('ostiary doctor', () => {
     assert.match(await line('administrator'), /^ok .*there is one/)
   })
 
-  it('finds groups that do not stand where they belong', async () => {
+  it('finds groups whose path is wrong', async () => {
     assert.match(await line('group tree'), /^ok .*2 groups and 2 memberships/)
     execute(`update "groups" set path = '/elsewhere/' where group_id = 'OSTIARY_USERS'`)
     assert.match(await line('group tree'), /^fail .*restore a backup/)

@@ -175,7 +175,10 @@ describe('the doctor', { timeout: 600_000 }, () => {
     const look = async () => (await runOstiary(['doctor'], { env, cwd: folder.path })).out
     assert.match(await look(), /ok {4}file modes/)
     chmodSync(key, 0o644)
-    assert.match(await look(), /fail {2}file modes +others can read; run: chmod 600 \S+key/)
+    assert.match(
+      await look(),
+      /fail {2}file modes +other users can read them; run: chmod 600 \S+key/,
+    )
   })
 
   it('sees a folder that cannot be written', async () => {

@@ -51,9 +51,9 @@ describe('ostiary user', () => {
   })
 
   const inputs: readonly (readonly [what: string, input: string, words: RegExp])[] = [
-    ['nothing', '', /standard input must hold the password in its first line/],
-    ['an empty line', '\nsecond line\n', /standard input must hold the password/],
-    ['a line without end', 'x'.repeat(5000), /standard input must hold the password/],
+    ['nothing', '', /the first line of standard input must be the password/],
+    ['an empty line', '\nsecond line\n', /the first line of standard input must be/],
+    ['a line without end', 'x'.repeat(5000), /the first line of standard input must be/],
     ['a weak password', 'password\n', /the password /],
   ]
   for (const [what, input, words] of inputs) {
@@ -79,7 +79,7 @@ describe('ostiary user', () => {
     const sub = String(execute("select sub from users where username = 'ada'")[0]?.sub)
     for (const [index, name] of ['ada', 'ADA@example.com', sub].entries()) {
       const out = await done(['user', 'password', '--', name])
-      assert.match(out, /has a new password, and no session any more\npassword: \S{24}\n/)
+      assert.match(out, /has a new password; all sessions have ended\npassword: \S{24}\n/)
       const [row] = execute(`select session_epoch from users where sub = '${sub}'`)
       assert.equal(row?.session_epoch, index + 1)
     }

@@ -11,7 +11,7 @@ describeChain('the doctor', (makeWorld) => {
   ): Promise<Finding> => {
     const check = storeChecks.find(({ name }) => name === wanted)
     assert.ok(check)
-    return check.look({ storage, box: keyChanges.box } as unknown as OpenStore)
+    return check.run({ storage, box: keyChanges.box } as unknown as OpenStore)
   }
 
   it('finds the event log in order, unsigned, or broken and where', async () => {
@@ -25,11 +25,14 @@ describeChain('the doctor', (makeWorld) => {
     await world.append(1)
     const signed = await look(world)
     assert.equal(signed.level, 'ok')
-    assert.match(signed.words, /^4 events hold together, signed up to 4, 1 not yet sealed/)
+    assert.match(
+      signed.message,
+      /^4 events form an unbroken chain, signed up to 4, 1 not yet sealed/,
+    )
     await world.tamper("update events set sub = 'eve' where seq = 2")
     const broken = await look(world)
     assert.equal(broken.level, 'fail')
-    assert.match(broken.words, /^event 2 \(.{22}\): the event was changed/)
+    assert.match(broken.message, /^event 2 \(.{22}\): the event was changed/)
   })
 
   it('finds the group tree in order, or what does not stand where it belongs', async () => {
@@ -48,11 +51,11 @@ describeChain('the doctor', (makeWorld) => {
     const inOrder = await look(world, 'group tree')
     assert.deepEqual(inOrder, {
       level: 'ok',
-      words: '1 groups and 0 memberships stand where they belong',
+      message: '1 groups and 0 memberships are consistent',
     })
     await world.tamper("update \"groups\" set path = '/b/' where group_id = 'a'")
-    const { level, words } = await look(world, 'group tree')
+    const { level, message } = await look(world, 'group tree')
     assert.equal(level, 'fail')
-    assert.match(words, /^1 faults; .*a does not stand where its parent says/)
+    assert.match(message, /^1 faults; .*a does not stand where its parent says/)
   })
 })

@@ -50,8 +50,8 @@ describeServer(
       const { storage, settings } = server.parts
       const withMail = { ...settings, mail: { ...settings.mail, smtpUrl: 'smtp://localhost' } }
       const look = async () => {
-        const sight = { storage, settings: withMail, clock: now } as OpenStore
-        const found = await Promise.all(choreChecks.map(({ look }) => look(sight)))
+        const context = { storage, settings: withMail, clock: now } as OpenStore
+        const found = await Promise.all(choreChecks.map(({ run }) => run(context)))
         return found.map(({ level }) => level)
       }
       assert.deepEqual(await look(), ['ok', 'ok', 'ok', 'ok'])

@@ -113,7 +113,7 @@ for (const engine of engines) {
       stop.abort()
       const { code, err } = await ostiary(['export', 'stopped.json'], { stop: stop.signal })
       assert.equal(code, 1)
-      assert.match(err, /stopped, nothing was written/)
+      assert.match(err, /stopped; no file was written/)
       assert.equal(existsSync(join(folder, 'stopped.json')), false)
       assert.equal(
         readdirSync(folder).some((name) => name.endsWith('.part')),

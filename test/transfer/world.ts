@@ -6,7 +6,11 @@ import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
-import { type ImportParts, type ImportTask, importData } from '../../src/transfer/import-data.ts'
+import {
+  type ImportDependencies,
+  type ImportTask,
+  importData,
+} from '../../src/transfer/import-data.ts'
 import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
 import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
@@ -25,7 +29,7 @@ export function transferWorld(
   } = {},
 ) {
   const box = secretBox([masterKey])
-  const parts: ImportParts = {
+  const parts: ImportDependencies = {
     store: storage.bulk,
     box,
     clientSecrets: clientSecrets({ box, digestKey: Buffer.from(digestKey), clock }),

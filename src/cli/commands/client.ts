@@ -9,9 +9,9 @@ import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTime, writeListing } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { withExistingParts, withParts } from '../with-parts.ts'
+import { withExistingStore, withStore } from '../with-store.ts'
 
-/** `ostiary client`: registers and changes clients. A running server follows at once. */
+/** `ostiary client`: registers and changes clients. A running server uses the change at once. */
 export const clientCommand: Command = {
   name: 'client',
   summary: 'register clients, show them, replace their secrets',
@@ -21,11 +21,11 @@ export const clientCommand: Command = {
     --name TEXT       --redirect-uri URI   --scope NAME   --grant TYPE   --auth-method METHOD
                       the members of its registration; all but the name and the method may be repeated
     --metadata FILE   further members as JSON, in the names of RFC 7591
-  list, show ID       show the clients, or the registration of one
-  rotate-secret ID    make another secret and print it; those before count for a while
-    --keep SECONDS    for how long they do, 86400 unless given; 0 ends them at once
-  enable, disable     let a client in, or refuse it and everything issued to it
-  remove ID           remove a client, and end everything issued to it`,
+  list, show ID       show all clients, or the registration of one
+  rotate-secret ID    make another secret and print it; earlier ones stay valid for a while
+    --keep SECONDS    how long they stay valid; 86400 by default, 0 ends them at once
+  enable, disable     accept a client, or refuse it and all its tokens
+  remove ID           remove a client and end all its tokens`,
   async run(context) {
     const verb = chooseVerb(context.argv, verbs)
     return verb({ ...context, argv: context.argv.slice(1) })
@@ -58,7 +58,7 @@ function add(context: CommandContext): Promise<number> {
   const fromFile = readMetadata(context.cwd, args.value('metadata'))
   const input = { ...fromFile, ...withoutUndefined(members), client_id: args.positional(0) }
 
-  return withParts(context, args.value('config'), async ({ settings, clientRegistry }) => {
+  return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
     const registration = readClientRegistration(input, registrationRules(settings))
     const { client, secret } = await clientRegistry.add(operator, registration)
     context.stdout.write(`${client.clientId} is registered\n`)
@@ -69,7 +69,7 @@ function add(context: CommandContext): Promise<number> {
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
     await writeListing(context.stdout, {
       heading: ['CLIENT_ID', 'NAME', 'METHOD', 'GRANTS', 'ENABLED'],
       page: storage.stores.clients.list,
@@ -88,7 +88,7 @@ function list(context: CommandContext): Promise<number> {
 
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const { clientId, enabled, metadata, secrets, createdAt, updatedAt } = await findClient(
       storage.stores,
       args.positional(0),
@@ -113,7 +113,7 @@ function show(context: CommandContext): Promise<number> {
 function rotateSecret(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { values: ['keep'], positionals: ['ID'] })
   const keepMs = readSeconds(args.value('keep') ?? '86400') * 1000
-  return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+  return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
     const { secret } = await clientRegistry.rotateSecret(operator, args.positional(0), keepMs)
     context.stdout.write(`client_secret: ${secret}\n`)
     return 0
@@ -123,7 +123,7 @@ function rotateSecret(context: CommandContext): Promise<number> {
 function setEnabled(enabled: boolean) {
   return (context: CommandContext): Promise<number> => {
     const args = readArguments(context.argv, { positionals: ['ID'] })
-    return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+    return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
       const clientId = args.positional(0)
       await clientRegistry.setEnabled(operator, clientId, enabled)
       context.stdout.write(`${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`)
@@ -134,7 +134,7 @@ function setEnabled(enabled: boolean) {
 
 function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
-  return withExistingParts(context, args.value('config'), async ({ clientRegistry }) => {
+  return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
     const clientId = args.positional(0)
     await clientRegistry.remove(operator, clientId)
     context.stdout.write(`${clientId} is removed\n`)
@@ -144,7 +144,10 @@ function remove(context: CommandContext): Promise<number> {
 
 async function findClient({ clients }: Stores, clientId: string): Promise<ClientRecord> {
   const record = await clients.find(clientId)
-  if (!record) throw new CommandFault(`there is no client ${clientId}`)
+  if (!record)
+    throw new CommandFault(
+      `there is no client ${clientId}; 'ostiary client list' shows the clients`,
+    )
   return record
 }
 

@@ -17,11 +17,11 @@ import { choreChecks } from '../doctor/chore-checks.ts'
 import { storeChecks } from '../doctor/store-checks.ts'
 import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
 import { readArguments } from '../read-arguments.ts'
-import { embeddedFile } from '../with-parts.ts'
+import { embeddedFile } from '../with-store.ts'
 
 type Report = (name: string, finding: Finding) => void
 
-/** `ostiary doctor`: looks at settings, files and store, and says what to do. Changes nothing. */
+/** `ostiary doctor`: checks settings, files and store, and says what to do. Changes nothing. */
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'check settings, files, store and keys',
@@ -31,9 +31,9 @@ export const doctorCommand: Command = {
   async run(context) {
     const args = readArguments(context.argv)
     let failed = false
-    const report: Report = (name, { level, words }) => {
+    const report: Report = (name, { level, message }) => {
       failed ||= level === 'fail'
-      context.stdout.write(`${level.padEnd(4)}  ${name.padEnd(19)}${words}\n`)
+      context.stdout.write(`${level.padEnd(4)}  ${name.padEnd(19)}${message}\n`)
     }
     await examine(context, args.value('config'), report)
     return failed ? 1 : 0
@@ -60,46 +60,51 @@ async function examine(
   const named = config ?? env.OSTIARY_CONFIG
   const file = named ? resolve(cwd, named) : undefined
   const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))
-  const sight = { settings, clock, file, secretFiles }
-  for (const check of surroundingsChecks) await look(check, sight, report)
-  await examineStore(sight, report)
+  const surroundings = { settings, clock, file, secretFiles }
+  for (const check of surroundingsChecks) await run(check, surroundings, report)
+  await examineStore(surroundings, report)
 }
 
-async function examineStore(sight: Surroundings, report: Report): Promise<void> {
-  const { settings, clock } = sight
+async function examineStore(surroundings: Surroundings, report: Report): Promise<void> {
+  const { settings, clock } = surroundings
   const { databaseUrl } = settings
   const file = embeddedFile(settings)
   const keyFile = findMasterKeyFile(settings)
   if (file !== undefined && !existsSync(file)) {
-    const words = `there is none at ${file}`
+    const problem = `there is none at ${file}`
     report(
       'store',
       keyFile === undefined
-        ? warn(`${words} yet; the first start of the server makes it`)
-        : fail(`${words}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
+        ? warn(`${problem} yet; the first start of the server makes it`)
+        : fail(`${problem}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
     )
     return
   }
   if (file !== undefined) {
-    await look({ name: 'store file', look: () => lookAtFile(file) }, sight, report)
+    await run({ name: 'store file', run: () => checkFile(file) }, surroundings, report)
   }
   try {
     const keys = masterKeys(settings)
     const log = logger('silent')
     const storage = await openStorage({ databaseUrl, clock, log, migrate: false, poolSize: 1 })
-    const open = { ...sight, storage, box: secretBox(keys), presentBox: secretBox([keys[0]]) }
+    const open = {
+      ...surroundings,
+      storage,
+      box: secretBox(keys),
+      presentBox: secretBox([keys[0]]),
+    }
     try {
-      for (const check of [...storeChecks, ...choreChecks]) await look(check, open, report)
+      for (const check of [...storeChecks, ...choreChecks]) await run(check, open, report)
     } finally {
       await storage.close()
     }
   } catch (error) {
-    report('store', fail(wordsOf(error)))
+    report('store', fail(messageOf(error)))
   }
 }
 
-/** What only shows before the store is opened. */
-function lookAtFile(path: string): Finding {
+/** Has to run before the store is opened, which changes the files. */
+async function checkFile(path: string): Promise<Finding> {
   const found = readSqliteFile(path)
   if (!found?.isInUse) return ok(`${path} was closed properly`)
   return found.hasLog
@@ -107,16 +112,20 @@ function lookAtFile(path: string): Finding {
     : warn(`${copiedWithoutLog(path)}; make backups with SQLite, or while the server is stopped`)
 }
 
-/** A check that breaks is a finding itself, and keeps none of the others from being made. */
-async function look<Sight>(check: Check<Sight>, sight: Sight, report: Report): Promise<void> {
+/** A check that throws has failed; the others run all the same. */
+async function run<Context>(
+  check: Check<Context>,
+  context: Context,
+  report: Report,
+): Promise<void> {
   try {
-    report(check.name, await check.look(sight))
+    report(check.name, await check.run(context))
   } catch (error) {
-    report(check.name, fail(wordsOf(error)))
+    report(check.name, fail(messageOf(error)))
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const detail = error instanceof Fault && error.detail ? ` (${error.detail})` : ''
   return error.message.replaceAll('\n', ' ') + detail

@@ -1,7 +1,6 @@
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import type { Eventually } from '../../kernel/eventually.ts'
 import { randomId } from '../../kernel/ids.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../../transfer/export-data.ts'
@@ -10,7 +9,7 @@ import { progressLine } from '../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
 import { readArguments } from '../read-arguments.ts'
-import { withExistingParts } from '../with-parts.ts'
+import { withExistingStore } from '../with-store.ts'
 
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {
@@ -19,7 +18,7 @@ export const exportCommand: Command = {
   usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output
-  --with-secrets  also tell password hashes, and client secrets or their SHA-256
+  --with-secrets  include password hashes, and client secrets or their SHA-256
   --force         replace a file that exists`,
   async run(context) {
     const args = readArguments(context.argv, {
@@ -29,7 +28,7 @@ export const exportCommand: Command = {
     const withSecrets = args.has('with-secrets')
     const stop = context.stopSignal()
     const config = args.value('config')
-    return withExistingParts(context, config, async ({ storage, settings, ...parts }) => {
+    return withExistingStore(context, config, async ({ storage, settings, ...parts }) => {
       const rules = registrationRules(settings)
       const target = await openTarget(context, args.positional(0), args.has('force'))
       const line = progressLine(context.stderr, context.clock)
@@ -39,7 +38,7 @@ export const exportCommand: Command = {
           {
             withSecrets,
             async write(text) {
-              if (stop.aborted) throw new CommandFault('stopped, nothing was written')
+              if (stop.aborted) throw new CommandFault('stopped; no file was written')
               await target.write(text)
             },
             onProgress: ({ section, entries }) => line.show(`${section} ${number(entries)}`),
@@ -47,7 +46,7 @@ export const exportCommand: Command = {
         )
         await target.finish()
         line.clear()
-        context.stderr.write(`${countWords(counts)}\n`)
+        context.stderr.write(`${describeCounts(counts)}\n`)
         return 0
       } catch (error) {
         line.clear()
@@ -64,11 +63,11 @@ interface Target {
   discard(): Promise<void>
 }
 
-function openTarget(
+async function openTarget(
   { stdout, cwd }: CommandContext,
   name: string,
   force: boolean,
-): Eventually<Target> {
+): Promise<Target> {
   return name === '-' ? streamTarget(stdout) : fileTarget(resolve(cwd, name), force)
 }
 
@@ -90,7 +89,10 @@ function streamTarget(out: Writable): Target {
   }
 }
 
-/** Written beside its place and moved there when it is whole; the place is taken from the start. */
+/**
+ * Writes to a file beside the target, and renames it when it is complete. An empty target file
+ * reserves the name from the start.
+ */
 async function fileTarget(path: string, force: boolean): Promise<Target> {
   const draft = `${path}.${randomId()}.part`
   const file = await create(draft)
@@ -128,7 +130,7 @@ async function create(path: string): Promise<FileHandle> {
   }
 }
 
-function countWords(counts: Readonly<Record<string, number>>): string {
+function describeCounts(counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(counts).map(([section, count]) => `${number(count)} ${section}`)
   return `exported ${parts.join(', ')}`
 }

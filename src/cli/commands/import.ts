@@ -10,25 +10,25 @@ import { progressLine } from '../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
 import { readArguments } from '../read-arguments.ts'
-import { withParts } from '../with-parts.ts'
+import { withStore } from '../with-store.ts'
 
-/** `ostiary import`: takes a file into the store, whole or not at all. */
+/** `ostiary import`: writes the entries of a file to the store, all of them or none. */
 export const importCommand: Command = {
   name: 'import',
   summary: 'take clients, users, groups and memberships from a file',
   usage: `ostiary import FILE [--dry-run] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
-  --dry-run  look for faults and tell what would change, but change nothing
+  --dry-run  look for faults and show what would change, but change nothing
 
-  Everything in the file counts at once, or nothing does: then every fault is named with its
-  place. An entry that exists is updated; what the entry leaves out stays, and null takes it
-  away. A server that runs on the same store follows at once.`,
+  Either all entries are written at once, or none is and every fault is named with its place in
+  the file. An entry that exists is updated: what the file leaves out stays, and null removes it.
+  A server that runs on the same store sees the changes at once.`,
   async run(context) {
     const args = readArguments(context.argv, { flags: ['dry-run'], positionals: ['FILE'] })
     const dryRun = args.has('dry-run')
     await using source = await openSource(context, args.positional(0))
-    return await withParts(context, args.value('config'), async (parts) => {
+    return await withStore(context, args.value('config'), async (parts) => {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
@@ -58,11 +58,11 @@ function importParts({ storage, settings, ...parts }: Parts) {
 
 interface Source extends AsyncDisposable {
   read(): AsyncIterable<Uint8Array>
-  /** How much of it was read; undefined where its length is not known. */
+  /** How much of it was read, from 0 to 1; undefined if its length is not known. */
   fraction(): number | undefined
 }
 
-/** Opened before the store is, so that a wrong name is told at once. */
+/** Opened before the store, so that a wrong file name is reported at once. */
 async function openSource({ stdin, cwd }: CommandContext, name: string): Promise<Source> {
   if (name === '-') {
     return {

@@ -6,18 +6,18 @@ import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTable, formatTime } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { withExistingParts } from '../with-parts.ts'
+import { withExistingStore } from '../with-store.ts'
 
-/** `ostiary keys`: shows and changes the signing keys. A running server follows at once. */
+/** `ostiary keys`: shows and changes the signing keys. A running server uses the change at once. */
 export const keysCommand: Command = {
   name: 'keys',
   summary: 'list, rotate or withdraw signing keys',
   usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | reseal  [--config FILE]
 
   list          show the keys and their states
-  rotate        let the next keys sign; those that signed stay published until their tokens expire
+  rotate        sign with the next keys; those before stay published until their tokens expire
     --alg ALG   only the key of this algorithm; may be given several times
-  withdraw KID  take a key out of force at once, because others may know it: its tokens are refused
+  withdraw KID  stop using a key at once, because others may know it; its tokens are refused
   reseal        seal everything under the present secretKey, so that previousSecretKeys can be dropped`,
   async run(context) {
     const verb = chooseVerb(context.argv, { list, rotate, withdraw, reseal })
@@ -27,7 +27,7 @@ export const keysCommand: Command = {
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const keys = await storage.stores.keys.list()
     const rows = keys
       .toSorted((a, b) => a.alg.localeCompare(b.alg) || b.stateSince - a.stateSince)
@@ -46,11 +46,13 @@ function list(context: CommandContext): Promise<number> {
 function rotate(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { lists: ['alg'] })
   const wanted = args.list('alg').map(readAlg)
-  return withExistingParts(context, args.value('config'), async ({ keyChanges, settings }) => {
+  return withExistingStore(context, args.value('config'), async ({ keyChanges, settings }) => {
     const { algorithms, aheadDays } = settings.keys
     const missing = wanted.filter((alg) => !algorithms.includes(alg))
     if (missing.length > 0) {
-      throw new CommandFault(`${missing.join(', ')} is not among keys.algorithms of the settings`)
+      throw new CommandFault(
+        `${missing.join(', ')} is not in keys.algorithms of the settings; add it there first`,
+      )
     }
     const rotations = await rotateKeys(keyChanges, wanted.length > 0 ? wanted : algorithms)
     for (const { alg, kid, retired, publishedForMs } of rotations) {
@@ -58,7 +60,7 @@ function rotate(context: CommandContext): Promise<number> {
       context.stdout.write(`${alg}: ${kid} signs${before}\n`)
       if (publishedForMs >= aheadDays * 86_400_000) continue
       context.stderr.write(
-        `${alg}: the new key is young; caches of the key set may not have it yet\n`,
+        `${alg}: the new key is young; clients that cache the key set may not have it yet\n`,
       )
     }
     return 0
@@ -68,9 +70,10 @@ function rotate(context: CommandContext): Promise<number> {
 function withdraw(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['KID'] })
   const kid = args.positional(0)
-  return withExistingParts(context, args.value('config'), async ({ keyChanges }) => {
+  return withExistingStore(context, args.value('config'), async ({ keyChanges }) => {
     const outcome = await withdrawKey(keyChanges, kid)
-    if (outcome === 'unknown') throw new CommandFault(`no key in force is called ${kid}`)
+    if (outcome === 'unknown')
+      throw new CommandFault(`there is no key ${kid} in use; 'ostiary keys list' shows the keys`)
     context.stdout.write(`${kid} is withdrawn; what it signed is refused from now on\n`)
     return 0
   })
@@ -78,7 +81,7 @@ function withdraw(context: CommandContext): Promise<number> {
 
 function reseal(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withExistingParts(
+  return withExistingStore(
     context,
     args.value('config'),
     async ({ storage, box, clientRegistry, clock }) => {

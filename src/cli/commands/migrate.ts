@@ -12,11 +12,11 @@ export const migrateCommand: Command = {
   summary: "make the store, or bring it to this version's form",
   usage: `ostiary migrate [--config FILE]
 
-  Does what a start of the server does by itself. Run it apart when several nodes are upgraded.`,
+  A start of the server does the same. Run the command when you upgrade several nodes.`,
   async run({ argv, env, cwd, clock, stdout, stderr }) {
     const args = readArguments(argv)
     const settings = loadSettings({ env, cwd, file: args.value('config') })
-    // Made before the store, which is never without the key it is sealed with.
+    // The master key comes first: a store must never exist without it.
     masterKeys(settings)
     const log = logger('info', prettyLines(stderr))
     const storage = await openStorage({ databaseUrl: settings.databaseUrl, clock, log })

@@ -12,7 +12,7 @@ import { makeLog } from '../make-log.ts'
 import { readArguments } from '../read-arguments.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
-/** `ostiary serve`: runs the server until it is told to stop. */
+/** `ostiary serve`: runs the server until a signal stops it. */
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'run the server',
@@ -55,7 +55,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   const isFirst = (cluster.worker?.id ?? 1) === 1
   const stop = context.stopSignal()
   limitStop(stop, settings.http.stopSeconds, log)
-  // Loaded late, since neither a wrong option nor the parent of workers needs it.
+  // Loaded late: neither a wrong option nor the parent of workers needs it.
   const { startServer } = await import('../../server.ts')
   const server = await startServer(settings, {
     log,
@@ -71,7 +71,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   })
   if (cluster.isPrimary) say(greeting)
   else sayReady()
-  // A server may be ended in ways that would not write this.
+  // Written now, because a server that is killed would not write it.
   flushCompileCache()
 
   const { lost } = server.parts.storage
@@ -81,15 +81,15 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
     log.fatal(lost.reason.message)
     return 1
   }
-  // Whoever presses Ctrl+C waits in front of it, and has no load balancer.
+  // Somebody who presses Ctrl+C is waiting, and has no load balancer.
   await server.close({ drain: stop.reason !== 'SIGINT' })
   return 0
 }
 
-/** What the log gets to write its last line. */
+/** How long the log has to write its last line. */
 const flushMs = 100
 
-/** Ends the process when a stop takes longer than it may, whatever it waits for. */
+/** Ends the process when a stop takes too long. */
 function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
   stop.addEventListener('abort', () => {
     setTimeout(() => {
@@ -100,11 +100,11 @@ function limitStop(stop: AbortSignal, seconds: number, log: Logger): void {
   })
 }
 
-/** B10: everybody knows the passwords of the demonstration, so that it is for this machine alone. */
+/** B10: the passwords of the demonstration are public, so only this machine may reach it. */
 function checkDemoAllowed(settings: Settings): void {
   if (isLocalOnly(settings)) return
   throw new CommandFault(
-    '--demo loads well-known passwords, so that only this machine may reach the server: leave out host and baseUrl, or set both to this machine',
+    '--demo loads well-known passwords, so only this machine may reach the server; remove host and baseUrl from the settings, or set both to this machine',
   )
 }
 
@@ -116,8 +116,8 @@ function readWorkers(text: string | undefined, { databaseUrl }: Settings): numbe
   }
   if (workers > 1 && databaseUrl.startsWith('sqlite:')) {
     throw new CommandFault(
-      'several workers need PostgreSQL: give databaseUrl, or leave --workers out. ' +
-        'The embedded store has one process, which already uses every core for its heavy work.',
+      'several workers need PostgreSQL: set databaseUrl, or leave out --workers. ' +
+        'With the embedded store one process already uses every core for signatures and hashes.',
     )
   }
   return workers

@@ -11,9 +11,9 @@ import { CommandFault } from '../command-fault.ts'
 import { formatTime, writeListing } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readSecret } from '../read-secret.ts'
-import { withExistingParts, withParts } from '../with-parts.ts'
+import { withExistingStore, withStore } from '../with-store.ts'
 
-/** `ostiary user`: adds and changes users, for when there is no other way in. */
+/** `ostiary user`: adds and changes users without a running server. */
 export const userCommand: Command = {
   name: 'user',
   summary: 'add users, set passwords, block and unblock',
@@ -23,13 +23,13 @@ export const userCommand: Command = {
     --email ADDRESS   --given-name NAME   --family-name NAME
     --admin           appoint the user too
     --password-stdin  take the password from the first line of standard input
-    --permanent       let the user keep the password, which has to be replaced at the first
-                      sign-in otherwise and opens nothing before
+    --permanent       let the user keep the password; otherwise it has to be replaced at the
+                      first sign-in
   password NAME       set a new password and end the user's sessions; takes --password-stdin and
                       --permanent too
   list                show the users
   appoint NAME        make a user an administrator of everything
-  block, unblock      refuse a user, and everything issued to them, or let them in again
+  block, unblock      refuse a user and all their tokens, or let them sign in again
 
   NAME is a username, an email address, a mobile number or a sub.`,
   async run(context) {
@@ -65,12 +65,12 @@ async function add(context: CommandContext): Promise<number> {
     Object.entries({ username, password: secret, ...optional }).filter(([, value]) => value),
   )
   const mustChange = !args.has('permanent')
-  return withParts(context, args.value('config'), async (parts) => {
+  return withStore(context, args.value('config'), async (parts) => {
     await ensureGroups(parts)
     const { sub } = await parts.addUser({ ...record, mustChange })
     if (args.has('admin')) await makeAdministrator(parts, sub)
     context.stdout.write(`${username} is added with sub ${sub}\n`)
-    tellPassword(context, given === undefined ? secret : undefined, mustChange)
+    printPassword(context, given === undefined ? secret : undefined, mustChange)
     return 0
   })
 }
@@ -82,30 +82,32 @@ async function password(context: CommandContext): Promise<number> {
   })
   const given = args.has('password-stdin') ? await readSecret(context.stdin) : undefined
   const secret = given ?? makePassword()
-  return withExistingParts(context, args.value('config'), async (parts) => {
+  return withExistingStore(context, args.value('config'), async (parts) => {
     const { sub } = await findUser(parts, args.positional(0))
     const { setPassword } = await rulesOver(parts)
     const mustChange = !args.has('permanent')
     await setPassword(sub, secret, { mustChange })
-    context.stdout.write(`${args.positional(0)} has a new password, and no session any more\n`)
-    tellPassword(context, given === undefined ? secret : undefined, mustChange)
+    context.stdout.write(`${args.positional(0)} has a new password; all sessions have ended\n`)
+    printPassword(context, given === undefined ? secret : undefined, mustChange)
     return 0
   })
 }
 
-function tellPassword(
+function printPassword(
   { stdout }: CommandContext,
   made: string | undefined,
   mustChange: boolean,
 ): void {
   if (made !== undefined) stdout.write(`password: ${made}\n`)
   if (mustChange)
-    stdout.write('it has to be replaced on the sign-in page, and opens nothing else\n')
+    stdout.write(
+      'it has to be replaced on the sign-in page before it can be used for anything else\n',
+    )
 }
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
-  return withExistingParts(context, args.value('config'), async ({ storage }) => {
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
     await writeListing(context.stdout, {
       heading: ['SUB', 'USERNAME', 'EMAIL', 'STATUS', 'CREATED'],
       page: storage.stores.users.list,
@@ -124,7 +126,7 @@ function list(context: CommandContext): Promise<number> {
 
 function appoint(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['NAME'] })
-  return withExistingParts(context, args.value('config'), async (parts) => {
+  return withExistingStore(context, args.value('config'), async (parts) => {
     const { sub } = await findUser(parts, args.positional(0))
     await makeAdministrator(parts, sub)
     context.stdout.write(`${args.positional(0)} is an administrator of everything\n`)
@@ -141,18 +143,18 @@ async function makeAdministrator(parts: Parts, sub: string): Promise<void> {
   )
 }
 
-/** The built-in groups, which a store that no server has used yet lacks. */
+/** Makes the built-in groups: a store that no server has used yet has none. */
 function ensureGroups({ storage, settings, clock }: Parts): Promise<void> {
   return storage.transact((stores) => ensureBuiltInGroups(stores, settings.prefix, clock()))
 }
 
-/** Moves a user between two states; whoever is there already stays. */
+/** Changes the status of a user from one to another; may be repeated. */
 function moveFrom(from: UserStatus, to: UserStatus) {
   return (context: CommandContext): Promise<number> => {
     const args = readArguments(context.argv, { positionals: ['NAME'] })
-    return withExistingParts(context, args.value('config'), async (parts) => {
+    return withExistingStore(context, args.value('config'), async (parts) => {
       const { sub, status } = await findUser(parts, args.positional(0))
-      // The server's rules know further ways to a state: `unblock` is no way to verify somebody.
+      // The rules allow more changes of status, but `unblock` must not verify somebody.
       if (status !== from && status !== to) {
         throw new CommandFault(`a user who is ${status} cannot become ${to}`)
       }
@@ -164,7 +166,7 @@ function moveFrom(from: UserStatus, to: UserStatus) {
   }
 }
 
-/** The server's rules over accounts. Emails and logouts wait in their outboxes for a server. */
+/** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */
 function rulesOver(parts: Parts): Promise<People> {
   const { storage, clock, mail } = parts
   return buildRules(
@@ -181,13 +183,14 @@ async function findUser({ storage }: Parts, written: string): Promise<User> {
   const name = normaliseLoginName(written)
   const bySub = await users.find(written)
   const byName = name === undefined ? undefined : await users.findByLoginName(name)
-  // Nobody may slip into another's place by taking their sub for a username.
+  // A user may have chosen the sub of another as username.
   if (bySub && byName && bySub.sub !== byName.sub) {
     throw new CommandFault(
-      `${written} is the sub of one user and a name of another; use another name`,
+      `${written} is the sub of one user and a name of another; use another name of the user`,
     )
   }
   const user = bySub ?? byName
-  if (!user) throw new CommandFault(`no user is called ${written}`)
+  if (!user)
+    throw new CommandFault(`no user is called ${written}; 'ostiary user list' shows the users`)
   return user
 }

@@ -1,16 +1,15 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { SecretBox } from '../../kernel/secret-box.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** What a check found out; a warning or failure says what to do. */
+/** The result of a check. The message of a warning or failure says what to do. */
 export interface Finding {
   readonly level: 'ok' | 'warn' | 'fail'
-  readonly words: string
+  readonly message: string
 }
 
-/** What can be looked at before the store is open. */
+/** What a check needs that does not need the store. */
 export interface Surroundings {
   readonly settings: Settings
   readonly clock: Clock
@@ -20,7 +19,7 @@ export interface Surroundings {
   readonly secretFiles: readonly string[]
 }
 
-/** What can be looked at with it. */
+/** What a check of the store needs. */
 export interface OpenStore extends Surroundings {
   readonly storage: Storage
   readonly box: SecretBox
@@ -29,11 +28,11 @@ export interface OpenStore extends Surroundings {
 }
 
 /** One line of the report. */
-export interface Check<Sight> {
+export interface Check<Context> {
   readonly name: string
-  look(sight: Sight): Eventually<Finding>
+  run(context: Context): Promise<Finding>
 }
 
-export const ok = (words: string): Finding => ({ level: 'ok', words })
-export const warn = (words: string): Finding => ({ level: 'warn', words })
-export const fail = (words: string): Finding => ({ level: 'fail', words })
+export const ok = (message: string): Finding => ({ level: 'ok', message })
+export const warn = (message: string): Finding => ({ level: 'warn', message })
+export const fail = (message: string): Finding => ({ level: 'fail', message })

@@ -2,8 +2,8 @@ import type { Settings } from '../../config/settings.ts'
 import type { Backlog } from '../../storage/storage.ts'
 import { type Check, type OpenStore, ok, warn } from './check.ts'
 
-/** A chore, and the work in the store that shows whether it is done. Keys have a check of their own. */
-interface ChoreTrace {
+/** A chore, and how to count the work that it has not done. Keys have a check of their own. */
+interface ChoreBacklog {
   readonly chore: string
   readonly lateMs: number
   readonly what: string
@@ -12,7 +12,7 @@ interface ChoreTrace {
 
 const hourMs = 3_600_000
 
-const traces: readonly ChoreTrace[] = [
+const backlogs: readonly ChoreBacklog[] = [
   {
     chore: 'expired rows',
     lateMs: 24 * hourMs,
@@ -35,21 +35,21 @@ const traces: readonly ChoreTrace[] = [
     chore: 'waiting mail',
     lateMs: hourMs,
     what: 'emails wait to be sent',
-    // Without a mail server they are shown, and wait for nothing.
+    // Without a mail server, emails are shown on a page and are never sent.
     count: ({ emails }, { mail }) => (mail.smtpUrl === undefined ? 0 : emails),
   },
 ]
 
-/** A line for each chore of the server, told by what it leaves undone. */
-export const choreChecks: readonly Check<OpenStore>[] = traces.map(
+/** A check for each chore of the server: how much work is overdue. */
+export const choreChecks: readonly Check<OpenStore>[] = backlogs.map(
   ({ chore, lateMs, what, count }) => ({
     name: chore,
-    async look({ storage, settings, clock }) {
+    async run({ storage, settings, clock }) {
       const waiting = count(await storage.backlog(clock() - lateMs), settings)
       const hours = lateMs / hourMs
       return waiting > 0
         ? warn(
-            `${waiting} ${what}, for ${hours} h or more; a running server sees to it every minute, and logs 'a chore failed' where it cannot`,
+            `${waiting} ${what}, for ${hours} h or more; a running server does this every minute; look for 'a chore failed' in its log`,
           )
         : ok(`none is ${hours} h late`)
     },

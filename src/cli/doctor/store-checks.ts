@@ -17,18 +17,18 @@ const leewayMs = 60_000
 
 /** Every check of an open store. A new capability adds its own here. */
 export const storeChecks: readonly Check<OpenStore>[] = [
-  { name: 'store', look: lookAtStore },
-  { name: 'store pages', look: lookAtPages },
-  { name: 'master key', look: lookAtMasterKey },
-  { name: 'signing keys', look: lookAtKeys },
-  { name: 'time in store', look: lookAtTimes },
-  { name: 'administrator', look: lookAtAdministrator },
-  { name: 'login names', look: lookAtNames },
-  { name: 'group tree', look: lookAtGroups },
-  { name: 'event log', look: lookAtEvents },
+  { name: 'store', run: checkStore },
+  { name: 'store pages', run: checkPages },
+  { name: 'master key', run: checkMasterKey },
+  { name: 'signing keys', run: checkKeys },
+  { name: 'time in store', run: checkTimes },
+  { name: 'administrator', run: checkAdministrator },
+  { name: 'login names', run: checkNames },
+  { name: 'group tree', run: checkGroups },
+  { name: 'event log', run: checkEvents },
 ]
 
-async function lookAtStore({ storage }: OpenStore): Promise<Finding> {
+async function checkStore({ storage }: OpenStore): Promise<Finding> {
   const started = performance.now()
   await storage.ping()
   const ms = (performance.now() - started).toFixed(1)
@@ -36,8 +36,8 @@ async function lookAtStore({ storage }: OpenStore): Promise<Finding> {
 }
 
 /** Reads every page of an embedded store. */
-async function lookAtPages({ storage }: OpenStore): Promise<Finding> {
-  if (storage.engine === 'postgres') return ok('PostgreSQL looks after its own')
+async function checkPages({ storage }: OpenStore): Promise<Finding> {
+  if (storage.engine === 'postgres') return ok('PostgreSQL checks its own pages')
   const [first, ...others] = await storage.findDamage()
   if (first === undefined) return ok('no damage')
   const more = others.length > 0 ? `, and ${others.length} more` : ''
@@ -46,12 +46,13 @@ async function lookAtPages({ storage }: OpenStore): Promise<Finding> {
   )
 }
 
-async function lookAtMasterKey({ storage, box, presentBox, clock }: OpenStore): Promise<Finding> {
+async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): Promise<Finding> {
   let count = 0
   const problem = await problemOf(async () => {
     count = await openAll(storage, box, clock)
   })
-  if (problem) return fail(`${problem}; give the right secretKey, or an earlier one beside it`)
+  if (problem)
+    return fail(`${problem}; set the right secretKey, or add the earlier one to previousSecretKeys`)
   return (await problemOf(() => openAll(storage, presentBox, clock)))
     ? warn(`opens ${count} sealed values, some with an earlier key; run: ostiary keys reseal`)
     : ok(`${box.keyId} opens ${count} sealed values`)
@@ -76,7 +77,7 @@ async function problemOf(open: () => Promise<unknown>): Promise<string | undefin
   }
 }
 
-async function lookAtKeys({ storage, settings, clock }: OpenStore): Promise<Finding> {
+async function checkKeys({ storage, settings, clock }: OpenStore): Promise<Finding> {
   const { algorithms, rotateDays } = settings.keys
   const keys = await storage.stores.keys.list()
   const currentOf = (alg: string): StoredKey | undefined =>
@@ -85,7 +86,7 @@ async function lookAtKeys({ storage, settings, clock }: OpenStore): Promise<Find
   if (missing.length > 0) {
     return warn(`none in force for ${missing.join(', ')}; the next start of the server makes them`)
   }
-  // A running server rotates by itself, so that an overdue key tells that none has run.
+  // A running server rotates keys itself, so an overdue key shows that none has run.
   const overdue = algorithms.filter((alg) => {
     const since = currentOf(alg)?.stateSince ?? 0
     return since + (rotateDays + 1) * dayMs < clock()
@@ -95,22 +96,24 @@ async function lookAtKeys({ storage, settings, clock }: OpenStore): Promise<Find
     : ok(`in force for ${algorithms.join(', ')}`)
 }
 
-async function lookAtTimes({ storage, clock }: OpenStore): Promise<Finding> {
+async function checkTimes({ storage, clock }: OpenStore): Promise<Finding> {
   const keys = await storage.stores.keys.list()
   const newest = Math.max(0, ...keys.map(({ stateSince }) => stateSince))
   return newest > clock() + leewayMs
-    ? fail(`a key dates from ${new Date(newest).toISOString()}, which is to come; set the clock`)
-    : ok('nothing dates from the future')
+    ? fail(
+        `a key was made at ${new Date(newest).toISOString()}, which is in the future; set the clock`,
+      )
+    : ok('no key is from the future')
 }
 
-async function lookAtAdministrator({ storage, settings }: OpenStore): Promise<Finding> {
+async function checkAdministrator({ storage, settings }: OpenStore): Promise<Finding> {
   return (await hasAdministrator(storage.stores.groups, settings.prefix))
     ? ok('there is one')
     : warn('there is none; the next start makes one, or run: ostiary user appoint NAME')
 }
 
-/** Names from before the present rules, of which a person has to decide whose they are. */
-async function lookAtNames({ storage }: OpenStore): Promise<Finding> {
+/** Login names that are older than the present rules; a person has to decide who keeps them. */
+async function checkNames({ storage }: OpenStore): Promise<Finding> {
   const most = 20
   const twins = await storage.stores.users.findNameTwins(most)
   if (twins.length === 0) return ok('none looks like another, each address is its owner’s')
@@ -127,15 +130,15 @@ async function lookAtNames({ storage }: OpenStore): Promise<Finding> {
 }
 
 /** Reads every group and membership, page by page. */
-async function lookAtGroups({ storage }: OpenStore): Promise<Finding> {
+async function checkGroups({ storage }: OpenStore): Promise<Finding> {
   const { groups, memberships, faults, examples } = await checkGroupTree(storage.stores.groups)
   return faults > 0
     ? fail(`${faults} faults; restore a backup. The first: ${examples.join('; ')}`)
-    : ok(`${groups} groups and ${memberships} memberships stand where they belong`)
+    : ok(`${groups} groups and ${memberships} memberships are consistent`)
 }
 
-/** Reads the whole log, some ten thousands of events a second. */
-async function lookAtEvents({ storage, box }: OpenStore): Promise<Finding> {
+/** Reads the whole log, some ten thousand events per second. */
+async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
   const { keys, eventChain: chain } = storage.stores
   const log = { error: () => undefined }
   const keySet = await keySetLoader({ keyStore: keys, box, log })()
@@ -146,8 +149,8 @@ async function lookAtEvents({ storage, box }: OpenStore): Promise<Finding> {
   }
   const { sealed, unsealed, signedTo, hash } = finding
   if (sealed > 0 && signedTo === 0) {
-    return warn(`no signature vouches for ${sealed} events; a running server signs by itself`)
+    return warn(`${sealed} events are not signed yet; a running server signs them`)
   }
-  const words = `${sealed} events hold together, signed up to ${signedTo}, ${unsealed} not yet sealed`
+  const words = `${sealed} events form an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
   return ok(sealed > 0 ? `${words}; the last is ${hash}` : words)
 }

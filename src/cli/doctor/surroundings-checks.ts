@@ -8,47 +8,49 @@ import { settingsByKey } from '../../config/setting-list.ts'
 import { isLocalOnly, isLoopback } from '../../config/setting-rules.ts'
 import { randomId } from '../../kernel/ids.ts'
 import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
-import { embeddedFile } from '../with-parts.ts'
+import { embeddedFile } from '../with-store.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
 const dayMs = 86_400_000
-/** Before this, a clock was never set. */
+/** A clock that shows an earlier time was never set. */
 const earliest = Date.UTC(2025, 0)
 
 /** Every check that needs no store. A new capability adds its own here. */
 export const surroundingsChecks: readonly Check<Surroundings>[] = [
-  { name: 'runtime', look: lookAtRuntime },
-  { name: 'base address', look: ({ settings }) => lookAtBaseUrl(settings.baseUrl) },
-  { name: 'clock', look: ({ clock }) => lookAtClock(clock()) },
-  { name: 'file modes', look: lookAtFileModes },
-  { name: 'data folder', look: lookAtFolders },
-  { name: 'certificate', look: lookAtCertificate },
-  { name: 'mail', look: lookAtMail },
+  { name: 'runtime', run: checkRuntime },
+  { name: 'base address', run: checkBaseUrl },
+  { name: 'clock', run: checkClock },
+  { name: 'file modes', run: checkFileModes },
+  { name: 'data folder', run: checkFolders },
+  { name: 'certificate', run: checkCertificate },
+  { name: 'mail', run: checkMail },
 ]
 
-function lookAtRuntime(): Finding {
+async function checkRuntime(): Promise<Finding> {
   const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
   const wanted = availableParallelism() + 2
-  const words = `Node ${process.version}, ${threads} threads for signatures and hashes`
-  return threads < wanted ? warn(`${words}; set UV_THREADPOOL_SIZE=${wanted}`) : ok(words)
+  const found = `Node ${process.version}, ${threads} threads for signatures and hashes`
+  return threads < wanted ? warn(`${found}; set UV_THREADPOOL_SIZE=${wanted}`) : ok(found)
 }
 
-function lookAtBaseUrl(baseUrl: string): Finding {
+async function checkBaseUrl({ settings: { baseUrl } }: Surroundings): Promise<Finding> {
   return isLoopback(new URL(baseUrl).hostname)
-    ? warn(`${baseUrl} can be reached from this machine only; set baseUrl for others`)
+    ? warn(`${baseUrl} can be reached from this machine only; set baseUrl so that others reach it`)
     : ok(baseUrl)
 }
 
-function lookAtClock(now: number): Finding {
+async function checkClock({ clock }: Surroundings): Promise<Finding> {
+  const now = clock()
   const shown = new Date(now).toISOString()
   return now < earliest ? fail(`${shown} cannot be right; set the clock`) : ok(shown)
 }
 
-/** Others must read neither the key, nor the store, nor a settings file that holds secrets. */
-function lookAtFileModes({ settings, file, secretFiles }: Surroundings): Finding {
+/** Nobody but the owner may read the master key, the store or a settings file with secrets. */
+async function checkFileModes(context: Surroundings): Promise<Finding> {
+  const { settings, file, secretFiles } = context
   const store = embeddedFile(settings)
   const files = [
-    // Also one that is no longer used: what was sealed with it may still be in a backup.
+    // Also a key that is no longer used: a backup may hold what was sealed with it.
     masterKeyFile(settings),
     ...secretFiles,
     store,
@@ -56,12 +58,14 @@ function lookAtFileModes({ settings, file, secretFiles }: Surroundings): Finding
     file !== undefined && holdsSecrets(file) ? file : undefined,
   ].filter((path) => path !== undefined && existsSync(path)) as readonly string[]
   const open = files.filter((path) => (statSync(path).mode & 0o077) !== 0)
-  if (open.length > 0) return fail(`others can read; run: chmod 600 ${open.join(' ')}`)
-  return ok(files.length > 0 ? `${files.join(', ')}: for their owner alone` : 'no file to protect')
+  if (open.length > 0) return fail(`other users can read them; run: chmod 600 ${open.join(' ')}`)
+  return ok(
+    files.length > 0 ? `${files.join(', ')}: only their owner can read them` : 'no file to protect',
+  )
 }
 
-/** SQLite makes files beside the store, so that its folder must be writable too. */
-function lookAtFolders({ settings }: Surroundings): Finding {
+/** SQLite makes files beside the store, so the folder must be writable too. */
+async function checkFolders({ settings }: Surroundings): Promise<Finding> {
   const store = embeddedFile(settings)
   if (store === undefined) return ok('not needed: the store is not kept in files')
   const folders = [...new Set([settings.dataDir, dirname(store)])].filter((one) => existsSync(one))
@@ -75,7 +79,7 @@ function lookAtFolders({ settings }: Surroundings): Finding {
   return ok(`${folders.join(', ')} can be written`)
 }
 
-/** Tries it, since modes do not tell of file systems that are full or read-only. */
+/** Writes a file: modes do not show that a file system is full or read-only. */
 function findWriteProblem(folder: string): string | undefined {
   const path = join(folder, `.doctor-${randomId()}`)
   try {
@@ -91,7 +95,7 @@ function holdsSecrets(file: string): boolean {
   return readSettingsFile(file).values.some(({ key }) => settingsByKey.get(key)?.facts.secret)
 }
 
-function lookAtCertificate({ settings, clock }: Surroundings): Finding {
+async function checkCertificate({ settings, clock }: Surroundings): Promise<Finding> {
   const { certFile, keyFile, clientCaFile } = settings.http.tls
   if (certFile === undefined || keyFile === undefined) return ok('TLS is left to a proxy')
   try {
@@ -107,8 +111,8 @@ function lookAtCertificate({ settings, clock }: Surroundings): Finding {
   }
 }
 
-/** What needs emails is not offered where none can leave (`mailer`); people should know why. */
-async function lookAtMail({ settings }: Surroundings): Promise<Finding> {
+/** Without mail the server does not offer what needs it (`mailer`); administrators should know why. */
+async function checkMail({ settings }: Surroundings): Promise<Finding> {
   const { registration, emailVerification } = settings.users
   const { smtpUrl, requireTls } = settings.mail
   if (smtpUrl !== undefined) {

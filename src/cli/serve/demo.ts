@@ -13,7 +13,7 @@ const company = (prefix: string) => ({
       grant_types: ['password', 'client_credentials', 'refresh_token'],
       allowed_scopes: [
         ...['openid', 'profile', 'email', 'roles', 'groups', 'offline_access'],
-        // Ada administers groups; an application does so for her only with these.
+        // Ada administers groups; an application needs these scopes to do so for her.
         ...['groups_read', 'groups_write', 'groups_delete'].map((scope) => `${prefix}:${scope}`),
       ],
     },
@@ -58,7 +58,7 @@ function person(username: string, given_name: string, family_name: string) {
     sub: `demo-${username}`,
     username,
     password: `${username}-demo`,
-    // Everybody can read it here, so that neither the policy nor a change would make it better.
+    // This password is public, so neither the policy nor a change of it would help.
     mustChange: false,
     email: `${username}@acme.example`,
     email_verified: true,
@@ -68,7 +68,7 @@ function person(username: string, given_name: string, family_name: string) {
   }
 }
 
-/** Loads the company, as often as wanted; answers words that lead to a first token. */
+/** Loads the company; may be repeated. Returns a text that shows how to get a first token. */
 export async function loadDemo(parts: Parts): Promise<string> {
   const { storage, settings } = parts
   const rules = registrationRules(settings)

@@ -10,7 +10,7 @@ import { CommandFault } from '../command-fault.ts'
 const settledMs = 10_000
 const mostFailures = 5
 
-interface Crew {
+interface WorkerOptions {
   readonly workers: number
   readonly greeting: string
   readonly log: Logger
@@ -18,10 +18,10 @@ interface Crew {
 }
 
 const ready = 'ostiary: ready'
-/** What a worker gets on top of its own limit before it is killed. */
+/** How long after its own time limit a worker is killed. */
 const killAfterMs = 2000
 
-/** In a worker: tells the first process that this one serves. */
+/** Called in a worker: tells the parent process that this worker serves. */
 export function sayReady(): void {
   process.send?.(ready)
 }
@@ -29,7 +29,7 @@ export function sayReady(): void {
 /** Runs the same command in several processes that share the port, and replaces those that end. */
 export async function serveInWorkers(
   context: CommandContext,
-  { workers, greeting, log, settings }: Crew,
+  { workers, greeting, log, settings }: WorkerOptions,
 ): Promise<number> {
   const stop = new AbortController()
   const asked = context.stopSignal()
@@ -41,13 +41,14 @@ export async function serveInWorkers(
   })
 
   const measurements = await listenForMetrics(settings.metrics)
-  // The first starts alone, so that it makes keys and administrator undisturbed.
+  // The first worker starts alone: it makes the keys and the administrator.
   const first = cluster.fork()
   const up = await Promise.race([
     saysReady(first).then(() => true),
     once(first, 'exit').then(() => false),
   ])
-  if (!up && !asked.aborted) throw new CommandFault('the first worker did not start')
+  if (!up && !asked.aborted)
+    throw new CommandFault('the first worker did not start; see the log above')
   if (up) {
     context.stdout.write(`${greeting}, with ${workers} workers\n`)
     replaceWorkers(stop, log)
@@ -55,7 +56,8 @@ export async function serveInWorkers(
   }
   while (running().length > 0) await once(cluster, 'exit')
   await measurements?.close()
-  if (!asked.aborted) throw new CommandFault('workers end again and again; see the log')
+  if (!asked.aborted)
+    throw new CommandFault('workers keep ending soon after their start; see the log above')
   return 0
 }
 

@@ -1,11 +1,11 @@
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
 const samePressMs = 500
 
 /**
- * Takes over SIGTERM and SIGINT: the first aborts the signal that is answered, with its name as the
- * reason; a further one ends the process at once.
+ * Takes over SIGTERM and SIGINT: the first one aborts the returned signal, with its name as the
+ * reason; the next one ends the process at once.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()

@@ -12,13 +12,13 @@ import { pickMembershipChanges, writeMemberships } from './write/write-membershi
 import { writeUsers } from './write/write-users.ts'
 
 interface CommitContext {
-  /** What was seen before the transaction. */
+  /** The result of the inspection before the transaction. */
   readonly before: Inspection
   readonly bounds: Bounds
   readonly clock: Clock
 }
 
-/** Makes the staged entries count, in one transaction; nothing is written unless all of it can be. */
+/** Writes the staged entries in one transaction: all of them or none. */
 export async function commitImport(
   { db, atomically }: Access,
   plan: CommitPlan,
@@ -29,7 +29,7 @@ export async function commitImport(
     const access: Access = { db: tx.db, atomically: (step) => step(tx) }
     const { clients, groups, events } = stores(access, clock)
     const inside = { clients, groups, events }
-    // Before other locks, as everywhere: whoever adds a user shares it.
+    // Before other locks, as everywhere. Transactions that add users share it.
     await tx.lock('clients', (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
     await plan.begin(inside)
@@ -58,7 +58,7 @@ async function hasClients(db: Db): Promise<boolean> {
 
 const clientsAtOnce = 100
 
-/** Clients are few, and their store knows what is kept beside them. */
+/** Clients are few, so each is written by the operation that the API uses. */
 async function writeClients(
   db: Db,
   put: (record: ClientRecord, isNew: boolean) => Promise<void>,

@@ -3,15 +3,15 @@ import type { Bounds, Contradiction } from '../../transfer/bulk-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { findGroupContradictions } from './find-group-contradictions.ts'
-import { type Finder, type Found, finder, findRepeated } from './search.ts'
+import { type Finder, type Found, finder, findRepeated } from './finder.ts'
 
-/** What in the staged entries contradicts the store or other entries. */
+/** Finds staged entries that contradict the store or other entries. */
 export function findContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
   const inGroups = findGroupContradictions(deepestLevel)
   return findAll(db, [...amongUsers, ...withStore, inGroups, ...amongMemberships], limit)
 }
 
-/** The same for entries that did not contradict one another: only the store may have changed. */
+/** The same for entries that do not contradict one another: only the store may have changed. */
 export function findNewContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
   return findAll(db, [...withStore, findGroupContradictions(deepestLevel), ...amongChanges], limit)
 }
@@ -33,10 +33,10 @@ interface NameRow {
   readonly kind: LoginName['kind']
 }
 
-/** A username that is taken is so by itself and by what it looks like, and is told once. */
+/** A taken username is found by itself and by its skeleton, and is reported once. */
 const kind = sql`case when staged.kind = 'skeleton' then 'username' else staged.kind end`
 
-/** Names that a user of the store has who is not in the file, and so keeps them. */
+/** Names of users in the store who are not in the file, and so keep their names. */
 const findTakenNames = finder(
   sql<NameRow & { readonly sub: string }>`
     select distinct staged.position, ${kind} as kind, taken.sub
@@ -70,7 +70,7 @@ const toTakenIdentity = ({ position, sub, ...account }: IdentityRow): Contradict
   sub,
 })
 
-/** The local identity is told by its user, others by the account they stand for. */
+/** The local identity is identified by its user, others by their account at the provider. */
 const findTakenIdentities = finder(
   sql<IdentityRow>`
     select staged.position, staged.provider, staged.provider_user_id, taken.sub

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Contradiction } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
-import { type Finder, type Found, finder, findRepeated } from './search.ts'
+import { type Finder, type Found, finder, findRepeated } from './finder.ts'
 
-/** Circles are looked for among so many groups, which is all of them unless most are lost. */
-const mostLost = 100_000
+/** How many groups without a path are searched for circles. */
+const mostSearched = 100_000
 
-/** What is wrong with the tree that the staged groups make, once their paths are settled. */
+/** Finds what is wrong with the tree of the staged groups, after `settlePaths`. */
 export function findGroupContradictions(deepestLevel: number): Finder {
   return async (db, limit) => {
     const found = [
@@ -46,11 +46,11 @@ interface LostGroup {
   readonly parent_id: string
 }
 
-/** Circles among the groups without a path, each told once. */
+/** Circles among the groups without a path, each reported once. */
 async function findCircles(db: Db): Promise<Found> {
   const { rows } = await sql<LostGroup>`
     select position, group_id, parent_id from import_groups where path is null
-    order by position, change = 'carried', group_id limit ${sql.lit(mostLost)}`.execute(db)
+    order by position, change = 'carried', group_id limit ${sql.lit(mostSearched)}`.execute(db)
   const lost = new Map(rows.map((row) => [row.group_id, row]))
   const listed: Contradiction[] = []
   const walked = new Set<string>()
@@ -67,8 +67,8 @@ async function findCircles(db: Db): Promise<Found> {
     listed.push({ kind: 'circle', position: next.position, groupIds: circle })
   }
   const [first] = rows
-  // A circle of more groups than were looked at is not seen here; it must not be stored either.
-  if (first && rows.length === mostLost && listed.length === 0) {
+  // A circle of more groups than were read is not found above; it must not be stored either.
+  if (first && rows.length === mostSearched && listed.length === 0) {
     listed.push({ kind: 'circle', position: first.position, groupIds: [first.group_id] })
   }
   return { listed, count: listed.length }

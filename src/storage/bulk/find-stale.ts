@@ -29,7 +29,7 @@ const staleQueries: Readonly<Record<StaleEntry['section'], RawBuilder<StaleRow>>
     where ${differs('identity.seen_version', 'stored.password_version')}`,
 }
 
-/** Entries that were staged over something in the store which has changed since, a page at a time. */
+/** Entries whose counterpart in the store has changed since they were staged, page by page. */
 export async function* findStale(db: Db): AsyncGenerator<readonly StaleEntry[]> {
   for (const section of ['clients', 'groups', 'users'] as const) {
     let after = -1
@@ -45,7 +45,7 @@ export async function* findStale(db: Db): AsyncGenerator<readonly StaleEntry[]> 
   }
 }
 
-/** Whether two columns are unequal, where one that is null is unequal to one that is not. */
+/** Whether two columns differ; null differs from every value. */
 function differs(staged: string, stored: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(staged), sql.ref(stored)]
   return sql`(${a} <> ${b} or (${a} is null and ${b} is not null) or (${a} is not null and ${b} is null))`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Bounds, Change, Changes, Inspection } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { findContradictions, findNewContradictions } from './find-contradictions.ts'
-import { settlePaths } from './group-paths.ts'
+import { settlePaths } from './settle-paths.ts'
 
-/** Looks at the staged entries beside the store as it is now. */
+/** Compares the staged entries with the store as it is now. */
 export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
   await settlePaths(db, bounds.deepestLevel)
   const { listed, count } = await findContradictions(db, bounds)
@@ -12,7 +12,7 @@ export async function inspect(db: Db, bounds: Bounds): Promise<Inspection> {
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
-/** Looks again at entries without contradictions; others wait meanwhile, so it is kept short. */
+/** Compares again, inside the transaction. Others wait meanwhile, so it does as little as possible. */
 export async function inspectAgain(
   db: Db,
   bounds: Bounds,
@@ -25,7 +25,7 @@ export async function inspectAgain(
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
-/** What the staged clients, users and groups would add, update and leave as it is. */
+/** Counts how many clients, users and groups are added, updated and unchanged. */
 async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
   return {
     clients: await countStaged(db, 'import_clients'),
@@ -41,7 +41,7 @@ async function countStaged(db: Db, table: string): Promise<Record<Change, number
   return { added: count('added'), updated: count('updated'), unchanged: count('unchanged') }
 }
 
-/** The same for memberships, of which there may be very many. */
+/** The same for memberships, which are compared in the database. */
 async function countMembershipChanges(db: Db): Promise<Record<Change, number>> {
   const { rows } = await sql<{ known: number; updated: number; total: number }>`
     select count(*) as total, count(stored.sub) as known,

@@ -1,3 +1,4 @@
+import { readPages } from '../../kernel/read-pages.ts'
 import type { Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
@@ -7,7 +8,7 @@ import { userStore } from '../stores/users/user-store.ts'
 
 const pageSize = 500
 
-/** Everything in the store, as this handle sees it. */
+/** Everything in the store, page by page, as this connection sees it. */
 export function snapshot(db: Db): Snapshot {
   const access = { db, atomically: readOnly }
   const clients = clientStore(access)
@@ -15,9 +16,9 @@ export function snapshot(db: Db): Snapshot {
   const groups = groupStore(access)
 
   return {
-    clients: () => pages(clients.list, ({ clientId }) => clientId),
+    clients: () => readPages(clients.list, ({ clientId }) => clientId, pageSize),
     async *users() {
-      for await (const page of pages(users.list, ({ sub }) => sub)) {
+      for await (const page of readPages(users.list, ({ sub }) => sub, pageSize)) {
         const subs = page.map(({ sub }) => sub)
         const rows = await db
           .selectFrom('identities')
@@ -35,12 +36,12 @@ export function snapshot(db: Db): Snapshot {
         }))
       }
     },
-    groups: () => pages(groups.list, ({ path }) => path),
-    memberships: () => pages(groups.listMemberships, (membership) => membership),
+    groups: () => readPages(groups.list, ({ path }) => path, pageSize),
+    memberships: () => readPages(groups.listMemberships, (membership) => membership, pageSize),
   }
 }
 
-/** Those of the users whose present password is good for one sign-in. */
+/** Those of the users whose password has to be replaced at the next sign-in. */
 async function findTemporary(db: Db, subs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('passwords')
@@ -51,20 +52,6 @@ async function findTemporary(db: Db, subs: readonly string[]): Promise<ReadonlyS
     .whereRef('passwords.version', '=', 'identities.password_version')
     .execute()
   return new Set(rows.map(({ sub }) => sub))
-}
-
-async function* pages<T, Key>(
-  list: (after: Key | undefined, limit: number) => Promise<readonly T[]>,
-  keyOf: (row: T) => Key,
-): AsyncGenerator<readonly T[]> {
-  let after: Key | undefined
-  for (;;) {
-    const page = await list(after, pageSize)
-    const last = page.at(-1)
-    if (last === undefined) return
-    yield page
-    after = keyOf(last)
-  }
 }
 
 async function readOnly(): Promise<never> {

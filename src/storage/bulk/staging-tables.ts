@@ -9,13 +9,13 @@ import type {
 } from '../schema/schema.ts'
 
 interface Placed {
-  /** The entry's place in its section of the file. */
+  /** The index of the entry in its section of the file. */
   position: number
 }
 
 interface Staged extends Placed {
   change: string
-  /** The version of what is in the store, as it was when the entry was staged. */
+  /** The version in the store when the entry was staged. */
   seen: number | null
   entry: string
 }
@@ -28,7 +28,7 @@ export interface StagedClientTable extends Staged {
 
 export interface StagedUserTable extends Staged, UserTable {
   ends_sessions: number
-  /** For the user's membership in the group of all users, if there is none yet. */
+  /** The id of the user's membership in the group of all users, if there is none yet. */
   membership_id: string
 }
 
@@ -36,14 +36,14 @@ export interface StagedLoginNameTable extends Placed, LoginNameTable {}
 
 export interface StagedIdentityTable extends Placed, IdentityTable {
   seen_version: number | null
-  /** What is noted of a new password; null notes nothing. */
+  /** Whether a new password has to be replaced; null if nothing is stored about it. */
   must_change: number | null
 }
 
 export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
-  /** Unknown until that of the parent is. */
+  /** Null until the path of the parent is known. */
   path: string | null
-  /** Whether the path is another than in the store. */
+  /** Whether the path differs from the one in the store. */
   moved: number
 }
 
@@ -61,12 +61,12 @@ export type StagingTables = {
   import_identities: StagedIdentityTable
   import_groups: StagedGroupTable
   import_memberships: StagedMembershipTable
-  /** Those that are not in the store as they are, in order of their key. */
+  /** Memberships that differ from the store, in the order of their key. */
   import_membership_changes: StagedMembershipTable
   import_placeholders: { section: string; key: string }
 }
 
-/** A handle for statements that also know the temporary tables of an import. */
+/** A Kysely instance that also knows the temporary tables of an import. */
 export type StagingDb = Kysely<Schema & StagingTables>
 
 type Columns<T> = { readonly [name in keyof T & string]: 'identifier' | 'number' | 'text' }
@@ -158,11 +158,11 @@ const indexes: readonly (readonly [keyof StagingTables, ...string[]])[] = [
   ['import_memberships', 'group_id', 'sub', 'position'],
 ]
 
-/** Makes the temporary tables that hold an import until it counts. */
+/** Makes the temporary tables that hold an import until it is written. */
 export async function createStagingTables(db: Db, types: TableTypes): Promise<StagingDb> {
   const byKind = { identifier: types.identifier, number: types.number, text: sql`text` }
   for (const [table, columns] of Object.entries(tables)) {
-    // On a store in memory, where the connection is not the import's own, an older one may be left.
+    // A store in memory has one connection for everything, so an earlier import may have left tables.
     await db.schema.dropTable(table).ifExists().execute()
     let creation = db.schema.createTable(table).temporary()
     for (const [name, kind] of Object.entries(columns)) {
@@ -173,7 +173,7 @@ export async function createStagingTables(db: Db, types: TableTypes): Promise<St
   return db.withTables<StagingTables>()
 }
 
-/** Makes the tables quick to search, once they are filled. */
+/** Adds indexes once the tables are filled. */
 export async function indexStagingTables(db: StagingDb): Promise<void> {
   for (const [table, ...columns] of indexes) {
     const name = `${table}_by_${columns.join('_')}`

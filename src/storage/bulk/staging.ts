@@ -22,10 +22,10 @@ import type {
   StagingTables,
 } from './staging-tables.ts'
 
-/** Rows of one statement: the engines take some ten thousand values in one, not more. */
+/** Rows per statement: the engines limit the number of values in one statement. */
 const largestInsert = 500
 
-/** The temporary tables as a place for entries. `again` replaces what was staged before. */
+/** Stages entries in the temporary tables. `again` replaces what was staged before. */
 export function staging(access: Access, again: boolean): Staging {
   const db = access.db.withTables<StagingTables>()
   const clients = clientStore(access)
@@ -48,30 +48,30 @@ export function staging(access: Access, again: boolean): Staging {
     findGroups: groups.findMany,
     async putClients(staged) {
       await clear(['import_clients'], staged)
-      for (const rows of portions(staged.map(toClientRow))) {
+      for (const rows of batches(staged.map(toClientRow))) {
         await db.insertInto('import_clients').values(rows).execute()
       }
     },
     async putUsers(staged) {
       await clear(['import_users', 'import_login_names', 'import_identities'], staged)
-      for (const rows of portions(staged.map(toStagedUserRow))) {
+      for (const rows of batches(staged.map(toStagedUserRow))) {
         await db.insertInto('import_users').values(rows).execute()
       }
-      for (const rows of portions(staged.flatMap(toLoginNameRows))) {
+      for (const rows of batches(staged.flatMap(toLoginNameRows))) {
         await db.insertInto('import_login_names').values(rows).execute()
       }
-      for (const rows of portions(staged.flatMap(toIdentityRows))) {
+      for (const rows of batches(staged.flatMap(toIdentityRows))) {
         await db.insertInto('import_identities').values(rows).execute()
       }
     },
     async putGroups(staged) {
       await clear(['import_groups'], staged)
-      for (const rows of portions(staged.map(toStagedGroupRow))) {
+      for (const rows of batches(staged.map(toStagedGroupRow))) {
         await db.insertInto('import_groups').values(rows).execute()
       }
     },
     async putMemberships(staged) {
-      for (const rows of portions(staged.map(toMembershipRow))) {
+      for (const rows of batches(staged.map(toMembershipRow))) {
         await db.insertInto('import_memberships').values(rows).execute()
       }
     },
@@ -83,7 +83,7 @@ export function staging(access: Access, again: boolean): Staging {
 
 type UserDetail = 'import_login_names' | 'import_identities'
 
-function* portions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += largestInsert) {
     yield rows.slice(start, start + largestInsert)
   }

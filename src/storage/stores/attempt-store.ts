@@ -18,20 +18,20 @@ interface Failure extends Step {
   readonly limit: number
   readonly firstDelayMs: number
   readonly longestDelayMs: number
-  /** After so many failures past the limit the delay has reached its longest. */
+  /** The number of failures past the limit after which the delay is the longest. */
   readonly doublings: number
 }
 
 interface Window {
   readonly key: string
   readonly now: number
-  /** A window that began before or after these is not the present one. */
+  /** The present window began between these two times. */
   readonly earliest: number
   readonly latest: number
   readonly forgetAt: number
 }
 
-/** Takes a place if one is free. A row that has had its time counts as none. */
+/** Reserves an attempt if one is left. An expired row counts as no row. */
 const takePlace = prepared(
   (_, { key, now, forgetAt, leaseUntil, limit }: Reserving) => sql`
     insert into attempts
@@ -85,7 +85,7 @@ const settleFailure = prepared(
     returning failures, delayed_until`,
 )
 
-/** A row that has had its time counts as none; one that is delayed is left alone. */
+/** An expired row counts as no row; a row that is delayed does not change. */
 const countFree = prepared(
   (_, { key, now, forgetAt, limit, firstDelayMs, longestDelayMs, doublings }: Failure) => sql<{
     failures: number
@@ -141,7 +141,7 @@ const selectCount = prepared((db, window: { key: string; earliest: number; lates
     .where('window_start', '<=', window.latest),
 )
 
-/** Counters of failed attempts in SQL, each step one statement, so that parallel ones add up. */
+/** Counters of failed attempts in SQL. Each step is one statement, so that parallel steps add up. */
 export function attemptStore({ db }: Access): AttemptStore {
   async function isDelayed(key: string, now: number): Promise<boolean> {
     const { rows } = await selectDelay(db, { key })
@@ -201,12 +201,12 @@ function failureOf(key: string, rule: AttemptRule, now: number): Failure {
   return { key, now, forgetAt: forgetAt(rule, now), limit, firstDelayMs, longestDelayMs, doublings }
 }
 
-/** Never sooner than a delay that begins now can end. */
+/** Not before a delay that begins now can end. */
 function forgetAt({ forgetAfterMs, longestDelayMs }: AttemptRule, now: number): number {
   return now + Math.max(forgetAfterMs, longestDelayMs)
 }
 
-/** Beginnings of the present window. Nodes' clocks differ, so one may lie a little ahead. */
+/** When the present window can have begun. Clocks of nodes differ, so it may be a little later. */
 function windowAround(now: number, windowMs: number): { earliest: number; latest: number } {
   return { earliest: now - windowMs + 1, latest: now + windowMs }
 }

@@ -31,7 +31,7 @@ export function outboxStore({ db }: Access): OutboxStore {
             .orderBy('due_at')
             .limit(limit),
         )
-        // Asked once more: another node may have taken it while we waited for the row.
+        // Checked again: another node may have taken it while this one waited for the row.
         .where('due_at', '<=', now)
         .returningAll()
         .execute()

@@ -1,7 +1,7 @@
 import type { RestoreStore } from '../../management/restore-store.ts'
 import type { Access } from '../engine/engine.ts'
 
-/** Ends what a backup would bring back to life, in SQL. */
+/** Ends the sessions and tokens of a restored backup, in SQL. */
 export function restoreStore({ atomically }: Access): RestoreStore {
   return {
     endEverything: (now) =>

@@ -1,20 +1,25 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { onDemand } from '../../kernel/on-demand.ts'
+import { lazy } from '../../kernel/lazy.ts'
 import type { Access } from '../engine/engine.ts'
 import type { Stores } from '../storage.ts'
 import { attemptStore } from './attempt-store.ts'
 import { assertionStore } from './clients/assertion-store.ts'
 import { clientStore } from './clients/client-store.ts'
 import { legacyUseStore } from './clients/legacy-use-store.ts'
+import { scopeStore } from './clients/scope-store.ts'
+import { eventChainStore } from './events/event-chain-store.ts'
 import { eventLog } from './events/event-log.ts'
+import { eventReader } from './events/event-reader.ts'
+import { failureCounts } from './events/failure-counts.ts'
 import { codeStore } from './grants/code-store.ts'
+import { consentReader } from './grants/consent-reader.ts'
 import { consentStore } from './grants/consent-store.ts'
 import { interactionStore } from './grants/interaction-store.ts'
 import { refreshFamilyStore } from './grants/refresh-family-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { keyStore } from './key-store.ts'
-import { managementStores } from './management-stores.ts'
 import { outboxStore } from './outbox-store.ts'
+import { restoreStore } from './restore-store.ts'
 import { logoutOutbox } from './sessions/logout-outbox.ts'
 import { revocationStore } from './sessions/revocation-store.ts'
 import { sessionStore } from './sessions/session-store.ts'
@@ -22,6 +27,7 @@ import { tokenStatusStore } from './sessions/token-status-store.ts'
 import { deviceStore } from './users/device-store.ts'
 import { mailedCodeStore } from './users/mailed-code-store.ts'
 import { passwordStore } from './users/password-store.ts'
+import { userSearchStore } from './users/user-search-store.ts'
 import { userStore } from './users/user-store.ts'
 
 interface Base {
@@ -29,7 +35,7 @@ interface Base {
   readonly clock: Clock
 }
 
-const build = onDemand<Base, Stores>({
+const build = lazy<Base, Stores>({
   clients: ({ access }) => clientStore(access),
   assertions: ({ access, clock }) => assertionStore(access, clock),
   codes: ({ access }) => codeStore(access),
@@ -49,11 +55,17 @@ const build = onDemand<Base, Stores>({
   outbox: ({ access }) => outboxStore(access),
   groups: ({ access }) => groupStore(access),
   attempts: ({ access }) => attemptStore(access),
-  ...managementStores,
+  eventChain: ({ access }) => eventChainStore(access),
+  failureCounts: ({ access }) => failureCounts(access),
+  eventReader: ({ access }) => eventReader(access),
+  userSearch: ({ access }) => userSearchStore(access),
+  consentReader: ({ access }) => consentReader(access),
+  scopes: ({ access }) => scopeStore(access),
+  restores: ({ access }) => restoreStore(access),
   legacyUse: ({ access }) => legacyUseStore(access),
 })
 
-/** Every store, over one way to reach the database; a transaction makes those that it asks for. */
+/** Every store over one connection or transaction; each is made when it is first used. */
 export function stores(access: Access, clock: Clock): Stores {
   return build({ access, clock })
 }

@@ -16,23 +16,23 @@ export const clientMembers: readonly string[] = [
   ...Object.keys(ClientMetadata.properties),
 ]
 
-/** Members that follow from others as long as nobody chooses them. */
+/** Members whose value is derived from others unless somebody sets it. */
 const derivedMembers = ['response_types', 'allowed_origins'] as const
 
-/** Members of which a client has but one. */
+/** Members that exclude each other. */
 const alternatives: readonly (readonly string[])[] = [
   ['scope', 'allowed_scopes'],
   ['jwks', 'jwks_uri'],
   clientMembers.filter((name) => /^tls_client_auth_(subject|san)_/.test(name)),
 ]
 
-/** A client as import files write one, without its secrets. */
+/** The entry of a client in an import file, without its secrets. */
 export function clientEntry(record: ClientRecord, rules: ClientRules): Members {
   const { clientId, enabled, metadata } = record
   return { client_id: clientId, enabled, ...chosenMetadata(metadata, rules) }
 }
 
-/** The metadata without what follows from the rest, so that it goes on following when that changes. */
+/** The metadata without derived values, so that they are derived again when the rest changes. */
 function chosenMetadata(metadata: ClientMetadata, rules: ClientRules): Partial<ClientMetadata> {
   let chosen: Partial<ClientMetadata> = metadata
   for (const name of derivedMembers) {
@@ -43,7 +43,7 @@ function chosenMetadata(metadata: ClientMetadata, rules: ClientRules): Partial<C
   return chosen
 }
 
-/** A client's entry over the client as it is. */
+/** Merges an entry into the client that exists. */
 export function mergeClientEntry(
   existing: ClientRecord | undefined,
   given: Members,

@@ -7,8 +7,8 @@ import type { ClientSecrets } from '../../oauth/clients/credentials/client-secre
 import { mostSecrets, secretsInForce } from '../../oauth/clients/registration/client-registry.ts'
 
 /**
- * A client's secret in `client_secrets`: in the clear or, where the server keeps no more of it, as
- * its SHA-256 in base64url, which any server can take.
+ * A secret in `client_secrets`: in clear text or, if the server keeps only a digest, as its SHA-256
+ * in base64url, which any server can import.
  */
 const secretEntry = Type.Object(
   {
@@ -30,7 +30,7 @@ export function areSecretEntries(value: unknown): value is readonly SecretEntry[
   )
 }
 
-/** The secrets in force as members of the client's entry. */
+/** The members of a client's entry that hold its secrets, without expired ones. */
 export function secretMembers(
   client: ClientRecord,
   clientSecrets: ClientSecrets,
@@ -52,15 +52,15 @@ export function secretMembers(
     : { client_secrets: entries }
 }
 
-interface KeepParts {
+interface SecretContext {
   readonly clientId: string
   readonly metadata: ClientMetadata
   readonly existing: readonly ClientSecret[]
   readonly clientSecrets: ClientSecrets
 }
 
-/** What is kept of a given secret, as it is if it is known; a text says what is wrong with it. */
-export function keepSecret(entry: SecretEntry, parts: KeepParts): ClientSecret | string {
+/** The stored form of a given secret; unchanged if it is known. A text is the problem with it. */
+export function keepSecret(entry: SecretEntry, parts: SecretContext): ClientSecret | string {
   const kept = entry.secret === undefined ? keepHash(entry, parts) : keepClear(entry.secret, parts)
   if (typeof kept === 'string') return kept
   const { expires_at } = entry
@@ -69,7 +69,7 @@ export function keepSecret(entry: SecretEntry, parts: KeepParts): ClientSecret |
   return { ...kept, expiresAt: expires_at === undefined ? undefined : expires_at * 1000 }
 }
 
-function keepClear(secret: string, parts: KeepParts): ClientSecret {
+function keepClear(secret: string, parts: SecretContext): ClientSecret {
   const { clientId, metadata, existing, clientSecrets } = parts
   const known = existing.find(
     (kept) =>
@@ -78,7 +78,7 @@ function keepClear(secret: string, parts: KeepParts): ClientSecret {
   return known ?? clientSecrets.keep(clientId, metadata, secret)
 }
 
-function keepHash({ sha256: hash = '' }: SecretEntry, parts: KeepParts): ClientSecret | string {
+function keepHash({ sha256: hash = '' }: SecretEntry, parts: SecretContext): ClientSecret | string {
   const { clientId, metadata, existing, clientSecrets } = parts
   if (usesMac(metadata)) return 'must be the secret itself, since the server computes with it'
   const fresh = clientSecrets.keepHash(clientId, hash)

@@ -1,19 +1,19 @@
 import type { Section } from '../bulk-store.ts'
-import { type FaultList, unknownWords } from '../entry-fault.ts'
+import { describeUnknown, type FaultList } from '../entry-fault.ts'
 
-/** What a check found wrong with a record: where, as a JSON pointer or a path, and what. */
+/** A problem of a record, with its place as a JSON pointer or a path. */
 export interface RecordFault {
   readonly path: string
   readonly problem: string
 }
 
-/** Where an entry stands in the file, such as `users[3]`, and a member of it. */
+/** The place of an entry, or of a member of it, in the file: `users[3].email`. */
 export function entryPath(section: Section, position: number, member = ''): string {
   const steps = member.startsWith('/') ? pointerSteps(member) : member && `.${member}`
   return `${section}[${position}]${steps}`
 }
 
-/** Adds the faults of an entry, with the member that was probably meant for one that is not known. */
+/** Adds the faults of an entry; for an unknown member it suggests the one that was probably meant. */
 export function addRecordFaults(
   faults: FaultList,
   { section, position }: { section: Section; position: number },
@@ -22,9 +22,9 @@ export function addRecordFaults(
 ): void {
   for (const { path, problem } of found) {
     const name = path.replace(/^\//, '')
-    const isStranger = problem === 'is not known' && !name.includes('/')
-    const words = isStranger ? unknownWords(name, members) : problem
-    faults.add(entryPath(section, position, path), words)
+    const isUnknown = problem === 'is not known' && !name.includes('/')
+    const described = isUnknown ? describeUnknown(name, members) : problem
+    faults.add(entryPath(section, position, path), described)
   }
 }
 
@@ -38,7 +38,7 @@ function pointerSteps(pointer: string): string {
     .join('')
 }
 
-/** The members of an entry; none if it is no object, which its check will say. */
+/** The members of an entry; none if it is not an object, which the check of the entry reports. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {}
 }

@@ -1,9 +1,9 @@
 import type { Group, Membership } from '../../groups/group.ts'
 import type { GroupRecord, MembershipRecord } from '../../groups/records/group-record.ts'
+import { definedMembers, unlessEmpty } from './defined-members.ts'
 import type { RecordFault } from './entry-path.ts'
-import { toldFields, toldMembers } from './told-members.ts'
 
-/** What an import may say of a group's past, which is the server's to say otherwise. */
+/** Members that only an import may set; otherwise the server sets them. */
 export interface GroupOrigin {
   readonly groupOwner: string
   readonly createdTime: string
@@ -11,7 +11,7 @@ export interface GroupOrigin {
 
 export const originMembers: readonly (keyof GroupOrigin)[] = ['groupOwner', 'createdTime']
 
-/** A group as import files write one. */
+/** The entry of a group in an import file. */
 export function groupEntry(group: Group): GroupRecord & GroupOrigin {
   return {
     ...groupContent(group),
@@ -20,20 +20,20 @@ export function groupEntry(group: Group): GroupRecord & GroupOrigin {
   }
 }
 
-/** What a group's entry says of the group as it is. */
+/** The members of a group's entry that an import may change later. */
 export function groupContent(group: Omit<Group, 'path'>): GroupRecord {
-  return toldMembers({
+  return definedMembers({
     groupId: group.groupId,
     parentId: group.parentId,
     groupName: group.groupName,
     groupType: group.groupType || undefined,
     description: group.description || undefined,
     logoUrl: group.logoUrl || undefined,
-    customFields: toldFields(group.customFields),
+    customFields: unlessEmpty(group.customFields),
   })
 }
 
-/** What is wrong with the members that tell of a group's past. */
+/** The faults of the members that only an import may set. */
 export function* originFaults({
   groupOwner,
   createdTime,
@@ -55,7 +55,7 @@ function isTime(value: unknown): boolean {
   return typeof value === 'string' && iso.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** A membership as import files write one. */
+/** The entry of a membership in an import file. */
 export function membershipEntry({ groupId, sub, roles }: Membership): MembershipRecord {
   return { groupId, sub, roles: [...roles] }
 }

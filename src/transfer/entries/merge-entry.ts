@@ -3,7 +3,7 @@ import type { Profile, User } from '../../users/user.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** An entry over what there is: what it leaves out stays, and null takes a member away (RFC 7396). */
+/** Merges an entry: what it leaves out stays, and null removes a member (RFC 7396). */
 export function mergeEntry(before: Members, given: Members, removable: readonly string[]): Members {
   const merged = Object.entries({ ...before, ...given })
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export const removableUserMembers: readonly string[] = [
   ...Object.keys(profileProperties),
 ]
 
-/** A user without the members that an entry takes away. */
+/** The user without the members that an entry sets to null. */
 export function withoutRemoved(user: User, given: Members): User {
   const isRemoved = ([name]: readonly [string, unknown]) => given[name] === null
   const removed = Object.entries(noUserMembers).filter(isRemoved)

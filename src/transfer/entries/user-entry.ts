@@ -2,35 +2,35 @@ import { localProvider } from '../../users/records/user-record.ts'
 import type { IdentityRecord, UserRecord } from '../../users/records/user-schema.ts'
 import type { Identity } from '../../users/user.ts'
 import type { ExportedUser } from '../bulk-store.ts'
-import { toldFields, toldMembers } from './told-members.ts'
+import { definedMembers, unlessEmpty } from './defined-members.ts'
 
-/** A user as import files write one. The password's hash is told only with the secrets. */
+/** The entry of a user in an import file; the password hash is a secret. */
 export function userEntry(
   { user, identities, mustChange }: ExportedUser,
   { withSecrets }: { withSecrets: boolean },
 ): UserRecord {
   const local = identities.find(({ provider }) => provider === localProvider)
-  return toldMembers({
+  return definedMembers({
     sub: user.sub,
     username: user.username,
     password_hash: withSecrets ? local?.passwordHash : undefined,
     mustChange: withSecrets && mustChange ? true : undefined,
     email: user.email,
-    email_verified: toldFlag(user.email, user.emailVerified),
+    email_verified: verifiedFlag(user.email, user.emailVerified),
     phone_number: user.phoneNumber,
-    phone_number_verified: toldFlag(user.phoneNumber, user.phoneNumberVerified),
+    phone_number_verified: verifiedFlag(user.phoneNumber, user.phoneNumberVerified),
     mobile_number: user.mobileNumber,
-    mobile_number_verified: toldFlag(user.mobileNumber, user.mobileNumberVerified),
+    mobile_number_verified: verifiedFlag(user.mobileNumber, user.mobileNumberVerified),
     ...user.profile,
     identities: identities.length > 0 ? identities.map(identityEntry) : undefined,
-    customFields: toldFields(user.customFields),
+    customFields: unlessEmpty(user.customFields),
     userStatus: user.status,
     created_at: Math.floor(user.createdAt / 1000),
   })
 }
 
 function identityEntry(identity: Identity): IdentityRecord {
-  return toldMembers({
+  return definedMembers({
     provider: identity.provider,
     identityId: identity.identityId,
     providerUserId: identity.providerUserId,
@@ -38,11 +38,11 @@ function identityEntry(identity: Identity): IdentityRecord {
     phone_number: identity.phoneNumber,
     mobile_number: identity.mobileNumber,
     rawJson: identity.rawJson,
-    customFields: toldFields(identity.customFields),
+    customFields: unlessEmpty(identity.customFields),
   })
 }
 
-/** Whether something was verified says nothing where it is not there. */
-function toldFlag(verified: string | undefined, flag: boolean): boolean | undefined {
+/** The flag is left out when there is nothing that could be verified. */
+function verifiedFlag(verified: string | undefined, flag: boolean): boolean | undefined {
   return verified === undefined && !flag ? undefined : flag
 }

@@ -16,7 +16,7 @@ import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entri
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 
-interface Parts {
+interface StageClientsDependencies {
   readonly now: number
   readonly clientSecrets: ClientSecrets
   readonly box: SecretBox
@@ -26,7 +26,7 @@ interface Parts {
 
 const purpose = 'import-entry'
 
-/** Opens what was staged of an entry of `clients`. */
+/** Opens the sealed entry of a staged client. */
 export function openEntry(sealed: string, box: SecretBox): unknown {
   return JSON.parse(box.open(sealed, purpose, 'clients'))
 }
@@ -35,7 +35,7 @@ export function openEntry(sealed: string, box: SecretBox): unknown {
 export async function stageClients(
   staging: Staging,
   entries: readonly Entry[],
-  parts: Parts,
+  dependencies: StageClientsDependencies,
 ): Promise<void> {
   const ids = entries.flatMap((entry) => clientIdOf(entry) ?? [])
   const existing = new Map(
@@ -43,9 +43,9 @@ export async function stageClients(
   )
   const staged = entries.flatMap((entry) => {
     const found: RecordFault[] = []
-    const client = stageClient(entry, existing.get(clientIdOf(entry) ?? ''), parts, found)
+    const client = stageClient(entry, existing.get(clientIdOf(entry) ?? ''), dependencies, found)
     const place = { section: 'clients', position: entry.position } as const
-    addRecordFaults(parts.faults, place, found, clientMembers)
+    addRecordFaults(dependencies.faults, place, found, clientMembers)
     return client && found.length === 0 ? [client] : []
   })
   await staging.putClients(staged)
@@ -59,7 +59,7 @@ function clientIdOf({ value }: Entry): string | undefined {
 function stageClient(
   { position, value }: Entry,
   existing: ClientRecord | undefined,
-  parts: Parts,
+  dependencies: StageClientsDependencies,
   found: RecordFault[],
 ): StagedClient | undefined {
   if (!isObject(value)) {
@@ -67,23 +67,26 @@ function stageClient(
     return undefined
   }
   const { client_secrets, ...members } = value
-  const merged = mergeClientEntry(existing, members, parts.rules)
-  const registration = readRegistration(merged, parts.rules, found)
+  const merged = mergeClientEntry(existing, members, dependencies.rules)
+  const registration = readRegistration(merged, dependencies.rules, found)
   if (!registration) return undefined
 
-  const secrets = readSecrets({ registration, merged, client_secrets, existing, parts }, found)
+  const secrets = readSecrets(
+    { registration, merged, client_secrets, existing, dependencies },
+    found,
+  )
   const { clientId, enabled, metadata } = registration
   const isChanged = !isDeepStrictEqual(
     [existing?.enabled, existing?.metadata, existing?.secrets],
     [enabled, metadata, secrets],
   )
-  const createdAt = existing?.createdAt ?? parts.now
+  const createdAt = existing?.createdAt ?? dependencies.now
   const registrationId = existing?.registrationId ?? newRegistrationId()
   return {
     position,
     change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
     // Sealed, since it may hold the secret.
-    entry: parts.box.seal(JSON.stringify(value), purpose, 'clients'),
+    entry: dependencies.box.seal(JSON.stringify(value), purpose, 'clients'),
     record: {
       clientId,
       registrationId,
@@ -91,7 +94,7 @@ function stageClient(
       metadata,
       secrets,
       createdAt,
-      updatedAt: parts.now,
+      updatedAt: dependencies.now,
     },
     seen: existing?.updatedAt,
   }
@@ -113,24 +116,24 @@ function readRegistration(
 
 interface SecretsContext {
   readonly registration: ClientRegistration
-  /** The entry over what there was, and the list of secrets that it may have. */
+  /** The entry, merged into the client that exists, and the secrets that it lists. */
   readonly merged: Readonly<Record<string, unknown>>
   readonly client_secrets: unknown
   readonly existing: ClientRecord | undefined
-  readonly parts: Parts
+  readonly dependencies: StageClientsDependencies
 }
 
-/** The secrets that the client will have: those that its entry gives, or else those it has. */
+/** The secrets of the client after the import: those of its entry, or else those it has. */
 function readSecrets(context: SecretsContext, found: RecordFault[]): readonly ClientSecret[] {
-  const { registration, client_secrets, existing, parts } = context
+  const { registration, client_secrets, existing, dependencies } = context
   const { clientId, clientSecret, metadata } = registration
   const before = existing?.secrets ?? []
-  const keepParts = { ...parts, clientId, metadata, existing: before }
+  const secretContext = { ...dependencies, clientId, metadata, existing: before }
 
-  if (client_secrets !== undefined) return readSecretList(context, keepParts, found)
+  if (client_secrets !== undefined) return readSecretList(context, secretContext, found)
   if (!usesSecret(metadata)) return []
   if (clientSecret !== undefined) {
-    const kept = keepSecret({ secret: clientSecret }, keepParts)
+    const kept = keepSecret({ secret: clientSecret }, secretContext)
     return typeof kept === 'string' ? [] : [kept]
   }
   if (usesMac(metadata) && before.length > 0 && !before.some(({ sealed }) => sealed)) {
@@ -141,8 +144,8 @@ function readSecrets(context: SecretsContext, found: RecordFault[]): readonly Cl
 }
 
 function readSecretList(
-  { registration, merged, client_secrets, parts }: SecretsContext,
-  keepParts: Parameters<typeof keepSecret>[1],
+  { registration, merged, client_secrets, dependencies }: SecretsContext,
+  secretContext: Parameters<typeof keepSecret>[1],
   found: RecordFault[],
 ): readonly ClientSecret[] {
   const path = 'client_secrets'
@@ -159,10 +162,10 @@ function readSecretList(
   }
   return client_secrets.flatMap((entry, index) => {
     const alone: RecordFault[] = []
-    // Each is held to the rules as if it stood alone.
+    // Each secret has to keep the rules for a single one.
     const client_secret = entry.secret ?? 'a digest stands for a secret that was checked'
-    readRegistration({ ...merged, client_secret }, parts.rules, alone)
-    const kept = alone[0]?.problem ?? keepSecret(entry, keepParts)
+    readRegistration({ ...merged, client_secret }, dependencies.rules, alone)
+    const kept = alone[0]?.problem ?? keepSecret(entry, secretContext)
     if (typeof kept !== 'string') return [kept]
     found.push({ path: `${path}[${index}]`, problem: kept })
     return []

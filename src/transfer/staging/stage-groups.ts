@@ -15,12 +15,12 @@ import { mergeEntry } from '../entries/merge-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 
-interface Parts {
+interface StageGroupsDependencies {
   readonly now: number
   readonly faults: FaultList
-  /** Whom groups belong to whose entries do not say. */
+  /** The owner of groups whose entries name none. */
   readonly owner: string
-  /** Groups that stay where they are. */
+  /** Groups that cannot move. */
   readonly builtIn: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ const removable = ['groupType', 'description', 'logoUrl', 'customFields']
 export async function stageGroups(
   staging: Staging,
   entries: readonly Entry[],
-  parts: Parts,
+  dependencies: StageGroupsDependencies,
 ): Promise<void> {
   const ids = entries.flatMap((entry) => groupIdOf(entry) ?? [])
   const existing = new Map(
@@ -39,10 +39,10 @@ export async function stageGroups(
   const staged: StagedGroup[] = []
   for (const entry of entries) {
     const groupId = groupIdOf(entry)
-    const group = stageGroup(entry, existing.get(groupId ?? ''), parts)
+    const group = stageGroup(entry, existing.get(groupId ?? ''), dependencies)
     if (group) staged.push(group)
-    // What refers to an entry with faults has no fault of its own.
-    else if (groupId !== undefined && parts.faults.room > 0) {
+    // An entry that refers to a faulty one is not faulty itself.
+    else if (groupId !== undefined && dependencies.faults.room > 0) {
       await staging.putPlaceholder('groups', groupId)
     }
   }
@@ -57,13 +57,13 @@ function groupIdOf({ value }: Entry): string | undefined {
 function stageGroup(
   entry: Entry,
   existing: Group | undefined,
-  parts: Parts,
+  dependencies: StageGroupsDependencies,
 ): StagedGroup | undefined {
   const { position, value } = entry
-  const record = checkEntry(entry, existing, parts)
+  const record = checkEntry(entry, existing, dependencies)
   if (!record) return undefined
-  const { groupOwner = parts.owner, createdTime } = membersOf(value)
-  const createdAt = createdTime === undefined ? parts.now : Date.parse(String(createdTime))
+  const { groupOwner = dependencies.owner, createdTime } = membersOf(value)
+  const createdAt = createdTime === undefined ? dependencies.now : Date.parse(String(createdTime))
   const group = {
     groupId: record.groupId,
     ...fieldsOf(record),
@@ -71,7 +71,7 @@ function stageGroup(
     id: existing?.id ?? randomId(),
     groupOwner: existing?.groupOwner ?? String(groupOwner),
     createdAt: existing?.createdAt ?? createdAt,
-    updatedAt: parts.now,
+    updatedAt: dependencies.now,
     revision: existing ? existing.revision + 1 : 0,
   }
   const isChanged = !existing || !isDeepStrictEqual(groupContent(existing), groupContent(group))
@@ -87,7 +87,7 @@ function stageGroup(
 function checkEntry(
   { position, value }: Entry,
   existing: Group | undefined,
-  { faults, builtIn }: Parts,
+  { faults, builtIn }: StageGroupsDependencies,
 ): GroupRecord | undefined {
   const { groupOwner, createdTime, ...members } = membersOf(value)
   const found: RecordFault[] = [...originFaults({ groupOwner, createdTime })]

@@ -22,9 +22,9 @@ import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entr
 import { mergeEntry, removableUserMembers, withoutRemoved } from '../entries/merge-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
-interface Parts {
+interface StageUsersDependencies {
   readonly now: number
   readonly passwords: PasswordHasher
   readonly policy: PasswordPolicy
@@ -32,11 +32,11 @@ interface Parts {
   readonly concurrency: number
   readonly faults: FaultList
   readonly customFields: CustomFieldRules
-  /** Told of each password that was hashed. */
+  /** Called for each password that was hashed. */
   readonly onHash: () => void
 }
 
-/** An entry that is sound, with the user of the store that it changes. */
+/** An entry without faults, with the user of the store that it changes. */
 interface Draft {
   readonly entry: Entry
   readonly draft: UserDraft
@@ -47,22 +47,22 @@ interface Draft {
 export async function stageUsers(
   staging: Staging,
   entries: readonly Entry[],
-  parts: Parts,
+  dependencies: StageUsersDependencies,
 ): Promise<void> {
   const findExisting = await existingUsers(staging, entries)
   const drafts: Draft[] = []
   for (const entry of entries) {
     const existing = findExisting(entry)
-    const draft = checkEntry(entry, existing, parts)
+    const draft = checkEntry(entry, existing, dependencies)
     if (draft) drafts.push({ entry, draft, existing })
-    else await standIn(staging, entry, parts.faults)
+    else await standIn(staging, entry, dependencies.faults)
   }
   await staging.putUsers(
-    await mapInTurns(drafts, parts.concurrency, (each) => toStaged(each, parts)),
+    await mapConcurrently(drafts, dependencies.concurrency, (each) => toStaged(each, dependencies)),
   )
 }
 
-/** Entries are told apart by their sub or, where they have none, by a name to sign in with. */
+/** Finds the user of an entry by its sub or, without one, by a login name. */
 async function existingUsers(staging: Staging, entries: readonly Entry[]) {
   const keys = new Map(entries.map((entry) => [entry, keyOf(entry)]))
   const all = [...keys.values()]
@@ -91,7 +91,7 @@ function keyOf({ value }: Entry): { sub?: string; names: readonly string[] } {
 function checkEntry(
   { position, value }: Entry,
   existing: StoredUser | undefined,
-  { now, faults, customFields, passwords }: Parts,
+  { now, faults, customFields, passwords }: StageUsersDependencies,
 ): UserDraft | undefined {
   let draft: UserDraft
   try {
@@ -109,7 +109,7 @@ function checkEntry(
   return undefined
 }
 
-/** The entry without nulls, and the user without what they take away. */
+/** The entry without nulls, and the user without the members that are null in the entry. */
 function mergeable(value: unknown, context: RecordContext): Parameters<typeof checkUserRecord> {
   if (!isObject(value)) return [value, context]
   const { existing } = context
@@ -120,7 +120,7 @@ function mergeable(value: unknown, context: RecordContext): Parameters<typeof ch
   ]
 }
 
-/** What refers to an entry with faults has no fault of its own. */
+/** An entry that refers to a faulty one is not faulty itself. */
 async function standIn(staging: Staging, { value }: Entry, faults: FaultList): Promise<void> {
   const { sub } = keyOf({ position: 0, value })
   if (sub !== undefined && faults.room > 0) await staging.putPlaceholder('users', sub)
@@ -128,14 +128,14 @@ async function standIn(staging: Staging, { value }: Entry, faults: FaultList): P
 
 async function toStaged(
   { entry, draft, existing }: Draft,
-  { passwords, policy, onHash }: Parts,
+  { passwords, policy, onHash }: StageUsersDependencies,
 ): Promise<StagedUser> {
   const { password } = draft
   let { identities, mustChange } = draft
   let { password: _, ...members } = membersOf(entry.value)
   if (password !== undefined) {
     const before = existing?.identities.find(({ provider }) => provider === localProvider)
-    // The same password again is no change; hashed anew it would look like one.
+    // The same password is no change, though a new hash of it would look like one.
     const isSame =
       before?.passwordHash !== undefined && (await passwords.matches(before.passwordHash, password))
     if (!isSame) {
@@ -151,7 +151,7 @@ async function toStaged(
   return {
     position: entry.position,
     change: existing ? (isChanged ? 'updated' : 'unchanged') : 'added',
-    // Without the password, which must not be written anywhere in the clear.
+    // Without the password, which must not be stored in clear text anywhere.
     entry: JSON.stringify(members),
     user: draft.user,
     identities: changed,
@@ -202,7 +202,7 @@ function isSameUser(before: User, after: User): boolean {
   return isDeepStrictEqual(before, { ...after, updatedAt, revision })
 }
 
-/** Whoever may no longer act, or has another password, starts anew (CONTRACT §7). */
+/** A status in which nobody may act, or another password, ends all sessions (CONTRACT §7). */
 function endsSessions(
   before: StoredUser,
   user: User,

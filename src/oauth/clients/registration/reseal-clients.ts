@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
+import { readPages } from '../../../kernel/read-pages.ts'
 import type { ClientRecord } from '../client.ts'
 import type { ClientStore } from '../client-store.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
@@ -44,14 +45,10 @@ async function* clientsWithSecrets(
   clients: ClientStore,
   clock: Clock,
 ): AsyncGenerator<ClientRecord> {
-  let after: string | undefined
-  let page: readonly ClientRecord[]
-  do {
-    page = await clients.list(after, pageLength)
+  for await (const page of readPages(clients.list, ({ clientId }) => clientId, pageLength)) {
     for (const record of page) {
       const secrets = secretsInForce(record, clock())
       if (secrets.length > 0) yield { ...record, secrets }
     }
-    after = page.at(-1)?.clientId
-  } while (page.length === pageLength)
+  }
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../engine/engine.ts'
 import { indexMembers } from '../../stores/groups/subtree-members.ts'
 
 /**
- * Picks the memberships that have to be written, in the order in which that is quick, before
- * others have to wait. Whoever changes one of the rest from now on comes after the import.
+ * Selects the memberships that have to be written, sorted by their key, before the transaction
+ * makes others wait. A change of any other membership from now on counts as later than the import.
  */
 export async function pickMembershipChanges(db: Db): Promise<void> {
   await sql`delete from import_membership_changes`.execute(db)

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommitPlan } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
-import { queueLogouts } from '../../stores/sessions/logout-outbox.ts'
+import { revokeFamilies } from '../../stores/grants/refresh-family-store.ts'
+import { endSessions } from '../../stores/sessions/end-sessions.ts'
 import { checkedWrite } from './checked-write.ts'
 
-/** Writes the staged users with their identities and login names, and ends what must end. */
+/** Writes the staged users, their identities and login names, and ends sessions where it must. */
 export async function writeUsers(
   db: Db,
   { now, history }: Pick<CommitPlan, 'now' | 'history'>,
@@ -17,13 +18,13 @@ export async function writeUsers(
   await retirePasswords(db, history)
   await writeIdentities(db)
   await notePasswords(db, now)
-  await endSessions(db, now)
+  await endSessionsOfChanged(db, now)
 }
 
 async function updateUsers(db: Db): Promise<void> {
   await checkedWrite(db, {
     expected: sql`select count(*) as count from import_users where change = 'updated'`,
-    // The last sign-in is left alone: it is no part of an entry, and may be newer by now.
+    // The last sign-in is not part of an entry, and may be newer by now.
     write: sql`
       update users set
         status = staged.status, username = staged.username, email = staged.email,
@@ -73,7 +74,7 @@ async function replaceLoginNames(db: Db): Promise<void> {
   })
 }
 
-/** Only a user who is still PENDING can be forgotten for want of a confirmation. */
+/** A user who is no longer PENDING needs no confirmation. */
 async function confirmRegistrations(db: Db): Promise<void> {
   await sql`
     delete from registrations where sub in (
@@ -148,14 +149,10 @@ async function notePasswords(db: Db, now: number): Promise<void> {
       version = excluded.version`.execute(db)
 }
 
-async function endSessions(db: Db, now: number): Promise<void> {
+async function endSessionsOfChanged(db: Db, now: number): Promise<void> {
   const ending = sql`(select sub from import_users where ends_sessions = 1)`
   await sql`
     update users set session_epoch = session_epoch + 1 where sub in ${ending}`.execute(db)
-  await queueLogouts(db, now, () => sql<SqlBool>`sessions.sub in ${ending}`)
-  await sql`
-    update sessions set ended_at = ${now} where ended_at is null and sub in ${ending}`.execute(db)
-  await sql`
-    update refresh_families set revoked_at = ${now}
-    where revoked_at is null and sub in ${ending}`.execute(db)
+  await endSessions(db, now, () => sql<SqlBool>`sessions.sub in ${ending}`)
+  await revokeFamilies(db, now, () => sql<SqlBool>`refresh_families.sub in ${ending}`)
 }

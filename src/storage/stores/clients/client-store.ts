@@ -27,7 +27,7 @@ const selectNamed = prepared((db, { id }: { id: string }) =>
   ]),
 )
 
-/** What is kept of what people granted to clients. */
+/** Tables with what users have granted to clients. */
 const grantedTables = ['codes', 'refresh_families', 'consents', 'session_clients'] as const
 
 /** Clients in SQL. */
@@ -87,12 +87,12 @@ export function clientStore({ db, atomically }: Access): ClientStore {
   }
 }
 
-/** The origins a client's scripts may call from: those it lists, else those of its redirect URIs. */
+/** The origins that a client's scripts may use: those it lists, or else those of its redirect URIs. */
 function originsOf({ metadata }: ClientRecord): readonly string[] {
   const { allowed_origins, redirect_uris } = metadata
   if (allowed_origins.length > 0) return [...new Set(allowed_origins)]
   const origins = redirect_uris.map((uri) => URL.parse(uri)?.origin ?? 'null')
-  // An address of an app, `com.example:/cb`, has the origin "null", which is everybody's.
+  // The redirect URI of an app, `com.example:/cb`, has the origin "null", which many pages share.
   return [...new Set(origins.filter((origin) => origin !== 'null'))]
 }
 

@@ -11,10 +11,10 @@ const place = prepared((db, { id, seq, hash }: { id: string; seq: number; hash: 
 export function eventChainStore({ db, atomically }: Access): EventChainStore {
   return {
     async seal(limit, hashOf) {
-      // Most rounds find nothing to do, and need no transaction to see that.
+      // Usually there is nothing to do, and no transaction is needed to see that.
       if ((await selectUnsealed(db, 1)).length === 0) return 0
       return atomically(async (tx) => {
-        // Another node that is at it will go on.
+        // Another node is sealing.
         if (!(await tx.tryLock('events'))) return 0
         const rows = await selectUnsealed(tx.db, limit)
         let { seq, hash } = (await findLast(tx.db)) ?? { seq: 0, hash: '' }

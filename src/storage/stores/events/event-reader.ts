@@ -2,7 +2,7 @@ import type { EventReader } from '../../../events/event-reader.ts'
 import type { Access } from '../../engine/engine.ts'
 import { fromSealedRow } from './event-row.ts'
 
-/** Finds sealed events in SQL. Each of the filters has an index that ends with the order. */
+/** Finds sealed events in SQL. Each filter has an index that ends with the columns of the order. */
 export function eventReader({ db }: Access): EventReader {
   return {
     async list({ type, sub, clientId, from, to }, before, limit) {

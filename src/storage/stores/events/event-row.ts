@@ -7,7 +7,7 @@ import type { EventTable } from '../../schema/schema.ts'
 
 type NewEvent = Omit<EventTable, 'seq' | 'hash'>
 
-// Without a place in the chain: that would need a lock, and everybody who does anything would wait for it.
+// A new event has no place in the chain yet: that would need a lock, and every writer would wait for it.
 const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
 
 /** Appends an event. */

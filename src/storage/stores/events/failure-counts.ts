@@ -6,7 +6,7 @@ import { sha256 } from '../../../kernel/digest.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { insertEvent } from './event-row.ts'
 
-/** The failures that are counted instead of written one by one. */
+/** Failures that are counted: the first is written at once, the number of the others later. */
 export const countedFailures: ReadonlySet<EventType> = new Set([
   'LOGIN_FAILURE',
   'INVALID_CLIENT_SECRET',

@@ -14,7 +14,7 @@ export function consentReader({ db }: Access): ConsentReader {
         )
         .selectAll('consents')
         .where('sub', '=', sub)
-        // A consent that was withdrawn keeps its row, with this for the time it was given.
+        // A consent that was withdrawn keeps its row, with 0 as its time.
         .where('granted_at', '<>', 0)
         .orderBy('consents.client_id')
         .execute()

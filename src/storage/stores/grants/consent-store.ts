@@ -2,7 +2,7 @@ import type { Consent, ConsentStore } from '../../../oauth/authorize/consent/con
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 
-/** Marks a consent that was withdrawn; its row stays, for what was issued before must not count again. */
+/** The time of a consent that was withdrawn. Its row stays, so that earlier tokens stay invalid. */
 const never = 0
 
 interface Place {

@@ -1,7 +1,7 @@
 import type { Grant } from '../../../oauth/grant.ts'
 import type { GrantColumns } from '../../schema/schema.ts'
 
-/** A grant as codes and refresh families keep it. */
+/** The columns of a grant that codes and refresh families share. */
 export function toGrantRow(grant: Grant): GrantColumns {
   return {
     grant_id: grant.grantId,

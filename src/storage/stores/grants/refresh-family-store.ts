@@ -1,10 +1,11 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type {
   RefreshFamily,
   RefreshFamilyStore,
 } from '../../../oauth/grants/refresh-family-store.ts'
-import type { Access } from '../../engine/engine.ts'
+import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
-import type { RefreshFamilyTable } from '../../schema/schema.ts'
+import type { RefreshFamilyTable, Schema } from '../../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
 const insert = prepared((db, row: RefreshFamilyTable) =>
@@ -30,7 +31,7 @@ const replaceGeneration = prepared(
 )
 
 /** Refresh families in SQL. */
-export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilyStore {
+export function refreshFamilyStore({ db }: Access): RefreshFamilyStore {
   return {
     async add(family) {
       await insert(db, toRow(family))
@@ -44,34 +45,22 @@ export function refreshFamilyStore({ db, atomically }: Access): RefreshFamilySto
       return numAffectedRows === 1n
     },
     revokeAllOf: (sub, clientId, now) =>
-      atomically(async (tx) => {
-        await tx.db
-          .updateTable('refresh_families')
-          .set({ revoked_at: now })
-          .where('sub', '=', sub)
-          .where('client_id', '=', clientId)
-          .where('revoked_at', 'is', null)
-          .execute()
-      }),
-    revokeEveryOf: (sub, now) =>
-      atomically(async (tx) => {
-        await tx.db
-          .updateTable('refresh_families')
-          .set({ revoked_at: now })
-          .where('sub', '=', sub)
-          .where('revoked_at', 'is', null)
-          .execute()
-      }),
-    revoke: (grantId, now) =>
-      atomically(async (tx) => {
-        await tx.db
-          .updateTable('refresh_families')
-          .set({ revoked_at: now })
-          .where('grant_id', '=', grantId)
-          .where('revoked_at', 'is', null)
-          .execute()
-      }),
+      revokeFamilies(db, now, (eb) => eb.and({ sub, client_id: clientId })),
+    revokeEveryOf: (sub, now) => revokeFamilies(db, now, (eb) => eb('sub', '=', sub)),
+    revoke: (grantId, now) => revokeFamilies(db, now, (eb) => eb('grant_id', '=', grantId)),
   }
+}
+
+type FamilyCondition = (eb: ExpressionBuilder<Schema, 'refresh_families'>) => Expression<SqlBool>
+
+/** Revokes the refresh families that a condition selects. */
+export async function revokeFamilies(db: Db, now: number, which: FamilyCondition): Promise<void> {
+  await db
+    .updateTable('refresh_families')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where(which)
+    .execute()
 }
 
 function toRow(family: RefreshFamily): RefreshFamilyTable {

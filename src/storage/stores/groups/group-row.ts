@@ -64,7 +64,7 @@ export function fromMembershipRow(row: MembershipTable): Membership {
 
 const knownRoles = lruCache<readonly string[]>(200)
 
-/** The roles in a column. Many members hold the same ones, which are read once. */
+/** Parses the column with roles. Many members hold the same roles, so results are cached. */
 export function readRoles(text: string): readonly string[] {
   const known = knownRoles.get(text)
   if (known) return known

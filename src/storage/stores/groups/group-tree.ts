@@ -15,7 +15,7 @@ const insert = prepared((db, row: GroupTable) =>
   db
     .insertInto('groups')
     .values(row)
-    // By whichever index notices first: one who adds the same group at once may be met at its path.
+    // For any unique index: a parallel insert of the same group may conflict at its path.
     .onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -108,7 +108,7 @@ async function moveSubtree(db: Db, { groupId, from, to, parentId }: GroupMove): 
 }
 
 async function removeSubtree(db: Db, path: string): Promise<readonly string[]> {
-  // First as if it moved away: only then does nobody join it any more.
+  // Moved aside first: from then on nobody can join the groups.
   await rewritePaths(db, path, aside + path)
   const { from, before } = rangeOf(aside + path)
   const groups = await db
@@ -128,7 +128,7 @@ async function removeSubtree(db: Db, path: string): Promise<readonly string[]> {
   return groups.map(({ group_id }) => group_id)
 }
 
-/** Every path ends with its own group's id, so that no two groups ever stand in each other's way. */
+/** Every path ends with the id of its group, so two paths never collide. */
 async function rewritePaths(db: Db, from: string, to: string): Promise<number> {
   const { before } = rangeOf(from)
   const { numAffectedRows } = await sql`
@@ -147,7 +147,7 @@ function rangeOf(path: string): Range {
   return { from: path, before: `${path.slice(0, -1)}0` }
 }
 
-/** The groups above the one at a path. */
+/** The ids of the groups above a path. */
 function ancestorsOf(path: string): readonly string[] {
   return path.split('/').slice(1, -2)
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../schema/schema.ts'
 import { readRoles } from './group-row.ts'
 
 type PageOf = SubPage & { readonly groupId: string }
-/** How many each part gives at most, so that neither is read to its end. */
+/** How many rows each part of the union may give. */
 type PageWithin = PageOf & { readonly enough: number }
 type PageOfType = PageOf & { readonly groupType: string }
 
@@ -46,7 +46,7 @@ const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWi
     .offset(skip)
 })
 
-/** Not a join: PostgreSQL would at times read all groups for it, before the first member. */
+/** Not a join: PostgreSQL would sometimes read all groups before the first member. */
 const isIn =
   (groupType: string) =>
   (eb: ExpressionBuilder<Schema, 'subtree_members'>): Expression<SqlBool> =>

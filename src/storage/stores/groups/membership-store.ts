@@ -12,11 +12,11 @@ import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
-import { forgetMember, holdGroup, indexMember } from './subtree-members.ts'
+import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
-/** Two values for each, and SQLite takes no more than 32,766 in a statement. */
+/** Each needs two values, and a SQLite statement takes at most 32,766. */
 const mostPlaces = 8192
-/** No group has more levels above it; a circle, which cannot be, would end here. */
+/** No group has more groups above it. Would also end a circle, which cannot exist. */
 const mostLevels = 64
 const mostRoleSets = 5000
 const everything = 2 ** 31 - 1
@@ -143,7 +143,7 @@ const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: 
     .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
 )
 
-/** Goes from one set of roles to the next different one, however many members hold each. */
+/** Reads each different set of roles once, however many members hold it. */
 const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
   db
     .withRecursive('sets', (cte) =>
@@ -219,7 +219,7 @@ export function membershipStore(access: Access): MembershipStore {
       atomically(async (tx) => {
         await holdGroup(tx.db, { groupId })
         const { numAffectedRows } = await remove(tx.db, { groupId, sub })
-        await forgetMember(tx.db, { groupId, sub })
+        await unindexMember(tx.db, { groupId, sub })
         return numAffectedRows === 1n
       }),
     async holdingsIn(groupId, sub, groupType = '') {
@@ -264,10 +264,10 @@ export function membershipStore(access: Access): MembershipStore {
 async function put(db: Db, membership: Membership): Promise<void> {
   const row = toMembershipRow(membership)
   const { groupId, sub, updatedAt: now } = membership
-  // What the caller knows may be outdated: the other way is tried until one of them fits.
+  // The caller's revision may be outdated, so insert and update are tried in turn until one works.
   for (let isNew = membership.revision === 0; ; isNew = !isNew) {
     if (isNew) {
-      // Only a new membership holds its group where it is, so that the groups above are the right ones.
+      // The foreign key of a new membership keeps its group from moving meanwhile.
       if (await add(db, row)) return void (await indexMember(db, { groupId, sub }))
     } else {
       const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
@@ -300,10 +300,10 @@ function selectPlaces(
     .execute()
 }
 
-/** SQLSTATE of a foreign key that leads nowhere. */
+/** SQLSTATE of a foreign key that refers to nothing. */
 const goneMeanwhile = '23503'
 
-/** Answers whether it was new. A group or user may be gone: the transaction, run again, sees that. */
+/** Returns whether it was new. If a group or user is gone, the transaction runs again and sees that. */
 async function add(db: Db, row: MembershipTable): Promise<boolean> {
   try {
     const { numAffectedRows } = await insert(db, row)
@@ -314,7 +314,7 @@ async function add(db: Db, row: MembershipTable): Promise<boolean> {
   }
 }
 
-/** Whether a row of a group has a member's columns too. */
+/** Whether a row of a group also has the columns of a member. */
 function isMember(row: { readonly id: string | null }): row is MembershipTable {
   return row.id !== null
 }

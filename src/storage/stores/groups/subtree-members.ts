@@ -3,13 +3,12 @@ import type { Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 
 /*
- * Keeps `subtree_members` in step with the tree and the memberships, in the transaction that
- * changes those.
+ * Updates `subtree_members` in the transaction that changes the tree or the memberships.
  *
- * On PostgreSQL a change of a member and a move of its group wait for each other at the group's
- * row. A new membership holds it through its foreign key, which a move cannot pass: it changes the
- * path, a column with a unique index. A removal holds it on purpose. Whoever was second then sees,
- * from its next statement on, what the first has done.
+ * On PostgreSQL the change of a membership and the move of its group wait for each other at the row
+ * of the group. A new membership locks that row through its foreign key, and a move needs a stronger
+ * lock, because it changes the path, which has a unique index. A removal locks the row itself. The
+ * second of the two then sees, from its next statement on, what the first has written.
  */
 
 interface Place {
@@ -17,7 +16,7 @@ interface Place {
   readonly sub: string
 }
 
-/** Where groups are while they are moved or removed: no path begins with a hyphen otherwise. */
+/** Prefix of the paths of groups that are being moved or removed; no other path begins with it. */
 export const aside = '-'
 
 const above = (groupId: string) => sql`
@@ -27,7 +26,7 @@ const above = (groupId: string) => sql`
     select parent.parent_id from above join "groups" as parent on parent.group_id = above.group_id
   )`
 
-/** Makes a member known to the groups above; after the membership was added. */
+/** Adds a member to all groups above; after the membership was added. */
 export const indexMember = prepared(
   (_db, { groupId, sub }: Place) => sql`
     insert into subtree_members (ancestor_id, sub, group_id)
@@ -36,15 +35,15 @@ export const indexMember = prepared(
     on conflict do nothing`,
 )
 
-/** Lets groups above forget a member; after `holdGroup`. */
-export const forgetMember = prepared(
+/** Removes a member from all groups above; after `holdGroup`. */
+export const unindexMember = prepared(
   (_db, { groupId, sub }: Place) => sql`
     delete from subtree_members
     where sub = ${sub} and group_id = ${groupId}
       and ancestor_id in (${above(groupId)} select group_id from above)`,
 )
 
-/** Keeps a group where it is until the transaction ends. */
+/** Locks a group, so that it cannot move before the transaction ends. */
 export const holdGroup = prepared((db, { groupId }: Pick<Place, 'groupId'>) =>
   db
     .updateTable('groups')
@@ -61,7 +60,7 @@ const within = (groupId: string) => sql`(
 const named = (groupIds: readonly string[]) =>
   sql`(select group_id from "groups" where group_id in (${sql.join(groupIds)})) as ancestor`
 
-/** Takes a subtree from the groups above it, and gives it to others; after its paths were changed. */
+/** Moves the members of a subtree from the old groups above to the new ones; after the paths changed. */
 export async function handOver(
   db: Db,
   groupId: string,
@@ -87,8 +86,8 @@ export async function handOver(
 }
 
 /**
- * For imports, before they write groups: sets the groups that will have another path aside, and
- * lets all groups above forget their members. `moved` selects their `group_id`.
+ * For imports, before they write groups: moves groups whose path will change aside, and removes
+ * their members from all groups above. `moved` selects their `group_id`.
  */
 export async function detachGroups(db: Db, moved: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -106,9 +105,9 @@ export async function detachGroups(db: Db, moved: RawBuilder<unknown>): Promise<
 }
 
 /**
- * For imports, after they wrote groups and memberships: makes members known to all groups above.
- * `memberships` selects `group_id` and `sub` of all that are new or in a group with another path;
- * more than those do no harm.
+ * For imports, after they wrote groups and memberships: adds members to all groups above.
+ * `memberships` selects `group_id` and `sub` of those that are new or whose group has another path;
+ * it may select more.
  */
 export async function indexMembers(db: Db, memberships: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ interface SubtreeFinding extends MemberFinding {
   readonly ancestor_id: string
 }
 
-/** Checks of the tree and of what is derived from it, in SQL: one statement for each page. */
+/** Checks the tree and the table derived from it, in SQL; one statement per page. */
 export function treeAudit({ db }: Access): TreeAudit {
   return {
     async auditGroups(after, limit, mostLevels) {
@@ -55,7 +55,7 @@ function placeOf({ group_id, sub }: MemberFinding): MembershipKey {
   return { groupId: group_id, sub }
 }
 
-/** Where each path is its parent's and the own id, there is neither circle nor orphan. */
+/** If each path is the path of the parent and the own id, there is no circle and no orphan. */
 function findGroups(
   db: Db,
   after: string,
@@ -80,7 +80,7 @@ function findGroups(
     .execute()
 }
 
-/** A member is known to as many groups as there are above theirs. */
+/** A member must be in `subtree_members` of every group above. */
 function findMemberships(
   db: Db,
   after: MembershipKey,

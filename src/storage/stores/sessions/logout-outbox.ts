@@ -1,7 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { LogoutOutbox, WaitingLogout } from '../../../oauth/sessions/logout/logout-outbox.ts'
-import type { Access, Db } from '../../engine/engine.ts'
-import type { LogoutOutboxTable, Schema } from '../../schema/schema.ts'
+import type { Access } from '../../engine/engine.ts'
+import type { LogoutOutboxTable } from '../../schema/schema.ts'
 
 /** Back-channel logouts that wait to be delivered, in SQL. */
 export function logoutOutbox({ db }: Access): LogoutOutbox {
@@ -15,7 +15,7 @@ export function logoutOutbox({ db }: Access): LogoutOutbox {
             select session_id, client_id from logout_outbox
             where due_at <= ${now} order by due_at limit ${sql.lit(limit)})`,
         )
-        // Asked once more: another node may have taken it while we waited for the row.
+        // Checked again: another node may have taken it while this one waited for the row.
         .where('due_at', '<=', now)
         .returningAll()
         .execute()
@@ -37,39 +37,6 @@ export function logoutOutbox({ db }: Access): LogoutOutbox {
         .execute()
     },
   }
-}
-
-type SessionCondition = (eb: ExpressionBuilder<Schema, 'sessions'>) => Expression<SqlBool>
-
-/** Puts the clients of open sessions into the outbox. To be called before the sessions are ended. */
-export async function queueLogouts(db: Db, now: number, which: SessionCondition): Promise<void> {
-  await db
-    .insertInto('logout_outbox')
-    .columns(['session_id', 'client_id', 'registration_id', 'sub', 'attempts', 'due_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sessions')
-        .innerJoin('session_clients', 'session_clients.session_id', 'sessions.id')
-        .innerJoin('clients', (join) =>
-          join
-            .onRef('clients.client_id', '=', 'session_clients.client_id')
-            .onRef('clients.registration_id', '=', 'session_clients.registration_id'),
-        )
-        .select((select) => [
-          'sessions.id',
-          'clients.client_id',
-          'clients.registration_id',
-          'sessions.sub',
-          select.lit(0).as('attempts'),
-          select.val(now).as('due_at'),
-        ])
-        // Most clients want no message; the address itself is read when it is sent.
-        .where('clients.metadata', 'like', '%"backchannel_logout_uri"%')
-        .where('sessions.ended_at', 'is', null)
-        .where(which),
-    )
-    .onConflict((conflict) => conflict.columns(['session_id', 'client_id']).doNothing())
-    .execute()
 }
 
 function fromRow(row: LogoutOutboxTable): WaitingLogout {

@@ -2,7 +2,7 @@ import type { Session, SessionStore } from '../../../oauth/sessions/session-stor
 import type { Access, Tx } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'
-import { queueLogouts } from './logout-outbox.ts'
+import { endSessions } from './end-sessions.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
 
@@ -20,7 +20,7 @@ const selectByCookie = prepared((db, { digest }: { digest: string }) =>
     .whereRef('sessions.epoch', '=', 'users.session_epoch'),
 )
 
-/** Changes nothing; whoever wants to raise the epoch waits until the transaction is over. */
+/** Locks the row: who raises the epoch waits until this transaction ends. */
 const holdEpoch = prepared((db, { sub, epoch }: { sub: string; epoch: number }) =>
   db
     .updateTable('users')
@@ -140,32 +140,17 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
     },
     end: (id, now) =>
       atomically(async (tx) => {
-        await queueLogouts(tx.db, now, (eb) => eb('sessions.id', '=', id))
-        const ended = await tx.db
-          .updateTable('sessions')
-          .set({ ended_at: now })
-          .where('id', '=', id)
-          .where('ended_at', 'is', null)
-          .executeTakeFirst()
-        return ended.numUpdatedRows === 1n
+        const ended = await endSessions(tx.db, now, (eb) => eb('sessions.id', '=', id))
+        return ended.length === 1
       }),
     endAllOf: (sub, now, except) =>
       atomically(async (tx) => {
-        // First of all, so that nobody opens another session until this one is over.
+        // First, so that nobody can open a session before this transaction ends.
         const epoch = await raiseEpoch(tx, sub)
         if (except !== undefined) await moveToEpoch(tx, { id: except, sub, epoch })
-        await queueLogouts(tx.db, now, (eb) =>
+        return endSessions(tx.db, now, (eb) =>
           eb.and([eb('sessions.sub', '=', sub), eb('sessions.epoch', '<', epoch)]),
         )
-        const ended = await tx.db
-          .updateTable('sessions')
-          .set({ ended_at: now })
-          .where('sub', '=', sub)
-          .where('ended_at', 'is', null)
-          .where('epoch', '<', epoch)
-          .returning('id')
-          .execute()
-        return ended.map(({ id }) => id)
       }),
     async retain(id, until) {
       await keepLonger(db, { id, until })
@@ -180,11 +165,11 @@ async function raiseEpoch({ db }: Tx, sub: string): Promise<number> {
     .where('sub', '=', sub)
     .returning('session_epoch')
     .executeTakeFirst()
-  // Nobody's sessions all end.
+  // Sessions of a user who is not in the store all end.
   return raised?.session_epoch ?? Number.MAX_SAFE_INTEGER
 }
 
-/** Lets one session go on, if it still counted until now. */
+/** Keeps one session open, if it was open until now. */
 async function moveToEpoch(
   { db }: Tx,
   { id, sub, epoch }: Pick<Session, 'id' | 'sub' | 'epoch'>,

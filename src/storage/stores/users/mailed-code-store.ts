@@ -2,7 +2,7 @@ import type { MailedCode, MailedCodeStore } from '../../../users/stores/mailed-c
 import type { Access } from '../../engine/engine.ts'
 import type { ProofTable } from '../../schema/people-schema.ts'
 
-/** Mailed mailedCodes in SQL. */
+/** Mailed codes in SQL. */
 export function mailedCodeStore({ db }: Access): MailedCodeStore {
   return {
     async put(mailedCode) {

@@ -9,11 +9,11 @@ const select = prepared((db, { identityId }: { identityId: string }) =>
     .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
     .select(['passwords.set_at', 'passwords.must_change'])
     .where('passwords.identity_id', '=', identityId)
-    // An import may have brought another password since, of which nothing is noted.
+    // Without it, the row may describe a password that an import has replaced.
     .whereRef('passwords.version', '=', 'identities.password_version'),
 )
 
-/** Notes on passwords, and former ones, in SQL. */
+/** When passwords were set, and former passwords, in SQL. */
 export function passwordStore({ db, atomically }: Access): PasswordStore {
   return {
     async find(identityId) {

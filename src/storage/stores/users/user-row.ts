@@ -1,7 +1,7 @@
 import type { Identity, User } from '../../../users/user.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'
 
-/** A user as a row. */
+/** The row of a user. */
 export function toUserRow(user: User): UserTable {
   return {
     sub: user.sub,
@@ -42,7 +42,7 @@ export function fromUserRow(row: UserTable): User {
   }
 }
 
-/** An identity as a row. */
+/** The row of an identity. */
 export function toIdentityRow(identity: Identity): IdentityTable {
   return {
     identity_id: identity.identityId,

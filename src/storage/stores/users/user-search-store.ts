@@ -8,16 +8,16 @@ import type { User } from '../../../users/user.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { fromUserRow } from './user-row.ts'
 
-/** Goes through users in the order of an index, from a place on. */
+/** Reads users in the order of an index, after a place. */
 type Walk = (db: Db, after: UserPlace | undefined, limit: number) => Promise<readonly UserPlace[]>
 
-const bite = 200
-/** Bounds what one page costs, however few users fit. */
+const batchSize = 200
+/** Limits what one page costs when few users match. */
 const mostLookedAt = 2000
 /** Above every character that a login name can have. */
 const highest = '\u{10ffff}'
 
-/** Finds users in SQL: one filter chooses the index to walk along, the others sift what it gives. */
+/** Finds users in SQL: one filter chooses the index to read, the others are applied to its rows. */
 export function userSearchStore({ db }: Access): UserSearchStore {
   return {
     async search(filter, after, limit): Promise<UserPage> {
@@ -27,7 +27,7 @@ export function userSearchStore({ db }: Access): UserSearchStore {
       let place = after
       for (let lookedAt = 0; lookedAt < mostLookedAt; ) {
         const candidates = await walk(db, place, size)
-        const fitting = await sift(db, candidates, filter)
+        const fitting = await matching(db, candidates, filter)
         for (const candidate of candidates) {
           const user = fitting.get(candidate)
           if (user && users.length === limit) return { users, next: place }
@@ -36,14 +36,14 @@ export function userSearchStore({ db }: Access): UserSearchStore {
         }
         if (candidates.length < size) return { users, next: undefined }
         lookedAt += size
-        size = bite
+        size = batchSize
       }
       return { users, next: place }
     },
   }
 }
 
-/** The filter that leaves the fewest comes first. */
+/** The most selective filter comes first. */
 function chooseWalk(filter: UserFilter): Walk {
   const { username, email, groupId, createdFrom, createdTo, status } = filter
   const prefix = username ?? email
@@ -118,14 +118,14 @@ function alongSubs(status: UserFilter['status']): Walk {
   }
 }
 
-/** A place of another search means nothing here, and begins it anew. */
+/** A place of another kind of search starts this one from the beginning. */
 function timeIn(key: string | undefined): number {
   const time = Number(key)
   return Number.isSafeInteger(time) ? time : 0
 }
 
-/** Those candidates that every filter lets through. Deleted users are found by their status alone. */
-async function sift(
+/** The candidates that match every filter. Deleted users are found only by their status. */
+async function matching(
   db: Db,
   candidates: readonly UserPlace[],
   filter: UserFilter,
@@ -163,10 +163,10 @@ async function nameCheck(
   const names = new Map(rows.map(({ sub, kind, name }) => [`${kind} ${sub}`, name]))
   return (user, foundBy) => {
     const usernameOf = names.get(`username ${user.sub}`)
-    // One name for both stands there once, as the username.
+    // A name that is both is stored once, as the username.
     const emailOf = names.get(`email ${user.sub}`) ?? (user.email && usernameOf)
     const walkedAlong = username === undefined ? emailOf : usernameOf
-    // Whoever has both names in the range is met twice, and counts once.
+    // A user with both names in the range is found twice, and counts once.
     return walkedAlong === foundBy && (email === undefined || emailOf?.startsWith(email) === true)
   }
 }

@@ -172,7 +172,7 @@ export function userStore({ db, atomically }: Access): UserStore {
   }
 }
 
-/** Those who registered, and did not prove their address in time. */
+/** Users who registered and did not confirm their address in time. */
 export function unconfirmed(db: Db, now: number) {
   return (
     db
@@ -181,7 +181,7 @@ export function unconfirmed(db: Db, now: number) {
       .select('registrations.sub')
       .where('registrations.expires_at', '<=', now)
       .where('registered.status', '=', 'PENDING')
-      // Whom somebody has put into a further group is not forgotten behind their back.
+      // A user whom somebody has put into another group is kept.
       .where(
         ({ selectFrom }) =>
           selectFrom('memberships')
@@ -193,7 +193,7 @@ export function unconfirmed(db: Db, now: number) {
   )
 }
 
-/** Whether a client has this name; none gets it until the transaction ends (CONTRACT §3). */
+/** Whether a client has this id; no client gets it before the transaction ends (CONTRACT §3). */
 async function isClient(tx: Tx, sub: string): Promise<boolean> {
   await tx.lock('clients', 'shared')
   const { rows } = await selectClient(tx.db, { sub })
@@ -222,7 +222,7 @@ async function replaceLoginNames(
   loginNames: readonly LoginName[],
 ): Promise<void> {
   await db.deleteFrom('login_names').where('sub', '=', sub).execute()
-  // A username may be an email address too. In one order, so that two users never wait crosswise.
+  // A username may be an email address too. Sorted, so that two transactions cannot deadlock.
   const rows = [
     ...new Map(loginNames.map(({ name, kind }) => [name, { name, kind, sub }])).values(),
   ]
@@ -233,6 +233,6 @@ async function replaceLoginNames(
     .values(rows)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
-  // They were free a moment ago: another transaction took one meanwhile.
+  // The names were free a moment ago: another transaction has taken one.
   if (inserted.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new WriteConflict()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { onDemand } from '../../src/kernel/on-demand.ts'
+import { lazy } from '../../src/kernel/lazy.ts'
 
 it('makes what is asked for, once for each object', () => {
   const made: string[] = []
@@ -8,7 +8,7 @@ it('makes what is asked for, once for each object', () => {
     made.push(`${name} of ${base}`)
     return { name, base }
   }
-  const build = onDemand<string, { left: object; right: object }>({
+  const build = lazy<string, { left: object; right: object }>({
     left: make('left'),
     right: make('right'),
   })

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Contradiction, Section } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 
-/** What a search found: the first ones, and how many there are. */
+/** The first contradictions that were found, and the number of all. */
 export interface Found {
   readonly listed: readonly Contradiction[]
   readonly count: number
 }
 
-/** Looks for one kind of contradiction. */
+/** Finds one kind of contradiction. */
 export type Finder = (db: Db, limit: number) => Promise<Found>
 
-/** Makes a finder of a query that has a `position` and of words for its rows. */
+/** Makes a finder from a query with a `position` and a description of its rows. */
 export function finder<Row extends { readonly position: number }>(
   query: RawBuilder<Row>,
   describe: (row: Row) => Contradiction,
@@ -27,7 +27,7 @@ export function finder<Row extends { readonly position: number }>(
   }
 }
 
-/** Finds entries whose key stands earlier in the file. */
+/** Finds entries whose key occurs earlier in the file. */
 export function findRepeated(section: Section, table: string, ...key: readonly string[]): Finder {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   const sameKey = key.map((name) => sql`staged.${sql.ref(name)} = repeated.${sql.ref(name)}`)

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../engine/engine.ts'
 
 /**
- * Computes the paths that the staged groups will have, and those of the groups in the store that
- * move along with them. A path stays unknown where parents are unknown or make a circle, and below
- * the first level that is too deep.
+ * Computes the paths of the staged groups, and of the groups in the store that move with them. A
+ * path stays null if a parent is unknown or part of a circle, and below the first level that is too
+ * deep.
  */
 export async function settlePaths(db: Db, deepestLevel: number): Promise<void> {
   await sql`delete from import_groups where change = 'carried'`.execute(db)
   await sql`update import_groups set path = null, moved = 0`.execute(db)
   await carryAlong(db)
   await startFromKnown(db)
-  // One level more than is allowed, so that what is too deep can be told from what is lost.
+  // One level more than allowed, so that a group that is too deep differs from one without parent.
   for (let level = 1; level <= deepestLevel; level++) {
     if ((await goDown(db)) === 0n) break
   }
@@ -22,7 +22,7 @@ export async function settlePaths(db: Db, deepestLevel: number): Promise<void> {
   )
 }
 
-/** Stages the descendants of groups that move, at the position of the group that moves them. */
+/** Stages the groups below those that move, with the position of the one that moves them. */
 async function carryAlong(db: Db): Promise<void> {
   await sql`
     insert into import_groups (position, change, seen, entry, group_id, parent_id)
@@ -37,7 +37,7 @@ async function carryAlong(db: Db): Promise<void> {
     group by below.group_id, below.parent_id, below.revision`.execute(db)
 }
 
-/** Groups at the top, and those below groups that stay where they are. */
+/** Groups at the top, and groups below those that do not move. */
 async function startFromKnown(db: Db): Promise<void> {
   await sql`
     update import_groups set path = '/' || group_id || '/' where parent_id = 'root'`.execute(db)

@@ -13,7 +13,7 @@ type Work<T> = (parts: Parts) => Promise<T>
  * Opens the store for a command, beside a server that may be running, and closes it afterwards.
  * Makes the store if there is none.
  */
-export function withParts<T>(
+export function withStore<T>(
   context: CommandContext,
   config: string | undefined,
   work: Work<T>,
@@ -22,8 +22,8 @@ export function withParts<T>(
   return openFor(context, loadSettings({ env, cwd, file: config }), { migrate: true }, work)
 }
 
-/** The same for commands that have nothing to do where there is no store of this version yet. */
-export async function withExistingParts<T>(
+/** The same for commands that need a store which exists and has the form of this version. */
+export async function withExistingStore<T>(
   context: CommandContext,
   config: string | undefined,
   work: Work<T>,

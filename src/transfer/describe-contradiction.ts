@@ -10,7 +10,7 @@ const nameMembers = {
   skeleton: 'username',
 } as const
 
-/** The members by which the entries of a section are told apart. */
+/** The member that identifies the entries of a section. */
 const keyMembers: Readonly<Record<Section, string>> = {
   clients: 'client_id',
   users: 'sub',
@@ -18,8 +18,8 @@ const keyMembers: Readonly<Record<Section, string>> = {
   memberships: '',
 }
 
-/** Says a contradiction as the fault of an entry. */
-export function contradictionWords(found: Contradiction): EntryFault {
+/** Describes a contradiction as the fault of an entry. */
+export function describeContradiction(found: Contradiction): EntryFault {
   const { position } = found
   const at = (section: Section, member: string, problem: string): EntryFault => ({
     path: entryPath(section, position, member),
@@ -50,7 +50,7 @@ export function contradictionWords(found: Contradiction): EntryFault {
         `puts ${found.groupId} deeper than the ${deepestLevel} levels that the tree may have`,
       )
     case 'circle':
-      return at('groups', 'parentId', `makes a circle: ${circleWords(found.groupIds)}`)
+      return at('groups', 'parentId', `makes a circle: ${describeCircle(found.groupIds)}`)
     case 'unknown-group':
       return at('memberships', 'groupId', `there is no group ${found.groupId}`)
     case 'unknown-user':
@@ -58,9 +58,9 @@ export function contradictionWords(found: Contradiction): EntryFault {
   }
 }
 
-/** Each group is below the next; a long circle is told by its beginning. */
-function circleWords(groupIds: readonly string[]): string {
-  const told = groupIds.slice(0, 8)
-  const end = told.length < groupIds.length ? '…' : groupIds[0]
-  return [...told, end].join(' below ')
+/** Each group is below the next; of a long circle only the beginning is shown. */
+function describeCircle(groupIds: readonly string[]): string {
+  const shown = groupIds.slice(0, 8)
+  const end = shown.length < groupIds.length ? '…' : groupIds[0]
+  return [...shown, end].join(' below ')
 }
