@@ -1,7 +1,7 @@
 import type { SealedEvent } from './event-chain-store.ts'
 
 /** Which events to list. */
-export interface EventFilter {
+interface EventFilter {
   readonly type?: string | undefined
   readonly sub?: string | undefined
   readonly clientId?: string | undefined

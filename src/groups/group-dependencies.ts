@@ -16,6 +16,6 @@ export interface GroupDependencies {
   readonly clock: Clock
 }
 
-export interface UserFinder {
+interface UserFinder {
   find(sub: string): Promise<{ readonly status: string } | undefined>
 }

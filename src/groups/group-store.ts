@@ -57,7 +57,7 @@ export interface GroupMove {
 }
 
 /** What a user is in a group that exists. */
-export interface InGroup {
+interface InGroup {
   readonly membership: Membership | undefined
   /** Undefined when there is no such user. */
   readonly userStatus: string | undefined

@@ -11,7 +11,7 @@ export interface Chore {
 }
 
 /** The results of a chore since the process started. */
-export interface ChoreStatus {
+interface ChoreStatus {
   readonly name: string
   readonly lastSuccessAt: number | undefined
   /** Number of runs that failed. */

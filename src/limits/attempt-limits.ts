@@ -30,14 +30,14 @@ export type Account =
   | { readonly name: string; readonly sub: string | undefined }
 
 /** Whether an attempt is allowed now. */
-export type AttemptPermission =
+type AttemptPermission =
   | Permit
   | Delayed
   /** Too many attempts on this account are under way. */
   | { readonly kind: 'busy'; readonly retryAfter: number }
 
 /** No attempt is allowed for so many seconds. */
-export interface Delayed {
+interface Delayed {
   readonly kind: 'delayed'
   readonly retryAfter: number
 }

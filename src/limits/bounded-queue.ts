@@ -10,7 +10,7 @@ export interface BoundedQueue {
 }
 
 /** Runs a job as soon as it is its turn. */
-export type Run = <T>(job: () => Promise<T>) => Promise<T>
+type Run = <T>(job: () => Promise<T>) => Promise<T>
 
 /** A queue with a limit for running and for waiting jobs. */
 export function boundedQueue(bounds: { concurrency: number; waiting: number }): BoundedQueue {

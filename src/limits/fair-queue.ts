@@ -16,7 +16,7 @@ export interface QueueSource {
   readonly account?: string | undefined
 }
 
-export type Admission<T> =
+type Admission<T> =
   | { readonly kind: 'admitted'; readonly result: Promise<T> }
   /** Every place is taken. */
   | { readonly kind: 'full' }

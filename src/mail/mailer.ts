@@ -30,7 +30,7 @@ export interface Mailer {
 }
 
 /** An email to be queued. */
-export interface OutgoingMail {
+interface OutgoingMail {
   readonly to: string | undefined
   readonly locale: MailLocale
   readonly content: MailContent

@@ -17,7 +17,7 @@ export interface GroupClaim {
 }
 
 /** Which memberships to return; all by default. */
-export interface GroupChoice {
+interface GroupChoice {
   readonly skip?: number | undefined
   readonly take?: number | undefined
   /** Whether roles in a group count in the user's groups below it too. */
@@ -43,7 +43,7 @@ export interface SubjectDirectory {
   authenticate(attempt: SignInAttempt): Promise<SignInOutcome>
 }
 
-export interface SignInAttempt {
+interface SignInAttempt {
   readonly username: string
   readonly password: string
   readonly address: string

@@ -6,7 +6,7 @@ import { linkUrl } from './html/safe-url.ts'
 import { textsOf } from './texts/texts.ts'
 
 /** An email as a developer reads it. */
-export interface MailView {
+interface MailView {
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -44,12 +44,12 @@ export const chapters = [
   'Server',
   'Generation v1',
 ] as const
-export type Chapter = (typeof chapters)[number]
+type Chapter = (typeof chapters)[number]
 
 /** Values that are named: parameters of a path, a query, or headers. */
 export type Fields = Readonly<Record<string, FieldDoc>>
 
-export interface FieldDoc {
+interface FieldDoc {
   readonly schema: TSchema
   readonly description: string
   readonly required?: boolean

@@ -74,7 +74,7 @@ export interface CommitPlan {
   end(stores: CommitStores, changes: Changes): Promise<void>
 }
 
-export interface CommitStores {
+interface CommitStores {
   readonly clients: ClientStore
   readonly groups: GroupStore
   readonly events: EventLog

@@ -23,7 +23,7 @@ export interface ExportTask {
 }
 
 /** How far an export is. */
-export interface ExportProgress {
+interface ExportProgress {
   readonly section: Section
   readonly entries: number
 }

@@ -9,7 +9,7 @@ export const userStatuses = [
 ] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-export interface Address {
+interface Address {
   readonly formatted?: string
   readonly street_address?: string
   readonly locality?: string

@@ -14,7 +14,7 @@ import { type Flow, isEncodedIn } from './flow.ts'
 import type { Person } from './person.ts'
 
 /** Parameters of an authorization request that differ from the usual; undefined leaves one out. */
-export type Changes = Readonly<Record<string, string | undefined>>
+type Changes = Readonly<Record<string, string | undefined>>
 
 /** All that a client holds after an authorization, every check of OpenID Connect Core passed. */
 export interface Authorized {

@@ -20,7 +20,7 @@ export interface GroupCalls {
   verifyAll(questions: unknown): Promise<Answer>
 }
 
-export interface GroupBody {
+interface GroupBody {
   readonly groupId: string
   readonly groupName?: string
   readonly parentId?: string

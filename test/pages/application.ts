@@ -17,7 +17,7 @@ export interface Application extends AsyncDisposable {
   lead(path: string, location: string): void
 }
 
-export interface Answered {
+interface Answered {
   readonly method: string
   readonly parameters: URLSearchParams
 }

@@ -13,7 +13,7 @@ export interface TestUser {
   readonly password: string
 }
 
-export type Form = Readonly<Record<string, string>>
+type Form = Readonly<Record<string, string>>
 
 export interface SendOptions {
   readonly as?: TestClient

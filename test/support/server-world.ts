@@ -47,7 +47,7 @@ export interface ServerWorld extends ServerCalls {
   stop(): Promise<void>
 }
 
-export interface ClientChange {
+interface ClientChange {
   readonly enabled?: boolean
   readonly metadata?: Registration
 }

@@ -3,7 +3,7 @@ import type { ServerWorld, TestClient, TestUser } from './server-world.ts'
 export type Fields = Readonly<Record<string, string>>
 
 /** What a request is sent with, besides the cookies. */
-export interface Sent {
+interface Sent {
   readonly method?: string
   readonly form?: Fields
   readonly headers?: Fields

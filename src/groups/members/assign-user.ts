@@ -6,7 +6,7 @@ import { areRoles } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { checkOtherAdministrator } from './remove-user.ts'
 
-export interface Assignment {
+interface Assignment {
   readonly groupId: string
   readonly sub: string
   readonly roles: readonly string[]

@@ -56,7 +56,7 @@ function subQueue(
 }
 
 /** Whether a text comes before another in the order of UTF-8 bytes, as databases sort. */
-export function isBefore(a: string, b: string): boolean {
+function isBefore(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
     const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)]

@@ -7,7 +7,7 @@ import type { Caller } from '../rights/caller.ts'
 import type { ReadableGroups } from '../rights/rights.ts'
 import { mergeSubs } from './merge-subs.ts'
 
-export interface UserSearch {
+interface UserSearch {
   readonly groupIds: readonly string[]
   readonly includingChildGroups: boolean
   /** Whether the answer has the roles of members; without, `roles` is empty. */
@@ -28,7 +28,7 @@ export interface FoundUser {
   readonly memberships: readonly Member[]
 }
 
-export interface FoundUsers {
+interface FoundUsers {
   readonly users: readonly FoundUser[]
   /** Whether there are users after these. */
   readonly hasMore: boolean

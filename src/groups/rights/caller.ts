@@ -13,13 +13,13 @@ interface Origin {
 }
 
 /** A client that acts for itself; its scopes say what it may do. */
-export interface Machine extends Origin {
+interface Machine extends Origin {
   readonly kind: 'machine'
   readonly rights: ReadonlySet<Right>
 }
 
 /** A user. Their roles in the store and the scopes of the token must both allow what they do. */
-export interface Person extends Origin {
+interface Person extends Origin {
   readonly kind: 'person'
   readonly rights: ReadonlySet<Right>
   readonly sub: string

@@ -23,7 +23,7 @@ export interface Rights {
 }
 
 /** The roles of a member before and after a change. */
-export interface RoleChange {
+interface RoleChange {
   readonly before: readonly string[]
   readonly after: readonly string[]
 }

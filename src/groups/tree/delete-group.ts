@@ -3,7 +3,7 @@ import { GroupsError, notAllowed } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { findGroup } from './update-group.ts'
 
-export interface DeleteOptions {
+interface DeleteOptions {
   /** Whether the groups below are removed too. */
   readonly cascade: boolean
 }

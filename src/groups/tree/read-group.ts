@@ -5,7 +5,7 @@ import type { Caller } from '../rights/caller.ts'
 import { findGroup } from './update-group.ts'
 
 /** A group with the distinct role names of its members. */
-export interface GroupWithRoles {
+interface GroupWithRoles {
   readonly group: Group
   readonly roles: readonly string[]
 }

@@ -8,9 +8,9 @@ import { type Caller, changeBy } from '../rights/caller.ts'
 import { checkLevel, findParent } from './find-parent.ts'
 
 /** The fields to replace; the others stay. */
-export type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>
+type GroupChange = Pick<GroupRecord, 'groupId'> & Partial<GroupRecord>
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** The revision that the caller has read; the change is refused when there is a later one. */
   readonly revision?: number | undefined
 }

@@ -4,7 +4,7 @@ import type { ClientCertificate } from '../endpoint.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** As much of a connection as a certificate is read from; a plain socket has none of it. */
-export interface CertificateSocket {
+interface CertificateSocket {
   getPeerX509Certificate?(): X509Certificate | undefined
   /** Whether the chain was checked up to a configured authority. */
   readonly authorized?: boolean

@@ -1,9 +1,9 @@
 /** The languages that scopes are described in. */
 export const scopeLocales = ['en-US', 'de-DE'] as const
-export type ScopeLocale = (typeof scopeLocales)[number]
+type ScopeLocale = (typeof scopeLocales)[number]
 
 /** What a scope means, for people who are asked for it. */
-export interface ScopeWords {
+interface ScopeWords {
   readonly title: string
   readonly hint?: string | undefined
 }

@@ -203,7 +203,7 @@ export const operationSchemas = {
   ),
 }
 
-export const operationSchema = Type.Union(Object.values(operationSchemas), {
+const operationSchema = Type.Union(Object.values(operationSchemas), {
   title: 'UserOperation',
 })
 

@@ -5,7 +5,7 @@ export const responseModes = ['query', 'fragment', 'form_post'] as const
 export type ResponseMode = (typeof responseModes)[number]
 
 export const prompts = ['none', 'login', 'consent', 'select_account'] as const
-export type Prompt = (typeof prompts)[number]
+type Prompt = (typeof prompts)[number]
 
 /** An authorization request that has passed every check. */
 export interface AuthorizationRequest {

@@ -25,7 +25,7 @@ interface GrantAuthorizationDependencies {
 }
 
 /** The fields of a successful response. */
-export type GrantedFields = Readonly<Record<string, string | undefined>>
+type GrantedFields = Readonly<Record<string, string | undefined>>
 
 export type GrantAuthorization = (
   request: AuthorizationRequest,

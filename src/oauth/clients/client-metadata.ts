@@ -5,7 +5,7 @@ import { signingAlgs } from '../keys/key-store.ts'
 /** The grant of RFC 7523 §2.1. */
 export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-export const grantTypes = [
+const grantTypes = [
   'authorization_code',
   'implicit',
   'refresh_token',

@@ -2,7 +2,7 @@ import type { JWK } from 'jose'
 import type { ClientMetadata } from './client-metadata.ts'
 
 export type AuthMethod = ClientMetadata['token_endpoint_auth_method']
-export type AccessTokenAlg = ClientMetadata['access_token_signed_response_alg']
+type AccessTokenAlg = ClientMetadata['access_token_signed_response_alg']
 
 /** How a JWT for a client is encrypted. */
 export interface JweChoice {

@@ -8,7 +8,7 @@ export interface LegacyUseStore {
   list(page?: LegacyUsePage): Promise<readonly LegacyUseRecord[]>
 }
 
-export interface LegacyUsePage {
+interface LegacyUsePage {
   /** The last client of the page before. */
   readonly after?: string | undefined
   readonly limit: number

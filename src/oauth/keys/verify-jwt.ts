@@ -6,7 +6,7 @@ import type { VerifyingKey } from './key-set.ts'
 import type { Keyring } from './keyring.ts'
 
 /** The claims of a JWT that this server signed, by the wire names. */
-export interface VerifiedClaims extends Readonly<Record<string, unknown>> {
+interface VerifiedClaims extends Readonly<Record<string, unknown>> {
   readonly iss: string
   readonly iat: number
   readonly exp: number
@@ -34,7 +34,7 @@ export interface JwtVerifier {
 }
 
 /** A hint may have expired, because it only names a user and permits nothing. */
-export type ExpiryRule = 'must be valid' | 'may have expired'
+type ExpiryRule = 'must be valid' | 'may have expired'
 
 export interface JwtVerifierDependencies {
   readonly keyring: Pick<Keyring, 'find'>

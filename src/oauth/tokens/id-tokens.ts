@@ -15,7 +15,7 @@ export interface IdTokenRequest {
   readonly claims?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface IdToken {
+interface IdToken {
   readonly token: string
   readonly expiresIn: number
 }

@@ -6,7 +6,7 @@ import type { AccessTokens } from './access/access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
 
 /** The token response (spec, Token response; CONTRACT §3). */
-export interface TokenResponse {
+interface TokenResponse {
   readonly sub: string
   readonly access_token: string
   readonly token_type: 'Bearer'

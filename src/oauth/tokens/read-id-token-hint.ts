@@ -4,7 +4,7 @@ import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
 import type { SecretsOf } from './write-client-jwt.ts'
 
 /** The user, client and session of an ID token. */
-export interface IdTokenHint {
+interface IdTokenHint {
   readonly sub: string
   readonly aud: string
   readonly sid: string

@@ -1,7 +1,7 @@
 import { hmac, safeEqual } from '../../kernel/digest.ts'
 
 /** The place of a refresh token in its chain. */
-export interface RefreshTokenLink {
+interface RefreshTokenLink {
   readonly grantId: string
   readonly rotation: number
 }

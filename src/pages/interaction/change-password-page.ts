@@ -9,7 +9,7 @@ import type { Page } from '../html/page.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** Fields of the page. */
-export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
+type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
 
 /** What the page for a required new password shows. */
 export interface ChangePasswordModel extends PageContext, FormContext {

@@ -9,7 +9,7 @@ import type { Page } from '../html/page.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** A scope that the client asks for. */
-export interface ScopeView {
+interface ScopeView {
   readonly name: string
   readonly title?: string | undefined
   readonly hint?: string | undefined

@@ -16,9 +16,7 @@ export interface FormPostModel extends PageContext {
 }
 
 /** Submits the form. A field named `submit` would hide `form.submit`, so the prototype's is used. */
-export const formPostScript = inlineScript(
-  'HTMLFormElement.prototype.submit.call(document.forms[0])',
-)
+const formPostScript = inlineScript('HTMLFormElement.prototype.submit.call(document.forms[0])')
 
 /** The response mode form_post (OAuth 2.0 Form Post Response Mode §2): a form that submits itself. */
 export function formPostPage(model: FormPostModel): Page {

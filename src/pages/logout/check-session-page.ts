@@ -14,7 +14,7 @@ export interface CheckSessionModel {
  * site's sessions. When the browser blocks our cookies, the answer is `error`: after `changed` a
  * client would start a new authorization request each time (§3.2).
  */
-export const checkSessionScript = inlineScript(`(() => {
+const checkSessionScript = inlineScript(`(() => {
   const prefix = document.documentElement.dataset.cookie + '='
   const parentOrigin = location.ancestorOrigins?.[0]
 

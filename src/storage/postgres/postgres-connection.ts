@@ -16,7 +16,7 @@ export interface PostgresConnection {
 
 export type Value = string | number | null
 
-export interface Outcome {
+interface Outcome {
   readonly rows: readonly object[]
   /** How many rows there are, or were changed. */
   readonly count: number

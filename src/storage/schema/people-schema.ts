@@ -1,7 +1,7 @@
 import type { MailedCodePurpose } from '../../users/stores/mailed-code-store.ts'
 
 /** What is known of the password of an identity beside its hash. */
-export interface PasswordTable {
+interface PasswordTable {
   identity_id: string
   set_at: number
   must_change: number
@@ -9,7 +9,7 @@ export interface PasswordTable {
   version: number
 }
 
-export interface FormerPasswordTable {
+interface FormerPasswordTable {
   identity_id: string
   version: number
   hash: string
@@ -30,13 +30,13 @@ export interface ProofTable {
 }
 
 /** Users who registered and have not proved their address yet. */
-export interface RegistrationTable {
+interface RegistrationTable {
   sub: string
   expires_at: number
 }
 
 /** Browsers that signed in as a user before. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   sub: string
   device: string
   forget_at: number

@@ -22,12 +22,12 @@ export interface ClientTable {
   updated_at: number
 }
 
-export interface ClientOriginTable {
+interface ClientOriginTable {
   origin: string
   client_id: string
 }
 
-export interface AssertionTable {
+interface AssertionTable {
   client_id: string
   jti: string
   expires_at: number
@@ -111,7 +111,7 @@ export interface InteractionTable {
   origin: string | null
 }
 
-export interface ConsentTable {
+interface ConsentTable {
   sub: string
   client_id: string
   registration_id: string
@@ -120,7 +120,7 @@ export interface ConsentTable {
   withdrawn_at: Nullable<number>
 }
 
-export interface RevocationTable {
+interface RevocationTable {
   id: string
   expires_at: number
 }
@@ -135,7 +135,7 @@ export interface SigningKeyTable {
   state_since: number
 }
 
-export interface ServerSecretTable {
+interface ServerSecretTable {
   name: string
   sealed: string
 }
@@ -159,7 +159,7 @@ export interface UserTable {
 }
 
 /** Counts how often all sessions of a user were ended; no part of what is told of a user. */
-export interface UserEpochColumn {
+interface UserEpochColumn {
   session_epoch: Generated<number>
 }
 
@@ -215,7 +215,7 @@ export interface MembershipTable {
  * Derived: every member of a group, once for each group above that one, so that the members of a
  * subtree are read in order without visiting its groups.
  */
-export interface SubtreeMemberTable {
+interface SubtreeMemberTable {
   ancestor_id: string
   sub: string
   group_id: string
@@ -237,14 +237,14 @@ export interface EventTable {
 }
 
 /** Failures of one kind and origin that were not written one by one. */
-export interface EventCountTable {
+interface EventCountTable {
   key: string
   event: string
   since: number
   count: number
 }
 
-export interface EventHeadTable {
+interface EventHeadTable {
   seq: number
   hash: string
   time: number
@@ -259,7 +259,7 @@ export interface ScopeTable {
   updated_at: number
 }
 
-export interface AttemptTable {
+interface AttemptTable {
   key: string
   failures: number
   pending: number
@@ -272,13 +272,13 @@ export interface AttemptTable {
 }
 
 /** How far the deletion of expired rows has come. */
-export interface SweepTable {
+interface SweepTable {
   name: string
   reached: number
 }
 
 /** Which clients still use generation v1. */
-export interface LegacyUseTable {
+interface LegacyUseTable {
   client_id: string
   first_at: number
   last_at: number

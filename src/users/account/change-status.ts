@@ -13,7 +13,7 @@ import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
 export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Promise<User>
 
 /** What a change of state means elsewhere, in the same transaction. */
-export type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
+type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
 
 export interface ChangeStatusDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>

@@ -16,7 +16,7 @@ export interface PasswordHasher {
 }
 
 /** The cost of new hashes: argon2id over so much memory, so often. */
-export interface HashCost {
+interface HashCost {
   readonly memoryKib: number
   readonly passes: number
   readonly parallelism: number

@@ -13,7 +13,7 @@ export interface MailLimits {
   check(request: MailRequest): Promise<MailPace>
 }
 
-export interface MailRequest {
+interface MailRequest {
   readonly address: string
   readonly recipient: string
   /** The browser, where it is known to be the recipient's own: nobody else uses its share up. */
@@ -24,7 +24,7 @@ export interface MailRequest {
  * `open`: send the email. `rare`: the recipient has had many; send this one, and let it be enough
  * for those that will not be sent. `withheld`: the last one was sent a moment ago, send none.
  */
-export type MailPace = 'open' | 'rare' | 'withheld'
+type MailPace = 'open' | 'rare' | 'withheld'
 
 interface MailLimitsDependencies {
   readonly attempts: AttemptStore

@@ -12,7 +12,7 @@ export interface MailedCodeSecrets {
   isKey(mailedCode: MailedCode, key: string): boolean
 }
 
-export interface Secret {
+interface Secret {
   readonly secret: string
   readonly digest: string
 }

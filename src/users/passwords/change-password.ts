@@ -28,7 +28,7 @@ import { replacePassword } from './replace-password.ts'
  */
 export type ChangePassword = (change: PasswordChange) => Promise<void>
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly caller: Caller
   readonly oldPassword: string
   readonly newPassword: string

@@ -31,7 +31,7 @@ export interface PasswordReset {
   accept(given: ResetAcceptance): Promise<void>
 }
 
-export interface ResetRequest {
+interface ResetRequest {
   readonly email: string
   readonly by: 'code' | 'link' | 'both'
   readonly locale: MailLocale
@@ -40,7 +40,7 @@ export interface ResetRequest {
   readonly device?: string | undefined
 }
 
-export interface ResetAcceptance {
+interface ResetAcceptance {
   readonly resetRequestId: string
   readonly exchangeId: string
   readonly password: string

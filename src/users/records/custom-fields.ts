@@ -2,7 +2,7 @@ import type { FieldFault } from '../../api/api-error.ts'
 import { pointerStep } from '../../api/field-faults.ts'
 
 /** What a declared custom field holds. */
-export type CustomFieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'list' | 'json'
+type CustomFieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'list' | 'json'
 
 /** The declared custom fields by name; none declares that anything may be kept. */
 export type CustomFieldRules = ReadonlyMap<string, CustomFieldType>

@@ -26,7 +26,7 @@ import type { SendVerification } from './send-verification.ts'
 /** Creates an account for whoever asks; throws a UsersError that says what is wrong. */
 export type Register = (registration: Registration) => Promise<Registered>
 
-export interface Registration {
+interface Registration {
   readonly record: Readonly<Record<string, unknown>>
   readonly password: string
   readonly locale: MailLocale
@@ -38,7 +38,7 @@ export interface Registration {
 }
 
 /** The new account. */
-export interface Registered {
+interface Registered {
   readonly user: User
   readonly identityId: string
   /** The session epoch of the user at the time of the registration. */

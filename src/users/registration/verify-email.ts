@@ -51,7 +51,7 @@ export interface GivenInBrowser {
   readonly password?: string | undefined
 }
 
-export interface ProvingBrowser {
+interface ProvingBrowser {
   /** Digest of its cookie. */
   readonly digest: string
   /** The user who is signed in there. */
@@ -68,7 +68,7 @@ export type VerificationOutcome =
   /** Nothing was changed yet: the owner of the mailbox must choose a password first. */
   | { readonly kind: 'password-needed'; readonly email: string }
 
-export interface Verified {
+interface Verified {
   readonly user: User
   readonly identityId: string
   /** The session epoch of the user at the time of the verification. */

@@ -29,7 +29,7 @@ export interface SignInAttempt {
  * `refused` never tells why. The last three have the seconds to wait: `delayed` after failures,
  * `crowded` when this address or account has too many attempts at once, `busy` when the server has.
  */
-export type SignInOutcome =
+type SignInOutcome =
   | {
       readonly kind: 'signed-in'
       readonly sub: string

@@ -1,5 +1,5 @@
 /** What is known of a password beside its hash. */
-export interface PasswordNote {
+interface PasswordNote {
   readonly setAt: number
   /** Whether it is good for one sign-in, at which it has to be replaced. */
   readonly mustChange: boolean
@@ -17,7 +17,7 @@ export interface PasswordStore {
   retire(password: RetiredPassword, keep: number): Promise<void>
 }
 
-export interface RetiredPassword {
+interface RetiredPassword {
   readonly identityId: string
   readonly version: number
   readonly hash: string

@@ -57,7 +57,7 @@ export interface NameTwin {
   readonly kind: 'username' | 'email'
 }
 
-export interface PasswordHashChange {
+interface PasswordHashChange {
   readonly identityId: string
   readonly version: number
   readonly hash: string

@@ -126,7 +126,7 @@ export interface RequestParts {
 }
 
 /** A request as an endpoint gets it. */
-export function requestWith({ authorization = [], address, certificate }: RequestParts): Request {
+function requestWith({ authorization = [], address, certificate }: RequestParts): Request {
   const values = [authorization].flat()
   return {
     reference: '1-test',
@@ -163,7 +163,7 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<OAuthError> 
   return assert.fail('the client was let in')
 }
 
-export function form(fields: Readonly<Record<string, string>>): Params {
+function form(fields: Readonly<Record<string, string>>): Params {
   return paramsOf(new Map(Object.entries(fields)))
 }
 

@@ -6,7 +6,7 @@ import type { OAuthStores } from '../../oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'
 
 /** What the browser has to do after the end of a session. */
-export interface Ended {
+interface Ended {
   /**
    * Addresses of the session's clients, to be loaded in frames (OpenID Connect Front-Channel Logout
    * §2).

@@ -9,7 +9,7 @@ import type { SubjectDirectory } from '../../subject-directory.ts'
 import type { ClientTokenClaims, TokenGroup, UserTokenClaims } from './access-token-claims.ts'
 import { newTokenId } from './token-id.ts'
 
-export interface AccessToken {
+interface AccessToken {
   readonly token: string
   readonly expiresIn: number
 }
