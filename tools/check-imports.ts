@@ -10,9 +10,9 @@ const floors: readonly (readonly string[])[] = [
   ['cli'],
   ['server.ts'],
   ['routes.ts'],
+  ['routes'],
   ['composition'],
   ['parts.ts'],
-  ['permissions.ts'],
   ['storage'],
   ['v1', 'pages', 'management', 'openapi', 'transfer'],
   ['oauth', 'users', 'groups'],
@@ -43,9 +43,7 @@ const servedByStorage = new Set([
 const slicesWithFolderCircles: ReadonlySet<string> = new Set(['pages'])
 
 const endpointFile = /-endpoint\.ts$/
-const endpointImporters = new Set(['routes.ts', 'composition', 'v1'])
-/** The reference tells of what an endpoint takes, from beside it. */
-const docsFile = /-docs\.ts$/
+const endpointImporters = new Set(['routes', 'v1'])
 
 interface Source {
   /** Path below the source folder, with slashes. */
@@ -113,9 +111,8 @@ function problemOf(file: string, imported: Import): string | undefined {
     return `${specifier} is for ${homes.join(', ')} alone`
   }
   if (target.startsWith('../')) return `${specifier} lies outside src`
-  const isBeside = docsFile.test(file) && dirname(file) === dirname(target)
-  if (endpointFile.test(target) && !endpointImporters.has(slice) && !isBeside) {
-    return `${target} is for routes.ts and composition/ alone`
+  if (endpointFile.test(target) && !endpointImporters.has(slice)) {
+    return `${target} is for routes/ alone`
   }
   const other = sliceOf(target)
   if (other === slice) return undefined

@@ -1,37 +1,33 @@
 import type { Parts } from '../parts.ts'
 import { buildGroupOperations } from './groups.ts'
-import { buildGuards } from './guards.ts'
-import { buildHostedPages } from './hosted-pages.ts'
-import { buildLegacyService } from './legacy-service.ts'
+import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
+import { buildOAuth } from './oauth.ts'
+import { buildPages } from './pages.ts'
 import { buildAccount, buildPeople } from './people.ts'
 import { buildPermissions } from './permissions.ts'
 import { buildProtocol, type Protocol } from './protocol.ts'
-import { referenceBuilder } from './reference.ts'
-import { buildGrants, buildTokenService } from './token-service.ts'
+import { buildReference } from './reference.ts'
 
 /** What the endpoints are built from, by capability. */
 export type App = Awaited<ReturnType<typeof buildApp>>
 
-/** Builds the operations and ports that the routes need, each once. */
+/** Builds the operations and ports that the endpoints need, each once. */
 export async function buildApp(parts: Parts, given?: Protocol) {
   const protocol = given ?? (await buildProtocol(parts))
-  const { v1 } = parts.settings
-  const grants = buildGrants(parts, protocol)
   const people = await buildPeople(parts, protocol)
-  const pages = await buildHostedPages(parts, protocol, people)
-  const guards = buildGuards(parts, protocol)
-  const groups = buildGroupOperations(parts)
+  const oauth = buildOAuth(parts, protocol)
+  const pages = await buildPages(parts, protocol, people)
+  const { ping } = parts.storage
   return {
-    guards,
     may: buildPermissions(parts, protocol),
-    token: buildTokenService(parts, protocol, grants),
+    oauth,
     account: buildAccount(parts, people),
-    groups,
-    management: buildManagement(parts, { ...pages, people }),
-    pages: pages.endpoints,
-    legacyDates: v1,
-    v1: v1.enabled ? buildLegacyService(parts, protocol, grants, pages) : undefined,
-    reference: referenceBuilder(parts),
+    groups: buildGroupOperations(parts),
+    management: buildManagement(parts, { endSession: pages.endSession, people }),
+    pages,
+    v1: buildLegacy(parts, oauth, pages),
+    reference: buildReference(parts),
+    health: { ping },
   }
 }

@@ -2,39 +2,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../kernel/project-root.ts'
 import { openapiDocument } from '../openapi/openapi-document.ts'
-import { openapiEndpoint, referenceEndpoint, styleEndpoint } from '../openapi/reference-endpoint.ts'
 import { referenceStyle } from '../openapi/reference-style.ts'
 import { palettes } from '../pages/theme/palette.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Parts } from '../parts.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
-import type { Reference } from './old-services.ts'
 
-/** Builds the endpoints of the reference. They read the routes when somebody first asks. */
-export const referenceBuilder =
-  ({ settings }: Parts) =>
-  (routes: () => readonly ApiRoute[]): Reference => {
-    const { baseUrl, prefix, pages } = settings
-    const { basePath, icon, frameColors } = theme({ ...pages, baseUrl })
-    const { primaryColor = '#17594a', backgroundColor = '#efede7' } = pages
-    const { light, dark } = palettes(primaryColor, backgroundColor)
-    const style = referenceStyle(light, dark, basePath + icon.path)
-
-    const document = () =>
-      openapiDocument(routes(), {
+/** What the reference needs. It reads the routes when somebody first asks. */
+export function buildReference({ settings }: Parts) {
+  const { baseUrl, prefix, pages } = settings
+  const { basePath, icon, frameColors } = theme({ ...pages, baseUrl })
+  const { primaryColor = '#17594a', backgroundColor = '#efede7' } = pages
+  const { light, dark } = palettes(primaryColor, backgroundColor)
+  const style = referenceStyle(light, dark, basePath + icon.path)
+  return {
+    style,
+    look: { basePath, styleSheet: style.path, icon: icon.path, frameColors },
+    documentOf: (routes: readonly ApiRoute[]) =>
+      openapiDocument(routes, {
         title: pages.name,
         version: packageVersion(),
         description: introduction(prefix),
         baseUrl,
         prefix,
-      })
-    const look = { basePath, styleSheet: style.path, icon: icon.path, frameColors }
-    return {
-      openapi: openapiEndpoint(document),
-      page: referenceEndpoint(document, look),
-      style: { path: style.path, endpoint: styleEndpoint(style) },
-    }
+      }),
   }
+}
 
 function introduction(prefix: string): string {
   return [

@@ -27,6 +27,3 @@ export interface Route {
 
 /** Finds out who calls, or throws the fault that refuses them. */
 export type Guard<Context> = (request: Request) => Promise<Context>
-
-/** Needs no credential, or one that the endpoint itself reads as part of its protocol. */
-export const open: Guard<void> = async () => {}

@@ -80,7 +80,7 @@ export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo
   const paths: Record<string, Record<string, Operation>> = {}
   const used = new Set<string>()
   for (const { method, path, access, doc } of routes) {
-    if (!doc || doc === notInReference) continue
+    if (doc === notInReference) continue
     used.add(doc.chapter)
     const at = path.replaceAll(/:(\w+)/g, '{$1}')
     paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(doc, access, info, components) }
@@ -101,7 +101,7 @@ export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo
 
 function operationOf(
   doc: RouteDoc,
-  access: Access | undefined,
+  access: Access,
   { prefix }: ReferenceInfo,
   components: Components,
 ): Operation {
@@ -130,7 +130,7 @@ function operationOf(
 }
 
 /** The description, with what a caller needs. */
-function describedBy({ description, rule }: RouteDoc, access: Access | undefined, prefix: string) {
+function describedBy({ description, rule }: RouteDoc, access: Access, prefix: string) {
   const needs = typeof access === 'object' ? needsOf(access, rule, prefix) : rule
   const paragraphs = [description, needs].filter((words) => words !== undefined)
   return paragraphs.length > 0 && { description: paragraphs.join('\n\n') }
@@ -191,8 +191,7 @@ function responseOf(answer: AnswerDoc, components: Components): Response {
   }
 }
 
-function securityOf(access: Access | undefined, prefix: string): Operation['security'] {
-  if (access === undefined) throw new TypeError('a route of the reference says not who may call it')
+function securityOf(access: Access, prefix: string): Operation['security'] {
   if (access === 'anyone') return []
   if (access === 'client') return [{ client: [] }]
   const scopes = access === 'bearer' ? [] : [`${prefix}:${access.scope}`]

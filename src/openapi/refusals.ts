@@ -75,10 +75,7 @@ function shapeOf(shape: RefusalShape, status: number): Shape {
 }
 
 /** Every refusal of an operation: its own, and those that any of its kind may answer. */
-export function refusalsOf(
-  doc: RouteDoc,
-  access: Access | undefined,
-): Readonly<Record<string, AnswerDoc>> {
+export function refusalsOf(doc: RouteDoc, access: Access): Readonly<Record<string, AnswerDoc>> {
   const { refusals: shape, refusedFor = {} } = doc
   const common: Record<number, string> = {}
   if (doc.body) common[413] = 'The body is too large.'

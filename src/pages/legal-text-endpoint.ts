@@ -1,5 +1,6 @@
-import type { Endpoint } from '../http/endpoint.ts'
 import { redirect } from '../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { notInReference } from '../routing/route-doc.ts'
 import { keepLanguage, languageLinksOf } from './context/language.ts'
 import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
 import { pageReply } from './html/page-reply.ts'
@@ -17,11 +18,11 @@ export function legalTextEndpoint(
   kind: LegalText,
   address: string | undefined,
 ): Endpoint {
-  if (address !== undefined) return async () => redirect(address)
+  if (address !== undefined) return defineEndpoint(notInReference, async () => redirect(address))
   const path = `${dependencies.theme.basePath}${legalTextPaths[kind]}`
-  return async (http) => {
+  return defineEndpoint(notInReference, async (http) => {
     const context = readPageContext(dependencies, http, undefined)
     const view = { ...context, languages: languageLinksOf(http, path), kind }
     return keepLanguage(http, dependencies.cookies, pageReply(200, legalTextPage(view)))
-  }
+  })
 }

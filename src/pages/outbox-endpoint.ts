@@ -1,7 +1,9 @@
 import { isLoopback } from '../config/setting-rules.ts'
-import type { Endpoint, Request } from '../http/endpoint.ts'
+import type { Request } from '../http/endpoint.ts'
 import { RequestFault } from '../http/request-fault.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
+import { notInReference } from '../routing/route-doc.ts'
 import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'
 import { pageReply } from './html/page-reply.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -21,9 +23,9 @@ function isFromThisMachine({ address, headers }: Request): boolean {
 
 /** GET /dev/outbox: the emails that would have been sent, when no mail server is configured (B10). */
 export function outboxEndpoint(dependencies: OutboxDependencies): Endpoint {
-  return async (http) => {
+  return defineEndpoint(notInReference, async (http) => {
     if (!isFromThisMachine(http)) throw new RequestFault('not_found', 'there is nothing here')
     const context = readPageContext(dependencies, http, undefined)
     return pageReply(200, outboxPage({ ...context, emails: await dependencies.mail.show(shown) }))
-  }
+  })
 }

@@ -1,17 +1,55 @@
-import type { Endpoint } from '../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../http/reply.ts'
+import { defineEndpoint, type Endpoint } from './endpoint.ts'
+import type { RouteDoc } from './route-doc.ts'
+
+const shared = { chapter: 'Server', refusals: 'plain' } as const
+
+const liveDoc: RouteDoc = {
+  ...shared,
+  id: 'isLive',
+  summary: 'Ask whether the process answers',
+  answers: {
+    200: {
+      description: 'It does.',
+      schema: Type.Object({ status: Type.Literal('up') }),
+      example: { status: 'up' },
+    },
+  },
+}
 
 /** GET /health/live: the process answers. */
-export const liveEndpoint: Endpoint = async () => json(200, { status: 'up' })
+export function liveEndpoint(): Endpoint {
+  return defineEndpoint(liveDoc, async () => json(200, { status: 'up' }))
+}
 
-/** GET /health/ready: the process can do its work. What keeps the store from its own is in its log. */
-export function readyEndpoint(ping: () => Promise<void>): Endpoint {
-  return async () => {
+const readyDoc: RouteDoc = {
+  ...shared,
+  id: 'isReady',
+  summary: 'Ask whether it can do its work',
+  answers: {
+    200: {
+      description: 'It can: its store answers and takes writes.',
+      schema: Type.Object({ status: Type.Literal('ready') }),
+      example: { status: 'ready' },
+    },
+    503: {
+      description:
+        'It cannot: it is starting or stopping, or its store does not answer or takes no writes.',
+      schema: Type.Object({ status: Type.Literal('unavailable') }),
+      example: { status: 'unavailable' },
+    },
+  },
+}
+
+/** GET /health/ready: the server can do its work. The log says why the store cannot. */
+export function readyEndpoint({ ping }: { readonly ping: () => Promise<void> }): Endpoint {
+  return defineEndpoint(readyDoc, async () => {
     try {
       await ping()
       return json(200, { status: 'ready' })
     } catch {
       return json(503, { status: 'unavailable' })
     }
-  }
+  })
 }

@@ -9,7 +9,6 @@ export interface RouteDoc {
   readonly summary: string
   /** What the summary leaves out, in paragraphs. */
   readonly description?: string
-  readonly access?: 'anyone' | 'client' | 'bearer'
   /** What the operation checks besides the permission of its route. */
   readonly rule?: string
   readonly path?: Fields
@@ -27,9 +26,6 @@ export interface RouteDoc {
 
 /** A row that is no part of the API: files that pages refer to. */
 export const notInReference = 'not in the reference'
-
-/** Descriptions of rows by `METHOD /path`, where they are kept beside the endpoints. */
-export type RouteDocs = Readonly<Record<string, RouteDoc | typeof notInReference>>
 
 export const chapters = [
   'Tokens',

@@ -7,7 +7,7 @@ import { withDefault } from './legacy-params.ts'
 import { defaultScopes } from './legacy-scopes.ts'
 import type { LegacyUse } from './legacy-use.ts'
 
-interface Parts {
+export interface LegacyAuthorizationDependencies {
   readonly openRequestObject: OpenRequestObject
   readonly grantAuthorization: GrantAuthorization
   readonly use: LegacyUse
@@ -22,13 +22,16 @@ const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['implicit', ['response_type', 'token']],
 ])
 
-/** The parts of the authorization endpoint that v1 reads differently: its parameters, and who may. */
+/** What v1 does differently at the authorization endpoint: its parameters, and which clients may. */
 export function legacyAuthorization({
   openRequestObject,
   grantAuthorization,
   use,
   prefix,
-}: Parts): Pick<Parts, 'openRequestObject' | 'grantAuthorization'> {
+}: LegacyAuthorizationDependencies): Pick<
+  LegacyAuthorizationDependencies,
+  'openRequestObject' | 'grantAuthorization'
+> {
   return {
     async openRequestObject(params, client, address) {
       if (!use.allows(client)) throw notAllowed(client)

@@ -1,6 +1,11 @@
 import type { Endpoint } from '../routing/endpoint.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'
 
+/** What the documentation of every v1 endpoint has in common. */
+export const legacyDoc = { chapter: 'Generation v1', deprecated: true } as const
+
+export const tokenHeader = 'The header access_token carries the token.'
+
 /** An endpoint of v2 in the chapter of v1: under an id of its own, with what differs. */
 export function legacyEndpoint<Caller>(
   { doc, handle }: Endpoint<Caller>,
@@ -8,5 +13,5 @@ export function legacyEndpoint<Caller>(
   changes: Partial<RouteDoc> = {},
 ): Endpoint<Caller> {
   if (doc === notInReference) return { doc, handle }
-  return { doc: { ...doc, id, chapter: 'Generation v1', deprecated: true, ...changes }, handle }
+  return { doc: { ...doc, ...legacyDoc, id, ...changes }, handle }
 }

@@ -4,7 +4,7 @@ import { OAuthError } from '../oauth/oauth-error.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import type { LegacyUse } from './legacy-use.ts'
 
-interface Parts {
+interface LegacyGuardDependencies {
   /** Who calls, by the rules of v2. */
   readonly guard: Guard<AccessTokenClaims>
   readonly clients: Pick<RegisteredClients, 'find'>
@@ -12,7 +12,11 @@ interface Parts {
 }
 
 /** A guard of v1 paths: where a client may not use v1, its tokens are not valid (O02). */
-export function legacyGuard({ guard, clients, use }: Parts): Guard<AccessTokenClaims> {
+export function legacyGuard({
+  guard,
+  clients,
+  use,
+}: LegacyGuardDependencies): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await guard(request)
     const client = await clients.find(claims.aud)

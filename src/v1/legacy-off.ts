@@ -1,39 +1,29 @@
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Reply } from '../http/reply.ts'
 import { json } from '../http/reply.ts'
-import type { Guard } from '../http/route.ts'
 import { AuthorizationError } from '../oauth/authorize/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
-import type { LegacyService } from './legacy-routes.ts'
+import type { ApiRoute } from '../routing/api-route.ts'
 
 const words = 'generation v1 is switched off'
 
-const refuse: Endpoint<unknown> = async () => {
-  throw new OAuthError('unauthorized_client', words)
+/** What a route of v1 answers where v1 is switched off: no client may, no token counts (CONTRACT §9). */
+export function legacyOff(route: ApiRoute): ApiRoute {
+  return { ...route, answer: async () => refuse(route) }
 }
 
-const refuseBrowser: Endpoint = async () => {
-  throw new AuthorizationError('unauthorized_client', words)
-}
-
-const refuseLogout: Endpoint = async () => {
-  throw new LoginError(24007, 401, 'invalid token passed')
-}
-
-const nobody: Guard<never> = async () => {
-  throw new OAuthError('invalid_token', words)
-}
-
-/** What the paths of v1 answer where it is switched off: no client may, no token counts (CONTRACT §9). */
-export const legacyOff: LegacyService = {
-  baseUrl: '',
-  bearer: nobody,
-  discovery: refuse,
-  authorize: refuseBrowser,
-  token: refuse,
-  checkToken: async () => json(200, false),
-  matchingRoles: refuse,
-  userinfo: refuse,
-  simpleLogout: refuseLogout,
-  logout: refuseLogout,
+function refuse({ path, access }: ApiRoute): Reply {
+  switch (path) {
+    case '/oauth2-login/oauth2/authz':
+      throw new AuthorizationError('unauthorized_client', words)
+    case '/oauth2-login/oauth2/checktoken':
+      return json(200, false)
+    case '/oauth2-usermanagement/oauth2/logoutsimple':
+    case '/oauth2-usermanagement/oauth2/logout':
+      throw new LoginError(24007, 401, 'invalid token passed')
+    default: {
+      const needsToken = access !== 'anyone' && access !== 'client'
+      throw new OAuthError(needsToken ? 'invalid_token' : 'unauthorized_client', words)
+    }
+  }
 }

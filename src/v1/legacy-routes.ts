@@ -8,229 +8,205 @@ import { userGroupsEndpoint } from '../groups/endpoints/user-groups-endpoint.ts'
 import { verifyUserEndpoint } from '../groups/endpoints/verify-user-endpoint.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { groupsFamily } from '../groups/groups-family.ts'
-import type { Caller, Right } from '../groups/rights/caller.ts'
-import type { Endpoint } from '../http/endpoint.ts'
-import { type Family, type Guard, open } from '../http/route.ts'
+import type { Caller as GroupsCaller, Right } from '../groups/rights/caller.ts'
+import type { Family } from '../http/route.ts'
 import { oauthFamily } from '../oauth/oauth-family.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
-import {
-  type ApiRoute,
-  del,
-  get,
-  type Row as NewRow,
-  oldRoutesOf,
-  post,
-  put,
-} from '../routing/api-route.ts'
-import { documentedRoutes } from '../routing/documented-routes.ts'
+import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint.ts'
-import type { Permission } from '../routing/permission.ts'
+import { anyone, client, type Permission } from '../routing/permission.ts'
 import type { Caller as Person } from '../users/caller.ts'
 import type { ChangePassword } from '../users/passwords/change-password.ts'
 import { usersFamily } from '../users/users-family.ts'
 import { deprecatedRoute, type LegacyDates } from './deprecated-route.ts'
+import { checkTokenEndpoint } from './endpoints/check-token-endpoint.ts'
 import {
   legacyAssignUserEndpoint,
   legacyUpdateMemberEndpoint,
 } from './endpoints/legacy-assign-user-endpoint.ts'
+import {
+  legacyAuthorizeEndpoint,
+  legacyPostAuthorizeEndpoint,
+} from './endpoints/legacy-authorize-endpoint.ts'
 import { legacyChangePasswordEndpoint } from './endpoints/legacy-change-password-endpoint.ts'
 import { legacyCreateGroupEndpoint } from './endpoints/legacy-create-group-endpoint.ts'
-import { legacyDocs } from './endpoints/legacy-docs.ts'
+import { legacyDiscoveryEndpoint } from './endpoints/legacy-discovery-endpoint.ts'
+import { legacyLogoutEndpoint, simpleLogoutEndpoint } from './endpoints/legacy-logout-endpoint.ts'
+import { legacyTokenEndpoint } from './endpoints/legacy-token-endpoint.ts'
+import { legacyUserinfoEndpoint } from './endpoints/legacy-userinfo-endpoint.ts'
+import { matchingRolesEndpoint } from './endpoints/matching-roles-endpoint.ts'
 import { legacyEndpoint } from './legacy-endpoint.ts'
+import { legacyOff } from './legacy-off.ts'
 
-/** What applications of generation v1 speak to. */
-export interface LegacyService {
-  /** Where the successors of its paths are. */
-  readonly baseUrl: string
-  /** A valid access token of a client that may use v1. */
-  readonly bearer: Guard<AccessTokenClaims>
-  readonly discovery: Endpoint
-  readonly authorize: Endpoint
-  readonly token: Endpoint
-  readonly checkToken: Endpoint
-  readonly matchingRoles: Endpoint<AccessTokenClaims>
-  readonly userinfo: Endpoint<AccessTokenClaims>
-  readonly simpleLogout: Endpoint
-  readonly logout: Endpoint
-}
+type DependenciesOf<Endpoint extends (dependencies: never) => unknown> = Parameters<Endpoint>[0]
 
-/** What answers in v2, and in v1 where the two differ in names alone. */
-export interface Successors {
-  readonly legacyDates: LegacyDates
-  readonly pages: { readonly family: Family }
-  readonly account: { readonly changePassword: ChangePassword }
-  readonly groups: GroupOperations
+/** What the routes of generation v1 are built from. */
+export interface LegacyRoutesDependencies {
   readonly may: {
     readonly person: Permission<Person>
-    groups(right: Right): Permission<Caller>
-    groupsOrSelf(right: Right): Permission<Caller>
+    groups(right: Right): Permission<GroupsCaller>
+    groupsOrSelf(right: Right): Permission<GroupsCaller>
   }
+  readonly account: { readonly changePassword: ChangePassword }
+  readonly groups: GroupOperations
+  readonly v1: {
+    readonly isEnabled: boolean
+    readonly dates: LegacyDates
+    readonly baseUrl: string
+    readonly pagesFamily: Family
+    readonly bearer: Permission<AccessTokenClaims>
+    readonly authorization: DependenciesOf<typeof legacyAuthorizeEndpoint>
+    readonly logout: DependenciesOf<typeof legacyLogoutEndpoint>
+  } & DependenciesOf<typeof legacyDiscoveryEndpoint> &
+    DependenciesOf<typeof legacyTokenEndpoint> &
+    DependenciesOf<typeof checkTokenEndpoint> &
+    DependenciesOf<typeof matchingRolesEndpoint> &
+    DependenciesOf<typeof legacyUserinfoEndpoint>
 }
 
-/** A path of generation v1 with the v2 path that takes its place. */
-type Row = readonly [route: ApiRoute, successor: string]
-
-const oauth = oldRoutesOf(oauthFamily)
-const users = oldRoutesOf(usersFamily)
-
-/** The paths of generation v1 (spec, Path mapping). */
-export function legacyRoutes(v1: LegacyService, v2: Successors): readonly ApiRoute[] {
-  const rows = [...signInRows(v1, v2), ...userRows(v1, v2), ...groupRows(v1, v2)]
-  return documentedRoutes(
-    rows.map(([route, successor]) =>
-      deprecatedRoute(route, `${v1.baseUrl}${successor}`, v2.legacyDates),
-    ),
-    legacyDocs,
+/** The routes of generation v1 (spec, Path mapping): each with the path of v2 that replaces it. */
+export function legacyRoutes(dependencies: LegacyRoutesDependencies): readonly ApiRoute[] {
+  const { isEnabled, baseUrl, dates, pagesFamily } = dependencies.v1
+  const rows = [
+    ...legacyRoutesOf(oauthFamily, 'everyone', discoveryRows(dependencies)),
+    ...legacyRoutesOf(pagesFamily, 'none', pageRows(dependencies)),
+    ...legacyRoutesOf(oauthFamily, 'clients', tokenRows(dependencies)),
+    ...legacyRoutesOf(usersFamily, 'clients', userRows(dependencies)),
+    ...legacyRoutesOf(groupsFamily, 'none', groupRows(dependencies)),
+  ]
+  return rows.map(([route, successor]) =>
+    deprecatedRoute(isEnabled ? route : legacyOff(route), `${baseUrl}${successor}`, dates),
   )
 }
 
-function signInRows(v1: LegacyService, { pages }: Successors): readonly Row[] {
-  const page = oldRoutesOf(pages.family)
-  const discovery = '/.well-known/openid-configuration'
-  const oauth2 = '/oauth2-login/oauth2'
+type LegacyRow = readonly [row: Row, successor: string]
+
+function legacyRoutesOf(
+  family: Family,
+  cors: ApiRoute['cors'],
+  rows: readonly LegacyRow[],
+): readonly (readonly [ApiRoute, string])[] {
+  return rows.flatMap(([row, successor]) =>
+    routesOf(family, cors, [row]).map((route) => [route, successor] as const),
+  )
+}
+
+function discoveryRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
   return [
-    [oauth('GET', `/oauth2-login${discovery}`, open, v1.discovery, 'everyone'), discovery],
-    [page('GET', `${oauth2}/authz`, open, v1.authorize), '/authz-srv/authz'],
-    [page('POST', `${oauth2}/authz`, open, v1.authorize), '/authz-srv/authz'],
-    [oauth('POST', `${oauth2}/token`, open, v1.token, 'clients'), '/token-srv/token'],
-    [oauth('GET', `${oauth2}/checktoken`, open, v1.checkToken, 'clients'), '/token-srv/introspect'],
+    [
+      get('/oauth2-login/.well-known/openid-configuration', anyone, legacyDiscoveryEndpoint(v1)),
+      '/.well-known/openid-configuration',
+    ],
   ]
 }
 
-function userRows(v1: LegacyService, { pages, account, may }: Successors): readonly Row[] {
-  const page = oldRoutesOf(pages.family)
-  const management = '/oauth2-usermanagement'
-  const roles = '/oauth2-login/oauth2/userroles/matchingroles'
-  const userinfo = `${management}/oauth2/userinfo`
-  const end = '/session/end_session'
+function pageRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
+  const { authorization, logout } = v1
   return [
-    [users('GET', roles, v1.bearer, v1.matchingRoles, 'clients'), '/token-srv/introspect'],
-    [users('GET', userinfo, v1.bearer, v1.userinfo, 'clients'), '/users-srv/userinfo'],
     [
-      {
-        ...post(
-          '/oauth2-usermanagement/users/changepassword',
-          alsoBy(v1.bearer, may.person),
-          legacyChangePasswordEndpoint(account),
-        ),
-        family: usersFamily,
-        cors: 'clients',
-      },
+      get('/oauth2-login/oauth2/authz', anyone, legacyAuthorizeEndpoint(authorization)),
+      '/authz-srv/authz',
+    ],
+    [
+      post('/oauth2-login/oauth2/authz', anyone, legacyPostAuthorizeEndpoint(authorization)),
+      '/authz-srv/authz',
+    ],
+    [
+      post('/oauth2-usermanagement/oauth2/logoutsimple', anyone, simpleLogoutEndpoint(logout)),
+      '/session/end_session',
+    ],
+    [
+      get('/oauth2-usermanagement/oauth2/logout', anyone, legacyLogoutEndpoint(logout)),
+      '/session/end_session',
+    ],
+  ]
+}
+
+function tokenRows({ v1 }: LegacyRoutesDependencies): readonly LegacyRow[] {
+  return [
+    [post('/oauth2-login/oauth2/token', client, legacyTokenEndpoint(v1)), '/token-srv/token'],
+    [
+      get('/oauth2-login/oauth2/checktoken', anyone, checkTokenEndpoint(v1)),
+      '/token-srv/introspect',
+    ],
+  ]
+}
+
+function userRows({ v1, may, account }: LegacyRoutesDependencies): readonly LegacyRow[] {
+  const { bearer } = v1
+  const person = bothOf(bearer, may.person)
+  return [
+    [
+      get('/oauth2-login/oauth2/userroles/matchingroles', bearer, matchingRolesEndpoint(v1)),
+      '/token-srv/introspect',
+    ],
+    [
+      get('/oauth2-usermanagement/oauth2/userinfo', bearer, legacyUserinfoEndpoint(v1)),
+      '/users-srv/userinfo',
+    ],
+    [
+      post(
+        '/oauth2-usermanagement/users/changepassword',
+        person,
+        legacyChangePasswordEndpoint(account),
+      ),
       '/users-srv/changepassword',
     ],
-    [page('POST', `${management}/oauth2/logoutsimple`, open, v1.simpleLogout), end],
-    [page('GET', `${management}/oauth2/logout`, open, v1.logout), end],
   ]
 }
 
 /** Path parameters have the names that v2's endpoints read, whatever their order. */
-function groupRows(v1: LegacyService, { groups, may }: Successors): readonly Row[] {
-  const guard = v1.bearer
-  const right = (right: Right) => alsoBy(guard, may.groups(right))
-  const orSelf = (right: Right) => alsoBy(guard, may.groupsOrSelf(right))
-  const searchNamed = { groupId: 'search' }
-  const group = '/groups-srv/usergroup'
-  const map = '/groups-srv/usergroupmap'
-  const rows: readonly (readonly [NewRow, string])[] = [
-    [post('/groups/group', right('write'), legacyCreateGroupEndpoint(groups)), group],
+function groupRows({ v1, may, groups }: LegacyRoutesDependencies): readonly LegacyRow[] {
+  const read = bothOf(v1.bearer, may.groups('read'))
+  const write = bothOf(v1.bearer, may.groups('write'))
+  const remove = bothOf(v1.bearer, may.groups('delete'))
+  const readOrSelf = bothOf(v1.bearer, may.groupsOrSelf('read'))
+
+  const update = legacyEndpoint(updateGroupEndpoint(groups), 'legacyUpdateGroup')
+  const getGroup = legacyEndpoint(getGroupByPathEndpoint(groups), 'legacyGetGroup')
+  const deleteGroup = legacyEndpoint(deleteGroupEndpoint(groups), 'legacyDeleteGroup')
+  const searchGroups = legacyEndpoint(searchGroupsEndpoint(groups), 'legacySearchGroups')
+  const searchUsers = legacyEndpoint(searchUsersEndpoint(groups), 'legacySearchGroupMembers')
+  const removeUser = legacyEndpoint(removeUserEndpoint(groups), 'legacyRemoveUser')
+  const userGroups = legacyEndpoint(userGroupsEndpoint(groups), 'legacyGroupsOfUser')
+  const verifyUser = legacyEndpoint(verifyUserEndpoint(groups), 'legacyVerifyUser')
+  const named = { groupId: 'search' }
+  return [
+    [post('/groups/group', write, legacyCreateGroupEndpoint(groups)), '/groups-srv/usergroup'],
+    [put('/groups/group', write, update), '/groups-srv/usergroup'],
+    [get('/groups/group/:groupId', read, getGroup), '/groups-srv/usergroup'],
+    [del('/groups/group/:groupId', remove, deleteGroup), '/groups-srv/usergroup'],
+    [post('/groups/group/search', read, searchGroups), '/groups-srv/usergroup/search'],
+    [get('/groups/group/search', read, withPathParams(getGroup, named)), '/groups-srv/usergroup'],
     [
-      put(
-        '/groups/group',
-        right('write'),
-        legacyEndpoint(updateGroupEndpoint(groups), 'legacyUpdateGroup'),
-      ),
-      group,
+      del('/groups/group/search', remove, withPathParams(deleteGroup, named)),
+      '/groups-srv/usergroup',
+    ],
+    [post('/groups/group/user/search', read, searchUsers), '/groups-srv/usergroupmap/search'],
+    [
+      post('/groups/map/user', write, legacyAssignUserEndpoint(groups)),
+      '/groups-srv/usergroupmap/assign',
     ],
     [
-      get(
-        '/groups/group/:groupId',
-        right('read'),
-        legacyEndpoint(getGroupByPathEndpoint(groups), 'legacyGetGroup'),
-      ),
-      group,
+      put('/groups/map/user', write, legacyUpdateMemberEndpoint(groups)),
+      '/groups-srv/usergroupmap/assign',
     ],
-    [
-      del(
-        '/groups/group/:groupId',
-        right('delete'),
-        legacyEndpoint(deleteGroupEndpoint(groups), 'legacyDeleteGroup'),
-      ),
-      group,
-    ],
-    [
-      post(
-        '/groups/group/search',
-        right('read'),
-        legacyEndpoint(searchGroupsEndpoint(groups), 'legacySearchGroups'),
-      ),
-      `${group}/search`,
-    ],
-    [
-      get(
-        '/groups/group/search',
-        right('read'),
-        withPathParams(getGroupByPathEndpoint(groups), searchNamed),
-      ),
-      group,
-    ],
-    [
-      del(
-        '/groups/group/search',
-        right('delete'),
-        withPathParams(deleteGroupEndpoint(groups), searchNamed),
-      ),
-      group,
-    ],
-    [
-      post(
-        '/groups/group/user/search',
-        right('read'),
-        legacyEndpoint(searchUsersEndpoint(groups), 'legacySearchGroupMembers'),
-      ),
-      `${map}/search`,
-    ],
-    [post('/groups/map/user', right('write'), legacyAssignUserEndpoint(groups)), `${map}/assign`],
-    [put('/groups/map/user', right('write'), legacyUpdateMemberEndpoint(groups)), `${map}/assign`],
-    [
-      del(
-        '/groups/map/user/:sub/:groupId',
-        right('delete'),
-        legacyEndpoint(removeUserEndpoint(groups), 'legacyRemoveUser'),
-      ),
-      map,
-    ],
-    [
-      get(
-        '/groups/user/:sub',
-        orSelf('read'),
-        legacyEndpoint(userGroupsEndpoint(groups), 'legacyGroupsOfUser'),
-      ),
-      `${map}/userwithmetadata`,
-    ],
-    [
-      post(
-        '/groups/verify',
-        orSelf('read'),
-        legacyEndpoint(verifyUserEndpoint(groups), 'legacyVerifyUser'),
-      ),
-      `${map}/verify`,
-    ],
+    [del('/groups/map/user/:sub/:groupId', remove, removeUser), '/groups-srv/usergroupmap'],
+    [get('/groups/user/:sub', readOrSelf, userGroups), '/groups-srv/usergroupmap/userwithmetadata'],
+    [post('/groups/verify', readOrSelf, verifyUser), '/groups-srv/usergroupmap/verify'],
   ]
-  return rows.map(([row, successor]) => [{ ...row, family: groupsFamily, cors: 'none' }, successor])
 }
 
-/** The same permission, for clients that may use v1. */
-function alsoBy<Caller>(
-  v1: Guard<unknown>,
+/** The permission of v2, for clients that may use v1. */
+function bothOf<Caller>(
+  v1: Permission<unknown>,
   { access, guard }: Permission<Caller>,
 ): Permission<Caller> {
-  return { access, guard: both(v1, guard) }
-}
-
-/** Lets pass whom v1 lets pass, as the guard of v2 knows them. */
-function both<Context>(v1: Guard<unknown>, v2: Guard<Context>): Guard<Context> {
-  return async (request) => {
-    await v1(request)
-    return v2(request)
+  return {
+    access,
+    async guard(request) {
+      await v1.guard(request)
+      return guard(request)
+    },
   }
 }

@@ -11,7 +11,7 @@ export interface LegacyUse {
   admits(client: Client): Promise<boolean>
 }
 
-interface Parts {
+interface LegacyUseDependencies {
   readonly store: Pick<LegacyUseStore, 'record'>
   readonly clock: Clock
 }
@@ -19,7 +19,7 @@ interface Parts {
 /** Once in this time per client is enough to know that it is still in use. */
 const noteEveryMs = 3_600_000
 
-export function legacyUse({ store, clock }: Parts): LegacyUse {
+export function legacyUse({ store, clock }: LegacyUseDependencies): LegacyUse {
   const noted = lruCache<number>(10_000)
 
   async function note({ id }: Client): Promise<void> {

@@ -28,7 +28,9 @@ describe('checkImports', () => {
       'main.ts': "import { run } from './cli/run.ts'\n",
       'cli/run.ts': "import { startServer } from '../server.ts'\n",
       'server.ts': "import { routes } from './routes.ts'\nimport './storage/sqlite.ts'\n",
-      'routes.ts': "import { tokenEndpoint } from './oauth/endpoints/token-endpoint.ts'\n",
+      'routes.ts': "import { oauthRoutes } from './routes/oauth-routes.ts'\n",
+      'routes/oauth-routes.ts':
+        "import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'\n",
       'oauth/endpoints/token-endpoint.ts':
         "import type { Endpoint } from '../../http/endpoint.ts'\n",
       'storage/sqlite.ts':
@@ -72,7 +74,7 @@ describe('checkImports', () => {
       'an endpoint': [
         'oauth/tokens/a.ts',
         "import { b } from '../endpoints/token-endpoint.ts'\n",
-        /for routes.ts and composition\/ alone/,
+        /for routes\/ alone/,
       ],
       'a dynamic import': [
         'oauth/a.ts',

@@ -1,8 +1,11 @@
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { formBody, textParam } from '../../routing/form-body.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { AuthorizationRequest } from '../authorize/authorization-request.ts'
 import type { Destination, Respond } from '../authorize/authorization-response.ts'
@@ -28,7 +31,7 @@ import type { Browser, Browsers } from '../sessions/browsers.ts'
 import type { Session } from '../sessions/session-store.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
-interface AuthorizeEndpointDependencies {
+export interface AuthorizeEndpointDependencies {
   readonly clients: RegisteredClients
   readonly openRequestObject: OpenRequestObject
   readonly readIdTokenHint: ReadIdTokenHint
@@ -49,20 +52,85 @@ interface AuthorizeEndpointDependencies {
   readonly clock: Clock
 }
 
+const authorizationParams: Fields = {
+  client_id: { ...textParam('Names the client.', 'shop'), required: true },
+  redirect_uri: textParam(
+    'Where the answer goes; compared byte for byte with those that are registered.',
+    'https://shop.example.com/callback',
+  ),
+  response_type: textParam(
+    'code, token, id_token or a combination. Without the scope openid, code unless given.',
+    'code',
+  ),
+  response_mode: textParam('query, fragment or form_post.'),
+  scope: textParam('Scopes, separated by spaces. None asks for nothing.', 'openid profile'),
+  state: textParam('Comes back with the answer.'),
+  nonce: textParam('Stands in the ID token.'),
+  code_challenge: textParam('PKCE (RFC 7636).'),
+  code_challenge_method: textParam('S256 or plain.', 'S256'),
+  prompt: textParam('none, login, consent or select_account.'),
+  max_age: textParam('How many seconds ago the user may have proved who they are.'),
+  login_hint: textParam('A name to begin with.'),
+  id_token_hint: textParam('An ID token of whom the client expects.'),
+  acr_values: textParam(
+    'How they should prove it: `acr_values_supported` of the discovery document.',
+  ),
+  ui_locales: textParam('Languages, the preferred first.', 'de-DE'),
+  display: textParam('page or popup.'),
+  view_type: textParam('login or register.'),
+  request: textParam('All of this as a signed object (RFC 9101).'),
+  request_uri: textParam('Where such an object is.'),
+  resource: textParam('The resource it is for (RFC 8707).'),
+}
+
+const doc: RouteDoc = {
+  id: 'authorize',
+  chapter: 'Sign-in and sessions',
+  summary: 'Let a person sign in, for a client',
+  description:
+    'RFC 6749 §3.1 and OpenID Connect Core §3. For browsers: they are led through the pages that are needed and end at the redirect URI. Errors go there too, with `error`, `error_description`, `state` and `iss`; only what is wrong with the client or the redirect URI is told on a page.',
+  query: authorizationParams,
+  answers: {
+    302: {
+      description: 'To the next page, or to the client with the answer.',
+      headers: { location: 'Where the browser goes.' },
+    },
+    303: {
+      description: 'The same after a POST.',
+      headers: { location: 'Where the browser goes.' },
+    },
+    200: { description: 'A form that sends itself (form_post).', mediaType: 'text/html' },
+  },
+  refusals: 'page',
+  refusedFor: { 400: 'The client or the redirect URI is wrong.' },
+}
+
+const postDoc: RouteDoc = {
+  ...doc,
+  id: 'postAuthorize',
+  query: {},
+  body: formBody(authorizationParams, 'AuthorizationRequest'),
+}
+
 /**
- * GET and POST /authz-srv/authz (RFC 6749 §3.1, OpenID Connect Core §3). The request is checked.
+ * GET /authz-srv/authz (RFC 6749 §3.1, OpenID Connect Core §3). The request is checked.
  * Then the browser is sent to the page of each missing step, and comes back here after it. When no
  * step is missing, the client gets its response.
  */
 export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint {
-  return async (request) => {
+  return defineEndpoint(doc, async (request) => {
     const params = readAuthorizationParams(request)
     const requestId = params.get('requestId')
     const reply = await (requestId === undefined
       ? begin(deps, request, params)
       : resume(deps, request, requestId))
     return request.method === 'POST' ? afterForm(reply) : reply
-  }
+  })
+}
+
+/** POST /authz-srv/authz: the same, with a form. */
+export function postAuthorizeEndpoint(dependencies: AuthorizeEndpointDependencies): Endpoint {
+  return { ...authorizeEndpoint(dependencies), doc: postDoc }
 }
 
 async function begin(

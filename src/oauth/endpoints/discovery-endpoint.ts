@@ -1,5 +1,7 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { publicJson } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import { prompts } from '../authorize/authorization-request.ts'
 import { clientJwtAlgs } from '../clients/client-metadata.ts'
 import type { SigningAlg } from '../keys/key-store.ts'
@@ -15,10 +17,36 @@ interface DiscoveryEndpointDependencies {
   readonly signingAlgs: readonly SigningAlg[]
 }
 
+const doc: RouteDoc = {
+  id: 'discovery',
+  chapter: 'Server',
+  summary: 'Read what the server can do',
+  description: 'OpenID Connect Discovery §4 and RFC 8414. May be cached for five minutes.',
+  answers: {
+    200: {
+      description: 'The metadata.',
+      schema: Type.Object(
+        {
+          issuer: Type.String(),
+          authorization_endpoint: Type.String(),
+          token_endpoint: Type.String(),
+          userinfo_endpoint: Type.String(),
+          jwks_uri: Type.String(),
+          scopes_supported: Type.Array(Type.String()),
+          response_types_supported: Type.Array(Type.String()),
+          grant_types_supported: Type.Array(Type.String()),
+        },
+        { description: 'And every other member of the two standards.', title: 'Metadata' },
+      ),
+    },
+  },
+  refusals: 'oauth',
+}
+
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
 export function discoveryEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
   const reply = publicJson(discoveryDocument(deps))
-  return async () => reply
+  return defineEndpoint(doc, async () => reply)
 }
 
 /**

@@ -1,6 +1,9 @@
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { formBody, textParam } from '../../routing/form-body.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/authorization-error.ts'
 import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
@@ -27,15 +30,64 @@ interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly ask: (http: Request, browser: Browser, logout: LogoutRequest) => Promise<Reply>
 }
 
-/** GET and POST /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
+const logoutParams: Fields = {
+  access_token_hint: textParam('An access token, whose session ends.'),
+  id_token_hint: textParam('An ID token of the session that ends.'),
+  client_id: textParam('The client that asks.'),
+  post_logout_redirect_uri: textParam('Where to go afterwards; must be registered.'),
+  state: textParam('Comes back with it.'),
+  logout_hint: textParam('Whom it is about.'),
+  ui_locales: textParam('Languages, the preferred first.'),
+}
+
+const doc: RouteDoc = {
+  id: 'endBrowserSession',
+  chapter: 'Sign-in and sessions',
+  summary: 'Log out',
+  description:
+    'OpenID Connect RP-Initiated Logout. With a hint of the session it ends at once; without one the person is asked first. A caller that accepts JSON is answered in JSON.',
+  query: logoutParams,
+  answers: {
+    200: {
+      description: 'A page that says so, or asks.',
+      mediaType: 'text/html',
+    },
+    302: {
+      description: 'To the post-logout address of the client.',
+      headers: { location: 'Where the browser goes.' },
+    },
+    303: {
+      description: 'The same after a POST.',
+      headers: { location: 'Where the browser goes.' },
+    },
+  },
+  refusals: 'page',
+  refusedFor: {
+    400: 'The client or the address is wrong.',
+    401: 'The access token is not valid: the failure envelope with code 24007.',
+  },
+}
+
+const postDoc: RouteDoc = {
+  ...doc,
+  id: 'postEndBrowserSession',
+  body: { ...formBody(logoutParams, 'LogoutRequest'), required: false },
+}
+
+/** GET /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
 export function endSessionEndpoint(deps: EndSessionEndpointDependencies): Endpoint {
-  return async (http) => {
+  return defineEndpoint(doc, async (http) => {
     const params = readLogoutParams(http)
     const accessToken = params.get('access_token_hint')
     return accessToken === undefined
       ? logOutBrowser(deps, http, params)
       : logOutToken(deps, http, params, accessToken)
-  }
+  })
+}
+
+/** POST /session/end_session: the same, with a form. */
+export function postEndSessionEndpoint(dependencies: EndSessionEndpointDependencies): Endpoint {
+  return { ...endSessionEndpoint(dependencies), doc: postDoc }
 }
 
 /** Ends the session of an access token, and no other. The holder of the token may do that (S05). */

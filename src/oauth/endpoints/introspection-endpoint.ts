@@ -1,6 +1,8 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import { type Criteria, meets, readCriteria } from '../introspection/criteria.ts'
 import {
   findIntrospectionAccess,
@@ -20,6 +22,13 @@ import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import type { IsActive } from '../tokens/status/is-active.ts'
+import {
+  clientCredentials,
+  exampleAccessToken,
+  secondsField,
+  textField,
+  textsField,
+} from './endpoint-schemas.ts'
 
 interface IntrospectionEndpointDependencies extends IntrospectionAccessDependencies {
   readonly readAccessToken: ReadAccessToken
@@ -38,9 +47,89 @@ interface Question {
   readonly access: IntrospectionAccess
 }
 
+const { Optional: optional } = Type
+
+const flag = optional(Type.Boolean())
+const requestSchema = Type.Object(
+  {
+    token: Type.String({ description: 'An access or refresh token.' }),
+    token_type_hint: textField('Orders the search, no more.'),
+    ...clientCredentials,
+    roles: textsField('JSON only: roles the holder must have now.'),
+    scopes: textsField('JSON only: scopes the token must have.'),
+    groups: optional(
+      Type.Array(
+        Type.Object({
+          groupId: optional(Type.String()),
+          groupType: optional(Type.String()),
+          roles: textsField('Roles in that group.'),
+          strictRoleValidation: flag,
+        }),
+        { description: 'JSON only: groups the holder must be in now.' },
+      ),
+    ),
+    strictRoleValidation: flag,
+    strictScopeValidation: flag,
+    strictGroupValidation: flag,
+    strictValidation: flag,
+  },
+  { title: 'IntrospectionRequest' },
+)
+
+const responseSchema = Type.Object(
+  {
+    active: Type.Boolean(),
+    token_type: Type.Enum(['Bearer', 'refresh_token']),
+    sub: textField('The user, or the client itself.'),
+    aud: textField('The client it was issued to.'),
+    client_id: textField('The same.'),
+    iss: textField('This server.'),
+    jti: textField('Names the token.'),
+    exp: secondsField('When it expires.'),
+    iat: secondsField('When it was issued.'),
+    nbf: secondsField('The same.'),
+    scope: textField('Scopes, separated by spaces.'),
+    scopes: textsField('The same as a list.'),
+    roles: textsField('Roles of the user when the token was issued.'),
+    groups: optional(Type.Array(Type.Object({}))),
+    username: textField('Of the user.'),
+    sid: textField('The session.'),
+    auth_time: secondsField('When the user proved who they are.'),
+    cnf: optional(Type.Object({}, { description: 'The key the token is bound to (RFC 8705).' })),
+  },
+  { additionalProperties: false, title: 'Introspection' },
+)
+
+const doc: RouteDoc = {
+  id: 'introspect',
+  chapter: 'Tokens',
+  summary: 'Ask whether a token is in force',
+  description:
+    'RFC 7662. A client sees its own tokens, one with `introspect_any` sees all; instead of client authentication, an access token with the scope `introspect` does. Within a kind of criteria any match suffices, all when that kind is strict; across kinds any, all under `strictValidation`.',
+  body: {
+    schema: requestSchema,
+    as: ['json', 'form'],
+    example: { token: exampleAccessToken, token_type_hint: 'access_token' },
+  },
+  answers: {
+    200: {
+      description: 'What is known of a token in force; of any other, that it is not active.',
+      schema: responseSchema,
+      example: { active: false, token_type: 'Bearer' },
+    },
+  },
+  refusals: 'oauth',
+  refusedFor: {
+    400: 'invalid_request.',
+    401: 'invalid_client: authentication is missing or wrong.',
+    403: 'insufficient_scope: the access token lacks the scope to ask.',
+    429: 'slow_down: too many failures.',
+  },
+}
+
 /** POST /token-srv/introspect (RFC 7662, CONTRACT §6). */
 export function introspectionEndpoint(deps: IntrospectionEndpointDependencies): Endpoint {
-  return async (request) => {
+  return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
@@ -49,7 +138,7 @@ export function introspectionEndpoint(deps: IntrospectionEndpointDependencies): 
     const response =
       (await describeAccessToken(deps, question)) ?? (await describeRefreshToken(deps, question))
     return json(200, response ?? inactiveResponse)
-  }
+  })
 }
 
 async function describeAccessToken(

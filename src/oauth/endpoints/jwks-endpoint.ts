@@ -1,8 +1,40 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { publicJsonHeaders } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { Keyring } from '../keys/keyring.ts'
 
+const doc: RouteDoc = {
+  id: 'jwks',
+  chapter: 'Server',
+  summary: 'Read the keys that tokens are signed with',
+  description: 'RFC 7517 §5: the next, the present and the retired ones. Never a private part.',
+  answers: {
+    200: {
+      description: 'The key set.',
+      schema: Type.Object(
+        {
+          keys: Type.Array(
+            Type.Object({
+              kty: Type.String(),
+              kid: Type.String(),
+              use: Type.String(),
+              alg: Type.String(),
+            }),
+          ),
+        },
+        { title: 'KeySet' },
+      ),
+    },
+  },
+  refusals: 'oauth',
+}
+
 /** GET /.well-known/jwks.json (RFC 7517 §5). Clients may cache it for minutes; keys are published days ahead. */
-export function jwksEndpoint(keyring: Pick<Keyring, 'jwks'>): Endpoint {
-  return async () => ({ status: 200, headers: publicJsonHeaders, body: await keyring.jwks() })
+export function jwksEndpoint({ keyring }: { readonly keyring: Pick<Keyring, 'jwks'> }): Endpoint {
+  return defineEndpoint(doc, async () => ({
+    status: 200,
+    headers: publicJsonHeaders,
+    body: await keyring.jwks(),
+  }))
 }

@@ -1,8 +1,11 @@
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import Type from 'typebox'
+import type { Request } from '../../http/endpoint.ts'
 import { prefersText } from '../../http/prefers-text.ts'
 import { json, type Reply, text } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import { readParams } from '../read-params.ts'
@@ -11,6 +14,7 @@ import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import { readTokenId } from '../tokens/access/token-id.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { revokeAccessToken, revokeGrant } from '../tokens/status/revoke-tokens.ts'
+import { clientCredentials, exampleAccessToken, textField } from './endpoint-schemas.ts'
 
 interface RevocationEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
@@ -21,6 +25,33 @@ interface RevocationEndpointDependencies {
   readonly clock: Clock
 }
 
+const doc: RouteDoc = {
+  id: 'revoke',
+  chapter: 'Tokens',
+  summary: 'Revoke a token',
+  description:
+    'RFC 7009. Any token of a grant ends the whole grant: its refresh tokens and its access tokens. An access token may have expired. A caller who prefers `text/plain` is answered `OK`. The answer is the same for tokens that are unknown or another client’s; those are left alone.',
+  body: {
+    schema: Type.Object(
+      {
+        token: Type.String(),
+        token_type_hint: textField('Orders the search, no more.'),
+        ...clientCredentials,
+      },
+      { title: 'RevocationRequest' },
+    ),
+    as: ['form', 'json'],
+    example: { token: exampleAccessToken },
+  },
+  answers: { 200: { description: 'An empty object.', schema: Type.Object({}), example: {} } },
+  refusals: 'oauth',
+  refusedFor: {
+    400: 'invalid_request.',
+    401: 'invalid_client: authentication is missing or wrong.',
+    429: 'slow_down: too many failures.',
+  },
+}
+
 /**
  * POST /token-srv/revoke (RFC 7009). Any token of a grant revokes the whole grant: its refresh
  * tokens and its access tokens. The response is the same for unknown tokens and tokens of other
@@ -28,7 +59,7 @@ interface RevocationEndpointDependencies {
  */
 export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoint {
   const { authenticateClient, readPastAccessToken, refreshTokens, transact, clock } = deps
-  return async (request) => {
+  return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const token = params.required('token')
     const client = await authenticateClient(request, params)
@@ -54,7 +85,7 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
       })
     })
     return done(request)
-  }
+  })
 }
 
 /** A client's own token has no grant, so only the token is revoked. */

@@ -1,15 +1,90 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { GrantType } from '../grants/grant-type.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
+import {
+  clientCredentials,
+  exampleAccessToken,
+  secondsField,
+  textField,
+} from './endpoint-schemas.ts'
 
 interface TokenEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly grants: ReadonlyMap<string, GrantType>
   readonly issueTokens: IssueTokens
+}
+
+const requestSchema = Type.Object(
+  {
+    grant_type: Type.String({
+      description:
+        'authorization_code, password, client_credentials, refresh_token, or urn:ietf:params:oauth:grant-type:jwt-bearer.',
+    }),
+    ...clientCredentials,
+    code: textField('authorization_code: the code.'),
+    redirect_uri: textField('authorization_code: that of the authorization request.'),
+    code_verifier: textField('authorization_code: the PKCE verifier (RFC 7636).'),
+    username: textField('password: a username, an email or a mobile number.'),
+    password: textField('password: the password.'),
+    refresh_token: textField('refresh_token: the token, which is replaced.'),
+    assertion: textField('jwt-bearer: the self-issued assertion.'),
+    scope: textField('Scopes, separated by spaces.'),
+  },
+  { title: 'TokenRequest' },
+)
+
+const responseSchema = Type.Object(
+  {
+    sub: Type.String({ description: 'The user, or the client for client_credentials.' }),
+    access_token: Type.String(),
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer({ description: 'Seconds.' }),
+    scope: Type.String({ description: 'What was granted; empty when nothing was.' }),
+    id_token: textField('OpenID Connect Core §2.'),
+    id_token_expires_in: secondsField('Seconds.'),
+    identity_id: textField('The identity that was signed in with.'),
+    refresh_token: textField('Where offline_access was granted.'),
+  },
+  { additionalProperties: false, title: 'TokenResponse' },
+)
+
+const doc: RouteDoc = {
+  id: 'token',
+  chapter: 'Tokens',
+  summary: 'Get tokens for a grant',
+  description:
+    'RFC 6749 §3.2. A replaced refresh token gives the same successor for ten seconds; later its use ends all tokens that came of it.',
+  body: {
+    schema: requestSchema,
+    as: ['form', 'json'],
+    example: { grant_type: 'client_credentials', scope: 'ostiary:users_read' },
+  },
+  answers: {
+    200: {
+      description: 'Tokens. Never cached.',
+      schema: responseSchema,
+      example: {
+        sub: 'shop',
+        access_token: exampleAccessToken,
+        token_type: 'Bearer',
+        expires_in: 3600,
+        scope: 'ostiary:users_read',
+      },
+    },
+  },
+  refusals: 'oauth',
+  refusedFor: {
+    400: 'invalid_request, invalid_grant, invalid_scope, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known.',
+    401: 'invalid_client: authentication is missing or wrong.',
+    429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
+    503: 'temporarily_unavailable: too many passwords are being checked.',
+  },
 }
 
 /** POST /token-srv/token (RFC 6749 §3.2). The order below is the order of the checks. */
@@ -18,7 +93,7 @@ export function tokenEndpoint({
   grants,
   issueTokens,
 }: TokenEndpointDependencies): Endpoint {
-  return async (request) => {
+  return defineEndpoint(doc, async (request) => {
     const params = readParams(request)
     const grantType = params.required('grant_type')
     const client = await authenticateClient(request, params)
@@ -36,5 +111,5 @@ export function tokenEndpoint({
       generation: 'v2',
     })
     return json(200, await issueTokens(authorization))
-  }
+  })
 }

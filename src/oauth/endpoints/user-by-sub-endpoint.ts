@@ -1,20 +1,61 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { ManagementCaller } from '../guards/management-guard.ts'
 import { userScopes } from '../scopes.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
+import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
+
+interface UserBySubDependencies {
+  readonly directory: SubjectDirectory
+}
+
+const doc: RouteDoc = {
+  id: 'readUserInfoOf',
+  chapter: 'User info',
+  summary: 'Read all claims of any user',
+  description: 'The users themselves get what the scopes of their token open.',
+  path: {
+    sub: {
+      schema: Type.String(),
+      description: 'Names the user.',
+      example: 'ymz9-2Bu0Kq1EFdW3vYb7A',
+    },
+  },
+  answers: {
+    200: {
+      description: 'The claims.',
+      schema: userinfoSchema,
+      example: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', username: 'ada' },
+    },
+  },
+  refusals: 'envelope',
+  refusedFor: { 404: 'There is no such user.' },
+}
 
 /**
- * GET and POST /users-srv/userinfo/{sub}: all claims about one user for callers who may read users.
+ * GET /users-srv/userinfo/{sub}: all claims about one user for callers who may read users.
  * The users themselves get the claims of their token's scopes.
  */
-export function userBySubEndpoint(directory: SubjectDirectory): Endpoint<ManagementCaller> {
-  return async (request, { claims, isManager }) => {
+export function userBySubEndpoint({
+  directory,
+}: UserBySubDependencies): Endpoint<ManagementCaller> {
+  return defineEndpoint(doc, async (request, { claims, isManager }) => {
     const { sub = '' } = request.pathParams
     if (!(await directory.find(sub))) throw new RequestFault('not_found', 'there is no such user')
     const scopes = isManager ? userScopes : new Set(claims.scopes)
     return json(200, await userinfoOf(directory, sub, scopes, readGroupPage(request)))
-  }
+  })
+}
+
+const postDoc: RouteDoc = { ...doc, id: 'postUserInfoOf', body: tokenFormBody }
+
+/** POST /users-srv/userinfo/{sub}: the same. */
+export function postUserBySubEndpoint(
+  dependencies: UserBySubDependencies,
+): Endpoint<ManagementCaller> {
+  return { ...userBySubEndpoint(dependencies), doc: postDoc }
 }

@@ -1,11 +1,13 @@
-import type { Endpoint } from '../../http/endpoint.ts'
 import { json, jwt } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
 import type { UserinfoJwts } from '../userinfo/userinfo-jwts.ts'
+import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
 interface UserinfoEndpointDependencies {
   readonly directory: SubjectDirectory
@@ -13,13 +15,33 @@ interface UserinfoEndpointDependencies {
   readonly userinfoJwts: UserinfoJwts
 }
 
-/** GET and POST /users-srv/userinfo (OpenID Connect Core §5.3). */
+const doc: RouteDoc = {
+  id: 'readUserInfo',
+  chapter: 'User info',
+  summary: 'Read the claims of the user behind an access token',
+  description:
+    'OpenID Connect Core §5.3. A client that is registered so gets them signed or encrypted, as application/jwt.',
+  answers: {
+    200: {
+      description: 'The claims.',
+      schema: userinfoSchema,
+      example: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', email: 'ada@example.com', email_verified: true },
+    },
+  },
+  refusals: 'userinfo',
+  refusedFor: {
+    400: 'invalid_request: the access token is in two places.',
+    403: 'insufficient_scope: the token stands for a client, not for a user.',
+  },
+}
+
+/** GET /users-srv/userinfo (OpenID Connect Core §5.3). */
 export function userinfoEndpoint({
   directory,
   clients,
   userinfoJwts,
 }: UserinfoEndpointDependencies): Endpoint<AccessTokenClaims> {
-  return async (request, caller) => {
+  return defineEndpoint(doc, async (request, caller) => {
     if (caller.isub === undefined) {
       throw new OAuthError('insufficient_scope', 'this access token stands for no user', {
         headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
@@ -32,5 +54,14 @@ export function userinfoEndpoint({
     return client && (client.userinfoAlg || client.userinfoEncryption)
       ? jwt(await userinfoJwts.issue(client, claims))
       : json(200, claims)
-  }
+  })
+}
+
+const postDoc: RouteDoc = { ...doc, id: 'postUserInfo', body: tokenFormBody }
+
+/** POST /users-srv/userinfo: the same; a form field may carry the token. */
+export function postUserinfoEndpoint(
+  dependencies: UserinfoEndpointDependencies,
+): Endpoint<AccessTokenClaims> {
+  return { ...userinfoEndpoint(dependencies), doc: postDoc }
 }

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { notInReference } from '../../routing/route-doc.ts'
 import type { Asset } from './theme.ts'
 
 /** GET /assets/…: the style sheet and the icon. Their names change with their content. */
@@ -7,5 +8,5 @@ export function assetEndpoint({ contentType, body }: Asset): Endpoint {
     'content-type': contentType,
     'cache-control': 'public, max-age=31536000, immutable',
   }
-  return async () => ({ status: 200, headers, body })
+  return defineEndpoint(notInReference, async () => ({ status: 200, headers, body }))
 }

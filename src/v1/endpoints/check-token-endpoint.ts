@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import { addressRange } from '../../kernel/address-range.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -7,9 +7,12 @@ import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { FindCaller } from '../../oauth/guards/find-caller.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 
-interface Parts {
+interface CheckTokenDependencies {
   readonly findCaller: FindCaller
   readonly clients: Pick<RegisteredClients, 'find'>
   readonly use: LegacyUse
@@ -20,20 +23,32 @@ interface Parts {
 
 const minute = 60_000
 
+const doc: RouteDoc = {
+  ...legacyDoc,
+  id: 'legacyCheckToken',
+  summary: 'Ask whether a token counts',
+  description: tokenHeader,
+  answers: {
+    200: { description: 'true or false.', schema: Type.Boolean(), example: false },
+  },
+  refusals: 'oauth',
+  refusedFor: { 429: 'slow_down: too many tokens that do not count.' },
+}
+
 /** GET /oauth2-login/oauth2/checktoken: whether the token counts, and nothing more (I08). */
-export function checkTokenEndpoint(parts: Parts): Endpoint {
-  return async (request) => {
-    const caller = await parts.findCaller(request)
-    const client = caller.kind === 'caller' && (await parts.clients.find(caller.claims.aud))
+export function checkTokenEndpoint(deps: CheckTokenDependencies): Endpoint {
+  return defineEndpoint(doc, async (request) => {
+    const caller = await deps.findCaller(request)
+    const client = caller.kind === 'caller' && (await deps.clients.find(caller.claims.aud))
     // Never withheld: one address may ask for many people, and strangers must not lock them out.
-    if (client && (await parts.use.admits(client))) return json(200, true)
-    await countFailure(parts, request.address)
+    if (client && (await deps.use.admits(client))) return json(200, true)
+    await countFailure(deps, request.address)
     return json(200, false)
-  }
+  })
 }
 
 async function countFailure(
-  { attempts, failuresPerMinute, clock }: Parts,
+  { attempts, failuresPerMinute, clock }: CheckTokenDependencies,
   address: string,
 ): Promise<void> {
   const key = sha256(`checktoken ${addressRange(address)}`)

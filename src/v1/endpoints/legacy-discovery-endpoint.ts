@@ -1,10 +1,37 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { publicJson } from '../../http/reply.ts'
+import { discoveryEndpoint } from '../../oauth/endpoints/discovery-endpoint.ts'
 import { legacyScopes } from '../../oauth/management-scopes.ts'
 import { userScopes } from '../../oauth/scopes.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { legacyEndpoint } from '../legacy-endpoint.ts'
+
+interface LegacyDiscoveryDependencies {
+  /** Of v2. */
+  readonly metadata: Parameters<typeof discoveryEndpoint>[0]
+  readonly baseUrl: string
+  readonly prefix: string
+}
+
+const text = Type.String()
+
+const changes: Partial<RouteDoc> = {
+  description: 'The metadata of v1. Where v1 is switched off, the answer says so.',
+  answers: {
+    200: {
+      description: 'The metadata.',
+      schema: Type.Object({ issuer: text, token_endpoint: text }, { title: 'LegacyMetadata' }),
+    },
+  },
+}
 
 /** GET /oauth2-login/.well-known/openid-configuration (spec, Differences 1). */
-export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoint {
+export function legacyDiscoveryEndpoint({
+  metadata,
+  baseUrl,
+  prefix,
+}: LegacyDiscoveryDependencies): Endpoint {
   const document = {
     issuer: baseUrl,
     authorization_endpoint: `${baseUrl}/oauth2-login/oauth2/authz`,
@@ -21,5 +48,6 @@ export function legacyDiscoveryEndpoint(baseUrl: string, prefix: string): Endpoi
     scopes_supported: [...userScopes, ...legacyScopes.map((scope) => `${prefix}:${scope}`)],
   }
   const reply = publicJson(document)
-  return async () => reply
+  const { doc } = legacyEndpoint(discoveryEndpoint(metadata), 'legacyDiscovery', changes)
+  return defineEndpoint(doc, async () => reply)
 }

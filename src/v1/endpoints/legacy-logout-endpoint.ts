@@ -1,7 +1,9 @@
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import Type from 'typebox'
+import type { Request } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
 import type { Client } from '../../oauth/clients/client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import { endSessionEndpoint } from '../../oauth/endpoints/end-session-endpoint.ts'
 import type { FindCaller } from '../../oauth/guards/find-caller.ts'
 import { LoginError } from '../../oauth/login-error.ts'
 import type { Browsers } from '../../oauth/sessions/browsers.ts'
@@ -13,10 +15,15 @@ import {
 import type { UserTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../../oauth/tokens/access/read-access-token.ts'
 import type { IsActive } from '../../oauth/tokens/status/is-active.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import { legacyDoc, legacyEndpoint } from '../legacy-endpoint.ts'
 import { readLegacyParams } from '../legacy-params.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 
-interface Parts extends FinishLogoutDependencies {
+type EndSessionDependencies = Parameters<typeof endSessionEndpoint>[0]
+
+interface LegacyLogoutDependencies extends FinishLogoutDependencies {
   readonly findCaller: FindCaller
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>
@@ -26,44 +33,69 @@ interface Parts extends FinishLogoutDependencies {
   readonly use: LegacyUse
 }
 
+const tokenInQuery: Fields = {
+  access_token: { schema: Type.String(), description: 'The access token, whose session ends.' },
+}
+
+const simpleDoc: RouteDoc = {
+  ...legacyDoc,
+  id: 'legacySimpleLogout',
+  summary: 'End the session of an access token',
+  query: tokenInQuery,
+  answers: {
+    200: { description: 'true.', schema: Type.Literal(true), example: true },
+  },
+  refusals: 'page',
+  refusedFor: { 401: 'The token is not valid: the failure envelope with code 24007.' },
+}
+
 /** POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: ends that token's session (O06). */
-export function simpleLogoutEndpoint(parts: Parts): Endpoint {
-  return async (request) => {
-    const { claims, client } = await findLeaver(parts, request)
-    await parts.endSession(claims.sid, { address: request.address, clientId: client.id })
+export function simpleLogoutEndpoint(deps: LegacyLogoutDependencies): Endpoint {
+  return defineEndpoint(simpleDoc, async (request) => {
+    const { claims, client } = await findLeaver(deps, request)
+    await deps.endSession(claims.sid, { address: request.address, clientId: client.id })
     return json(200, true)
-  }
+  })
 }
 
 /** GET /oauth2-usermanagement/oauth2/logout?access_token=: the same, for a browser. */
-export function legacyLogoutEndpoint(parts: Parts): Endpoint {
-  return async (request) => {
-    const { claims, client } = await findLeaver(parts, request)
-    const browser = await parts.browsers.read(request)
+export function legacyLogoutEndpoint(
+  deps: LegacyLogoutDependencies & EndSessionDependencies,
+): Endpoint {
+  const { doc } = legacyEndpoint(endSessionEndpoint(deps), 'legacyLogout', {
+    description: 'Ends the session of an access token, for a browser.',
+    query: tokenInQuery,
+  })
+  return defineEndpoint(doc, async (request) => {
+    const { claims, client } = await findLeaver(deps, request)
+    const browser = await deps.browsers.read(request)
     const origin = { address: request.address, clientId: client.id }
-    const { frames } = await parts.endSession(claims.sid, origin)
+    const { frames } = await deps.endSession(claims.sid, origin)
     const isOwn = browser.session?.id === claims.sid
     const continueTo = client.postLogoutRedirectUris[0]
     const logout = { client, continueTo, uiLocales: undefined }
-    return finishLogout(parts, request, logout, frames, isOwn ? parts.browsers.signOut() : {})
-  }
+    return finishLogout(deps, request, logout, frames, isOwn ? deps.browsers.signOut() : {})
+  })
 }
 
 /** Whose session ends: whoever holds a token that counts may end its session, and no other. */
 async function findLeaver(
-  parts: Parts,
+  deps: LegacyLogoutDependencies,
   request: Request,
 ): Promise<{ readonly claims: UserTokenClaims; readonly client: Client }> {
-  const claims = await findClaims(parts, request)
-  const client = claims && (await parts.clients.find(claims.aud))
-  if (claims?.sid === undefined || !client || !(await parts.use.admits(client))) {
+  const claims = await findClaims(deps, request)
+  const client = claims && (await deps.clients.find(claims.aud))
+  if (claims?.sid === undefined || !client || !(await deps.use.admits(client))) {
     throw new LoginError(24007, 401, 'invalid token passed')
   }
   return { claims, client }
 }
 
 /** The token of the query, of a header, or the same one in both (CONTRACT §2). */
-async function findClaims({ findCaller, readAccessToken, isActive }: Parts, request: Request) {
+async function findClaims(
+  { findCaller, readAccessToken, isActive }: LegacyLogoutDependencies,
+  request: Request,
+) {
   const caller = await findCaller(request)
   const text = readLegacyParams(request).get('access_token')
   if (text === undefined) return caller.kind === 'caller' ? caller.claims : undefined

@@ -1,15 +1,19 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import type { AuthenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
+import { tokenEndpoint } from '../../oauth/endpoints/token-endpoint.ts'
 import type { GrantType } from '../../oauth/grants/grant-type.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { IssueTokens } from '../../oauth/tokens/issue-tokens.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { legacyEndpoint } from '../legacy-endpoint.ts'
 import { readLegacyParams, withDefault } from '../legacy-params.ts'
 import { defaultScopes } from '../legacy-scopes.ts'
 import type { LegacyUse } from '../legacy-use.ts'
 
-interface Parts {
+interface LegacyTokenDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly grants: ReadonlyMap<string, GrantType>
   readonly issueTokens: IssueTokens
@@ -18,19 +22,41 @@ interface Parts {
   readonly prefix: string
 }
 
+const { Optional: optional } = Type
+const text = Type.String()
+
+const responseSchema = Type.Object(
+  {
+    user_id: text,
+    expires_in: Type.Integer(),
+    userstate: optional(text),
+    scope: text,
+    access_token: text,
+    token_type: Type.Literal('Bearer'),
+    refresh_token: optional(text),
+  },
+  { additionalProperties: false, title: 'LegacyTokenResponse' },
+)
+
+const changes: Partial<RouteDoc> = {
+  description: 'The grants of v2 under the names of v1, in form, JSON or the query.',
+  answers: { 200: { description: 'An access token.', schema: responseSchema } },
+}
+
 /** POST /oauth2-login/oauth2/token: the grants of v2 under v1's names and defaults. */
-export function legacyTokenEndpoint(parts: Parts): Endpoint {
-  return async (request) => {
+export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
+  const { doc } = legacyEndpoint(tokenEndpoint(deps), 'legacyToken', changes)
+  return defineEndpoint(doc, async (request) => {
     const given = readLegacyParams(request)
     const grantType = given.required('grant_type')
-    const client = await parts.authenticateClient(request, given)
-    if (!(await parts.use.admits(client))) {
+    const client = await deps.authenticateClient(request, given)
+    if (!(await deps.use.admits(client))) {
       throw new OAuthError('unauthorized_client', 'client may not use generation v1', {
         detail: client.id,
       })
     }
 
-    const grant = parts.grants.get(grantType)
+    const grant = deps.grants.get(grantType)
     if (!grant) throw new OAuthError('unsupported_grant_type', 'grant_type is not supported')
     if (!client.grantTypes.has(grant.name)) {
       throw new OAuthError('unauthorized_client', `client may not use ${grant.name}`)
@@ -39,11 +65,11 @@ export function legacyTokenEndpoint(parts: Parts): Endpoint {
     const params =
       grant.name === 'refresh_token'
         ? given
-        : withDefault(given, 'scope', defaultScopes(client, parts.prefix))
+        : withDefault(given, 'scope', defaultScopes(client, deps.prefix))
     const { address } = request
     const authorization = await grant.prove({ params, client, address, generation: 'v1' })
-    const tokens = await parts.issueTokens({ ...authorization, withIdToken: false })
-    const subject = authorization.grant && (await parts.directory.find(tokens.sub))
+    const tokens = await deps.issueTokens({ ...authorization, withIdToken: false })
+    const subject = authorization.grant && (await deps.directory.find(tokens.sub))
     return json(200, {
       user_id: tokens.sub,
       expires_in: tokens.expires_in,
@@ -53,5 +79,5 @@ export function legacyTokenEndpoint(parts: Parts): Endpoint {
       token_type: tokens.token_type,
       ...(tokens.refresh_token && { refresh_token: tokens.refresh_token }),
     })
-  }
+  })
 }

@@ -1,29 +1,74 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { GroupClaim, SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import type { Identity, User } from '../../users/user.ts'
+import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
 import { opens } from '../opens.ts'
 
-interface Parts {
+interface LegacyUserinfoDependencies {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
   readonly directory: Pick<SubjectDirectory, 'mayAct' | 'roles' | 'groups'>
+}
+
+const { Optional: optional } = Type
+const text = Type.String()
+
+const responseSchema = Type.Object(
+  {
+    id: text,
+    ssoId: text,
+    username: optional(text),
+    displayName: optional(text),
+    firstname: optional(text),
+    lastname: optional(text),
+    email: optional(text),
+    emailVerified: optional(Type.Boolean()),
+    mobile: optional(text),
+    mobileVerified: optional(Type.Boolean()),
+    active: optional(Type.Boolean()),
+    userState: optional(text),
+    provider: optional(text),
+    lastLoginTime: optional(text),
+    createdTime: optional(text),
+    updatedTime: optional(text),
+    roles: optional(Type.Array(text)),
+    groups: optional(Type.Array(text)),
+    groupInfo: optional(Type.Array(Type.Object({ groupId: text, roles: Type.Array(text) }))),
+    customFields: optional(Type.Object({})),
+  },
+  { additionalProperties: false, title: 'LegacyUser' },
+)
+
+const doc: RouteDoc = {
+  ...legacyDoc,
+  id: 'legacyUserInfo',
+  summary: 'Read the user behind an access token',
+  description: `${tokenHeader} As in v2, the scopes of the token decide what is shown. Without \`openid\` it is only who the user is.`,
+  answers: { 200: { description: 'The record of v1.', schema: responseSchema } },
+  refusals: 'envelope',
+  refusedFor: { 403: 'The token stands for no user.' },
 }
 
 /**
  * GET /oauth2-usermanagement/oauth2/userinfo: what the token's scopes open in v2, under the names of
  * the service's own record (CONTRACT §9).
  */
-export function legacyUserinfoEndpoint({ users, directory }: Parts): Endpoint<AccessTokenClaims> {
+export function legacyUserinfoEndpoint({
+  users,
+  directory,
+}: LegacyUserinfoDependencies): Endpoint<AccessTokenClaims> {
   async function profileOf(user: User, identityId: string) {
     const identities = await users.identitiesOf(user.sub)
     const identity = identities.find((each) => each.identityId === identityId)
     return { ...profileFields(user, identity), active: directory.mayAct(user.status) }
   }
 
-  return async (_request, { sub, isub, scopes }) => {
+  return defineEndpoint(doc, async (_request, { sub, isub, scopes }) => {
     const user = isub === undefined ? undefined : await users.find(sub)
     if (!user || isub === undefined) {
       throw new OAuthError('insufficient_scope', 'this access token stands for no user')
@@ -37,7 +82,7 @@ export function legacyUserinfoEndpoint({ users, directory }: Parts): Endpoint<Ac
       ...(opens(scopes, 'roles') && { roles: await directory.roles(sub) }),
       ...(opens(scopes, 'groups') && groupFields(await directory.groups(sub))),
     })
-  }
+  })
 }
 
 function profileFields(user: User, identity: Identity | undefined) {

@@ -1,20 +1,49 @@
-import type { Endpoint } from '../../http/endpoint.ts'
+import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
 import { opens } from '../opens.ts'
 
 const mostRoles = 1000
+
+const doc: RouteDoc = {
+  ...legacyDoc,
+  id: 'legacyMatchingRoles',
+  summary: 'Ask which of some roles the user holds',
+  description: `${tokenHeader} Without the scopes \`openid\` and \`roles\`, none.`,
+  query: {
+    roles: {
+      schema: Type.String(),
+      description: 'Role names, separated by commas.',
+      required: true,
+      example: 'USER,ADMIN',
+    },
+  },
+  answers: {
+    200: {
+      description: 'Those that they hold.',
+      schema: Type.Array(Type.String()),
+      example: ['USER'],
+    },
+  },
+  refusals: 'envelope',
+  refusedFor: { 400: 'roles is missing.' },
+}
 
 /**
  * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05), as far
  * as the token's scopes open the user's roles at all.
  */
-export function matchingRolesEndpoint(
-  directory: Pick<SubjectDirectory, 'roles'>,
-): Endpoint<AccessTokenClaims> {
-  return async (request, { sub, isub, scopes }) => {
+export function matchingRolesEndpoint({
+  directory,
+}: {
+  readonly directory: Pick<SubjectDirectory, 'roles'>
+}): Endpoint<AccessTokenClaims> {
+  return defineEndpoint(doc, async (request, { sub, isub, scopes }) => {
     const text = request.query().get('roles')
     if (text === undefined) throw new RequestFault('missing', 'roles is missing')
     const names = text.split(',', mostRoles + 1)
@@ -24,5 +53,5 @@ export function matchingRolesEndpoint(
     const held = isTold ? await directory.roles(sub) : []
     const matching = held.filter((role) => asked.has(role))
     return json(200, matching)
-  }
+  })
 }

@@ -3,34 +3,24 @@ import { grantAuthorization } from '../oauth/authorize/grant-authorization.ts'
 import { interactions } from '../oauth/authorize/interactions/interactions.ts'
 import type { Step } from '../oauth/authorize/next-step.ts'
 import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
-import { authorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
-import { endSessionEndpoint } from '../oauth/endpoints/end-session-endpoint.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Session } from '../oauth/sessions/session-store.ts'
-import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
-import { consentStep } from '../pages/interaction/consent-step.ts'
+import { signInAfterRegistration } from '../pages/account/sign-in-after-registration.ts'
 import { respondThroughBrowser } from '../pages/interaction/respond-through-browser.ts'
-import { signInStep } from '../pages/interaction/sign-in-step.ts'
-import { stepEndpoints } from '../pages/interaction/step.ts'
-import { stepAddress, stepPaths } from '../pages/interaction/step-paths.ts'
-import { legalTextEndpoint } from '../pages/legal-text-endpoint.ts'
-import { checkSessionEndpoint } from '../pages/logout/check-session-endpoint.ts'
+import { stepAddress } from '../pages/interaction/step-paths.ts'
 import { logoutPages } from '../pages/logout/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
-import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Parts } from '../parts.ts'
-import { buildAccountPages } from './account-pages.ts'
-import type { HostedPages } from './old-services.ts'
 import { mailLinkPaths, type People } from './people.ts'
 import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
-export type BuiltPages = Awaited<ReturnType<typeof buildHostedPages>>
+/** What the pages need: sign-in, consent, accounts and logout. */
+export type Pages = Awaited<ReturnType<typeof buildPages>>
 
-/** The endpoints that browsers come to: authorization, its pages, sessions and logout. */
-export async function buildHostedPages(parts: Parts, protocol: Protocol, people: People) {
+export async function buildPages(parts: Parts, protocol: Protocol, people: People) {
   const { settings, clock, log, storage, directory, age, mail } = parts
   const { stores, transact } = storage
   const { baseUrl } = settings
@@ -92,47 +82,41 @@ export async function buildHostedPages(parts: Parts, protocol: Protocol, people:
     },
     respond,
   }
-  const endpoints: HostedPages = {
+  const basePath = look.basePath
+  return {
+    ...steps,
     family: pagesFamily(shared),
-    authorize: authorizeEndpoint({
+    authorization: {
       ...authorization,
-      path: `${look.basePath}/authz-srv/authz`,
-      generation: 'v2',
-    }),
-    signIn: stepEndpoints(
-      steps,
-      stepPaths['sign-in'],
-      signInStep({
-        ...steps,
-        mayRegister: people.canRegister,
-        forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
-      }),
-    ),
-    account: buildAccountPages(parts, steps, people),
-    chooseAccount: stepEndpoints(steps, stepPaths['choose-account'], chooseAccountStep(steps)),
-    consent: stepEndpoints(
-      steps,
-      stepPaths.consent,
-      consentStep({
-        ...steps,
-        consents: stores.consents,
-        respond,
-      }),
-    ),
-    endSession: endSessionEndpoint({
+      path: `${basePath}/authz-srv/authz`,
+      generation: 'v2' as const,
+    },
+    logout: {
       ...steps,
       ...logout,
       endSession: ending,
-      path: `${look.basePath}/session/end_session`,
-    }),
-    logOut: logout.submit,
-    policy: legalTextEndpoint(shared, 'policy', settings.policyUri),
-    terms: legalTextEndpoint(shared, 'terms', settings.termsUri),
-    checkSession: checkSessionEndpoint(cookies.nameOf(stateCookie)),
-    assets: [look.styleSheet, look.icon].map((asset) => ({
-      path: asset.path,
-      endpoint: assetEndpoint(asset),
-    })),
+      path: `${basePath}/session/end_session`,
+    },
+    endSession: ending,
+    basePath,
+    stateCookieName: cookies.nameOf(stateCookie),
+    policyUri: settings.policyUri,
+    termsUri: settings.termsUri,
+    consents: stores.consents,
+    respond,
+    mail,
+    /** Undefined where emails are sent, or must not be shown. */
+    outboxPath: mail.isShown ? '/dev/outbox' : undefined,
+    mayRegister: people.canRegister,
+    forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
+    paths: { ...mailLinkPaths, code: '/password/code' },
+    leastPasswordLength: people.policy.minLength,
+    signIn: signInAfterRegistration({ ...steps, recordSignIn: people.recordSignIn }),
+    register: people.register,
+    verification: people.verification,
+    reset: people.reset,
+    invitations: people.invitations,
+    changePassword: people.changePassword,
+    reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),
   }
-  return { endpoints, authorization, logout, endSession: ending, basePath: look.basePath }
 }

@@ -1,0 +1,36 @@
+import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
+import type { Parts } from '../parts.ts'
+import { legacyGuard } from '../v1/legacy-guard.ts'
+import { legacyUse } from '../v1/legacy-use.ts'
+import type { OAuth } from './oauth.ts'
+import type { Pages } from './pages.ts'
+
+/** What the endpoints of generation v1 need, over the same rules as v2. */
+export function buildLegacy({ settings, storage, clock }: Parts, oauth: OAuth, pages: Pages) {
+  const { baseUrl, prefix, limits, v1 } = settings
+  const { stores } = storage
+  const use = legacyUse({ store: stores.legacyUse, clock })
+  const guard = bearerGuard(oauth.findCaller)
+  return {
+    ...oauth,
+    isEnabled: v1.enabled,
+    dates: v1,
+    baseUrl,
+    prefix,
+    use,
+    users: stores.users,
+    attempts: stores.attempts,
+    failuresPerMinute: limits.addressFailuresPerMinute,
+    pagesFamily: pages.family,
+    authorization: {
+      ...pages.authorization,
+      path: `${pages.basePath}/oauth2-login/oauth2/authz`,
+      generation: 'v1' as const,
+      use,
+      prefix,
+    },
+    logout: { ...oauth, ...pages.logout, use },
+    /** A valid access token of a client that may use v1. */
+    bearer: { access: 'bearer' as const, guard: legacyGuard({ ...oauth, use, guard }) },
+  }
+}

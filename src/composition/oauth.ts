@@ -1,0 +1,61 @@
+import { authorizationCodeGrant } from '../oauth/grants/authorization-code-grant.ts'
+import { clientCredentialsGrant, jwtBearerGrant } from '../oauth/grants/client-credentials-grant.ts'
+import type { GrantType } from '../oauth/grants/grant-type.ts'
+import { passwordGrant } from '../oauth/grants/password-grant.ts'
+import { refreshTokenGrant } from '../oauth/grants/refresh-token-grant.ts'
+import { callerFinder } from '../oauth/guards/find-caller.ts'
+import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
+import type { Parts } from '../parts.ts'
+import type { Protocol } from './protocol.ts'
+import { sessionRules } from './session-rules.ts'
+
+const cachedSubjects = 4000
+
+/** What the endpoints of tokens, keys and user info need. */
+export type OAuth = ReturnType<typeof buildOAuth>
+
+export function buildOAuth(parts: Parts, protocol: Protocol) {
+  const { settings, clock, storage, directory } = parts
+  const { stores, transact } = storage
+  const { baseUrl } = settings
+  const shared = { ...protocol, stores, transact, directory, clock }
+  const grants = buildGrants(parts, protocol)
+  return {
+    ...shared,
+    grants,
+    issueTokens: issueTokens({
+      ...shared,
+      events: stores.events,
+      sampled: settings.events.sampleAccessTokens,
+    }),
+    findCaller: callerFinder(protocol),
+    findSubject: storage.cache('status', cachedSubjects, directory.find).get,
+    introspectScope: `${settings.prefix}:introspect`,
+    openToAll: settings.introspection.open,
+    metadata: {
+      baseUrl,
+      serviceDocumentation: settings.serviceDocumentation ?? `${baseUrl}/docs`,
+      policyUri: settings.policyUri ?? `${baseUrl}/policy`,
+      termsUri: settings.termsUri ?? `${baseUrl}/terms`,
+      grantTypes: [...grants.keys()],
+      signingAlgs: settings.keys.algorithms,
+    },
+  }
+}
+
+/** Every grant of the token endpoint by its name. */
+function buildGrants(
+  { settings, clock, storage, directory }: Parts,
+  protocol: Protocol,
+): ReadonlyMap<string, GrantType> {
+  const { stores, transact } = storage
+  const shared = { ...protocol, stores, transact, directory, clock }
+  const grants = [
+    authorizationCodeGrant({ ...shared, minVerifierLength: settings.pkce.minVerifierLength }),
+    refreshTokenGrant({ ...shared, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),
+    passwordGrant({ ...shared, sessionRules: sessionRules(settings) }),
+    clientCredentialsGrant,
+    jwtBearerGrant,
+  ]
+  return new Map(grants.map((grant) => [grant.name, grant]))
+}

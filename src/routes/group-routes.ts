@@ -1,0 +1,62 @@
+import type { App } from '../composition/app.ts'
+import { assignUserEndpoint } from '../groups/endpoints/assign-user-endpoint.ts'
+import { createGroupEndpoint } from '../groups/endpoints/create-group-endpoint.ts'
+import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'
+import { getGroupByPathEndpoint, getGroupEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
+import { removeUserEndpoint } from '../groups/endpoints/remove-user-endpoint.ts'
+import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
+import { searchUsersEndpoint as searchMembersEndpoint } from '../groups/endpoints/search-users-endpoint.ts'
+import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
+import { userGroupsEndpoint } from '../groups/endpoints/user-groups-endpoint.ts'
+import { verifyUserEndpoint } from '../groups/endpoints/verify-user-endpoint.ts'
+import { verifyUsersEndpoint } from '../groups/endpoints/verify-users-endpoint.ts'
+import { groupsFamily } from '../groups/groups-family.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+import { withPathParams } from '../routing/endpoint.ts'
+
+/** The tree of groups, and its members. A group may have the name of a step of these paths. */
+export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
+  return routesOf(groupsFamily, 'none', [
+    post('/groups-srv/usergroup', may.groups('write'), createGroupEndpoint(groups)),
+    put('/groups-srv/usergroup', may.groups('write'), updateGroupEndpoint(groups)),
+    get('/groups-srv/usergroup', may.groups('read'), getGroupEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId', may.groups('read'), getGroupByPathEndpoint(groups)),
+    del('/groups-srv/usergroup/:groupId', may.groups('delete'), deleteGroupEndpoint(groups)),
+    post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),
+    get(
+      '/groups-srv/usergroup/search',
+      may.groups('read'),
+      withPathParams(getGroupByPathEndpoint(groups), { groupId: 'search' }),
+    ),
+    del(
+      '/groups-srv/usergroup/search',
+      may.groups('delete'),
+      withPathParams(deleteGroupEndpoint(groups), { groupId: 'search' }),
+    ),
+
+    post('/groups-srv/usergroupmap/assign', may.groups('write'), assignUserEndpoint(groups)),
+    post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
+    post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
+    post(
+      '/groups-srv/usergroupmap/verify/batch',
+      may.groupsOrSelf('read'),
+      verifyUsersEndpoint(groups),
+    ),
+    del(
+      '/groups-srv/usergroupmap/verify/batch',
+      may.groups('delete'),
+      withPathParams(removeUserEndpoint(groups), { groupId: 'verify', sub: 'batch' }),
+    ),
+    get(
+      '/groups-srv/usergroupmap/userwithmetadata/:sub',
+      may.groupsOrSelf('read'),
+      userGroupsEndpoint(groups),
+    ),
+    del(
+      '/groups-srv/usergroupmap/userwithmetadata/:sub',
+      may.groups('delete'),
+      withPathParams(removeUserEndpoint(groups), { groupId: 'userwithmetadata' }),
+    ),
+    del('/groups-srv/usergroupmap/:groupId/:sub', may.groups('delete'), removeUserEndpoint(groups)),
+  ])
+}

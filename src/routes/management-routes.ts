@@ -1,0 +1,94 @@
+import { apiFamily } from '../api/api-family.ts'
+import type { App } from '../composition/app.ts'
+import {
+  createClientEndpoint,
+  deleteClientEndpoint,
+  replaceClientEndpoint,
+  rotateSecretEndpoint,
+} from '../management/clients/change-clients-endpoint.ts'
+import {
+  listClientsEndpoint,
+  readClientEndpoint,
+} from '../management/clients/read-clients-endpoint.ts'
+import { eventHeadEndpoint, eventsEndpoint } from '../management/events/events-endpoint.ts'
+import {
+  changeScopeEndpoint,
+  createScopeEndpoint,
+  deleteScopeEndpoint,
+  listScopesEndpoint,
+  readScopeEndpoint,
+} from '../management/scopes/scopes-endpoint.ts'
+import {
+  listConsentsEndpoint,
+  withdrawConsentEndpoint,
+} from '../management/sessions/consents-endpoint.ts'
+import {
+  endOneSessionEndpoint,
+  endSessionsEndpoint,
+  listSessionsEndpoint,
+} from '../management/sessions/sessions-endpoint.ts'
+import { bulkEndpoint } from '../management/users/endpoints/bulk-endpoint.ts'
+import { changeStatusEndpoint } from '../management/users/endpoints/change-status-endpoint.ts'
+import { changeUserEndpoint } from '../management/users/endpoints/change-user-endpoint.ts'
+import { createUserEndpoint } from '../management/users/endpoints/create-user-endpoint.ts'
+import { deleteUserEndpoint } from '../management/users/endpoints/delete-user-endpoint.ts'
+import { inviteEndpoint } from '../management/users/endpoints/invite-endpoint.ts'
+import { readUserEndpoint } from '../management/users/endpoints/read-user-endpoint.ts'
+import { searchUsersEndpoint } from '../management/users/endpoints/search-users-endpoint.ts'
+import { setPasswordEndpoint } from '../management/users/endpoints/set-password-endpoint.ts'
+import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+import { usersFamily } from '../users/users-family.ts'
+
+/** What administrators do, and machines with management scopes. */
+export function managementRoutes({ may, management }: App): readonly ApiRoute[] {
+  const { users, sessions, clients, scopes, events } = management
+  return [
+    ...routesOf(usersFamily, 'clients', [
+      post('/users-srv/user', may.admin('users_write'), createUserEndpoint(users)),
+      post('/users-srv/invite', may.admin('users_write'), inviteEndpoint(users)),
+      post('/users-srv/search', may.admin('users_search'), searchUsersEndpoint(users)),
+      post('/users-srv/bulk', may.admin('users_write'), bulkEndpoint(users)),
+      put('/users-srv/user/profile/:sub', may.admin('users_write'), changeUserEndpoint(users)),
+      get('/users-srv/user/:sub', may.admin('users_read'), readUserEndpoint(users)),
+      del('/users-srv/user/:sub', may.admin('users_delete'), deleteUserEndpoint(users)),
+      put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),
+      put('/users-srv/user/:sub/password', may.admin('users_write'), setPasswordEndpoint(users)),
+      get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
+      del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),
+      del(
+        '/users-srv/user/:sub/sessions/:sid',
+        may.admin('users_write'),
+        endOneSessionEndpoint(sessions),
+      ),
+      get('/users-srv/user/:sub/consents', may.admin('users_read'), listConsentsEndpoint(sessions)),
+      del(
+        '/users-srv/user/:sub/consents/:clientId',
+        may.admin('users_write'),
+        withdrawConsentEndpoint(sessions),
+      ),
+    ]),
+    ...routesOf(apiFamily('AppsException'), 'clients', [
+      post('/apps-srv/clients', may.admin('apps_write'), createClientEndpoint(clients)),
+      get('/apps-srv/clients', may.admin('apps_read'), listClientsEndpoint(clients)),
+      get('/apps-srv/clients/:clientId', may.admin('apps_read'), readClientEndpoint(clients)),
+      put('/apps-srv/clients/:clientId', may.admin('apps_write'), replaceClientEndpoint(clients)),
+      del('/apps-srv/clients/:clientId', may.admin('apps_delete'), deleteClientEndpoint(clients)),
+      post(
+        '/apps-srv/clients/:clientId/secret',
+        may.admin('apps_write'),
+        rotateSecretEndpoint(clients),
+      ),
+    ]),
+    ...routesOf(apiFamily('ScopesException'), 'clients', [
+      post('/scopes-srv/scope', may.admin('scopes_write'), createScopeEndpoint(scopes)),
+      get('/scopes-srv/scope', may.admin('scopes_read'), listScopesEndpoint(scopes)),
+      get('/scopes-srv/scope/:scope', may.admin('scopes_read'), readScopeEndpoint(scopes)),
+      put('/scopes-srv/scope/:scope', may.admin('scopes_write'), changeScopeEndpoint(scopes)),
+      del('/scopes-srv/scope/:scope', may.admin('scopes_delete'), deleteScopeEndpoint(scopes)),
+    ]),
+    ...routesOf(apiFamily('EventsException'), 'clients', [
+      get('/events-srv/events', may.admin('events_read'), eventsEndpoint(events)),
+      get('/events-srv/head', may.admin('events_read'), eventHeadEndpoint(events)),
+    ]),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { App } from '../composition/app.ts'
+import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
+import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
+import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
+import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
+import {
+  postUserBySubEndpoint,
+  userBySubEndpoint,
+} from '../oauth/endpoints/user-by-sub-endpoint.ts'
+import { postUserinfoEndpoint, userinfoEndpoint } from '../oauth/endpoints/userinfo-endpoint.ts'
+import { oauthFamily } from '../oauth/oauth-family.ts'
+import { userinfoFamily } from '../oauth/userinfo/userinfo-family.ts'
+import { type ApiRoute, get, post, routesOf } from '../routing/api-route.ts'
+import { anyone, client } from '../routing/permission.ts'
+import { usersFamily } from '../users/users-family.ts'
+
+/** Tokens, keys and user info. */
+export function oauthRoutes({ may, oauth }: App): readonly ApiRoute[] {
+  return [
+    ...routesOf(oauthFamily, 'everyone', [
+      get('/.well-known/openid-configuration', anyone, discoveryEndpoint(oauth.metadata)),
+      get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
+    ]),
+    ...routesOf(oauthFamily, 'clients', [
+      post('/token-srv/token', client, tokenEndpoint(oauth)),
+      post('/token-srv/introspect', client, introspectionEndpoint(oauth)),
+      post('/token-srv/revoke', client, revocationEndpoint(oauth)),
+    ]),
+    ...routesOf(userinfoFamily, 'clients', [
+      get('/users-srv/userinfo', may.bearer, userinfoEndpoint(oauth)),
+      post('/users-srv/userinfo', may.bearerOrForm, postUserinfoEndpoint(oauth)),
+    ]),
+    ...routesOf(usersFamily, 'clients', [
+      get('/users-srv/userinfo/:sub', may.adminOrSelf('users_read'), userBySubEndpoint(oauth)),
+      post('/users-srv/userinfo/:sub', may.adminOrSelf('users_read'), postUserBySubEndpoint(oauth)),
+    ]),
+  ]
+}

@@ -1,0 +1,88 @@
+import type { App } from '../composition/app.ts'
+import { authorizeEndpoint, postAuthorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
+import {
+  endSessionEndpoint,
+  postEndSessionEndpoint,
+} from '../oauth/endpoints/end-session-endpoint.ts'
+import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
+import { invitationForm } from '../pages/account/invitation-form.ts'
+import { registerStep } from '../pages/account/register-step.ts'
+import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
+import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
+import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
+import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
+import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
+import { consentStep } from '../pages/interaction/consent-step.ts'
+import { signInStep } from '../pages/interaction/sign-in-step.ts'
+import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
+import { legalTextEndpoint } from '../pages/legal-text-endpoint.ts'
+import { checkSessionEndpoint } from '../pages/logout/check-session-endpoint.ts'
+import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
+import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
+import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
+import { defineEndpoint } from '../routing/endpoint.ts'
+import { anyone, type Permission } from '../routing/permission.ts'
+import { notInReference } from '../routing/route-doc.ts'
+
+/** What people open in a browser: authorization, its pages, accounts and logout. */
+export function pageRoutes({ pages }: App): readonly ApiRoute[] {
+  const { authorization, logout, theme } = pages
+  const step = (form: StepForm) => (path: string) => stepEndpoints(pages, path, form)
+  return routesOf(pages.family, 'none', [
+    get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
+    post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
+    ...form('/login', anyone, step(signInStep(pages))),
+    ...form('/account', anyone, step(chooseAccountStep(pages))),
+    ...form('/consent', anyone, step(consentStep(pages))),
+    ...form('/password/change', anyone, step(changePasswordStep(pages))),
+    ...accountRows(pages),
+
+    get('/session/end_session', anyone, endSessionEndpoint(logout)),
+    post('/session/end_session', anyone, postEndSessionEndpoint(logout)),
+    post('/session/logout', anyone, defineEndpoint(notInReference, logout.submit)),
+    get('/session/check_session', anyone, checkSessionEndpoint(pages)),
+
+    get('/policy', anyone, legalTextEndpoint(pages, 'policy', pages.policyUri)),
+    get('/terms', anyone, legalTextEndpoint(pages, 'terms', pages.termsUri)),
+    get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),
+    get(theme.icon.path, anyone, assetEndpoint(theme.icon)),
+  ])
+}
+
+/** Registration, and what emails link to. Each is there only where the settings allow it. */
+function accountRows(pages: App['pages']): readonly Row[] {
+  const { mail, mayRegister } = pages
+  const account = (form: AccountForm) => (path: string) => accountFormEndpoints(pages, path, form)
+  const { verify, askForCode } = verifyEmailForm({ ...pages, path: '/verify' })
+  const { forgot, code, newPassword } = resetPasswordForms(pages)
+  const register = registerStep({ ...pages, askForCode })
+  const registration = form('/register', anyone, (path) => stepEndpoints(pages, path, register))
+  const mailed = [
+    ...form('/verify', anyone, account(verify)),
+    ...form('/password/forgot', anyone, account(forgot)),
+    ...form('/password/code', anyone, account(code)),
+    ...form('/password/new', anyone, account(newPassword)),
+    ...form('/invitation', anyone, account(invitationForm(pages))),
+  ]
+  return [
+    ...(mayRegister ? registration : []),
+    ...(mail.canSend ? mailed : []),
+    ...(mail.isShown ? [get('/dev/outbox', anyone, outboxEndpoint(pages))] : []),
+  ]
+}
+
+/**
+ * A page with a form: GET shows it, POST submits it. Pages are not in the reference, since their
+ * forms may change with every version.
+ */
+function form(
+  path: string,
+  permission: Permission<void>,
+  endpointsAt: (path: string) => FormEndpoints,
+): readonly Row[] {
+  const { show, submit } = endpointsAt(path)
+  return [
+    get(path, permission, defineEndpoint(notInReference, show)),
+    post(path, permission, defineEndpoint(notInReference, submit)),
+  ]
+}
