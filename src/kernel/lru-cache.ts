@@ -1,4 +1,4 @@
-/** A bounded memory of the values used most recently. */
+/** Keeps the values that were used most recently, up to a limit. */
 export interface LruCache<V> {
   get(key: string): V | undefined
   set(key: string, value: V): void
@@ -6,7 +6,7 @@ export interface LruCache<V> {
   clear(): void
 }
 
-/** Keeps two generations: when the younger is full, it becomes the older, and the older is gone. */
+/** Has two generations. When the young one is full, it becomes the old one, and the old one is dropped. */
 export function lruCache<V>(limit: number): LruCache<V> {
   const half = Math.max(2, Math.ceil(limit / 2))
   let young = new Map<string, V>()

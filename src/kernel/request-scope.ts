@@ -3,12 +3,12 @@ import { currentTick } from './tick.ts'
 
 const arrivals = new AsyncLocalStorage<number>()
 
-/** Runs what answers a request, once all of the request is there. */
+/** Runs the handler of a request, once the request has arrived completely. */
 export function inRequest<T>(answer: () => T): T {
   return arrivals.run(currentTick(), answer)
 }
 
-/** The event-loop tick in which the request at hand was complete; outside of any, the present one. */
+/** The tick in which the current request had arrived; outside of a request, the current tick. */
 export function arrivalTick(): number {
   return arrivals.getStore() ?? currentTick()
 }

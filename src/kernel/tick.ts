@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * The turn of the event loop: a number that changes whenever the process has taken events from the
- * system. Whatever a request of this turn knows had happened before the turn began, so that nothing
- * read since then is too old for it.
+ * The event-loop tick: a number that changes whenever the process has taken events from the system.
+ * A request that is handled in a tick was sent before the tick began. So what is read within the tick
+ * is not older than anything the sender of the request can know.
  */
 export function currentTick(): number {
   const { loopCount, events } = performance.nodeTiming.uvMetricsInfo
-  // The loop may take events several times in a round when there are very many.
+  // With very many events, the loop takes them in several portions per iteration.
   return loopCount + events
 }

@@ -21,17 +21,17 @@ export interface StorageOptions {
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
-  /** Whether to bring the tables to this version; otherwise they must be. */
+  /** Whether to migrate the tables to this version; if false, they must be migrated already. */
   readonly migrate?: boolean
   /** Connections to PostgreSQL. */
   readonly poolSize?: number
-  /** How long a write waits for its turn: for other processes on SQLite, for a connection else. */
+  /** How long a write waits: on SQLite for other processes, on PostgreSQL for a connection. */
   readonly waitMs?: number
-  /** How long PostgreSQL may take for a statement; imports, exports and migrations have no limit. */
+  /** How long a statement may take on PostgreSQL. Imports, exports and migrations have no limit. */
   readonly statementMs?: number | undefined
-  /** Whether this is the server's: after a crash it is checked, and the file says that it is in use. */
+  /** Whether a server opens it: then a file is checked after a crash, and marked as in use. */
   readonly serving?: boolean | undefined
-  /** The key that a store must already exist for; undefined where a new one may be made. */
+  /** The file of the master key, if there is one: then the store must exist already. */
   readonly keyOfExisting?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return storageOver(engine, watch, options.clock)
 }
 
-/** Connects to the database that the address names, whatever its tables are. */
+/** Connects to the database that the address names, without looking at its tables. */
 export async function openEngine(
   options: Omit<StorageOptions, 'clock' | 'migrate'>,
   onError: (error: unknown) => void = () => {},
@@ -71,7 +71,7 @@ function pathOf(databaseUrl: string): string | undefined {
   return /^sqlite:(?:\/\/)?(.+)$/.exec(databaseUrl)?.[1]
 }
 
-/** Whoever asks whether the store is usable must hear of it soon. */
+/** A health check must be answered soon. */
 const pingMs = 1500
 
 function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {

@@ -23,16 +23,16 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly legacyUse: LegacyUseStore
 }
 
-/** What changed, as far as memories of it are concerned. */
+/** A group of cached values; `cache/cached-tables.ts` says which tables they are read from. */
 export type CacheTopic = 'clients' | 'keys' | 'status'
 
-/** Transactions that were committed, and the commits that took; waiting ones may share a commit. */
+/** How many transactions were committed, with how many commits: transactions may share one. */
 export interface TransactionCounts {
   readonly transactions: number
   readonly commits: number
 }
 
-/** What waits to be done. */
+/** How much work the background jobs have not done yet. */
 export interface Backlog {
   readonly expiredRows: number
   readonly unconfirmedUsers: number
@@ -43,33 +43,33 @@ export interface Backlog {
 /** A database in use. */
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres'
-  /** Stores that read the newest committed state; a write through them is a transaction of its own. */
+  /** Stores outside of a transaction: each write through them is its own transaction. */
   readonly stores: Stores
   readonly transact: Transact<Stores>
   readonly bulk: BulkStore
   readonly counts: TransactionCounts
-  /** Deletes what has expired, a bite at a time; answers how many rows went. */
+  /** Deletes what has expired, in small transactions; answers how many rows were deleted. */
   sweep(now: number): Promise<number>
-  /** Counts what the chores of a running server should have done by that time. */
+  /** Counts what the chores of a running server should have done by this time. */
   backlog(due: number): Promise<Backlog>
   /** Succeeds while the store can be read and written; fails within two seconds otherwise. */
   ping(): Promise<void>
   /**
-   * A memory of values that is dropped as soon as the store changed underneath, whoever changed it:
-   * no request is given what was changed before it was sent. On PostgreSQL that takes one small read
-   * for all requests of an event-loop tick, and `status` is never remembered there.
+   * Makes a cache of values that are read from the store. A request never gets a value that was changed
+   * before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
    */
   cache<V>(topic: CacheTopic, limit: number, load: (key: string) => Promise<V>): Cache<V>
-  /** Looks at every page of the embedded store; answers what is wrong. */
+  /** Checks every page of a SQLite file; answers what is wrong. */
   findDamage(): Promise<readonly string[]>
-  /** Aborted once the store is gone for good, with a StoreFault as its reason. The process must end. */
+  /** Aborted with a StoreFault when the store can never be used again. The process must end. */
   readonly lost: AbortSignal
-  /** Finishes what is under way and lets go of the database; a second time changes nothing. */
+  /** Finishes what is under way and closes the database; a second call changes nothing. */
   close(): Promise<void>
 }
 
+/** Values by key, read from the store when they are not known. */
 export interface Cache<V> {
   get(key: string): Promise<V>
-  /** Forgets one value so that the next `get` reads the store. */
+  /** Drops one value, so that the next `get` reads the store. */
   forget(key: string): void
 }

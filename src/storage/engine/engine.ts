@@ -4,28 +4,28 @@ import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
 import type { LockName } from './locks.ts'
 
-/** A handle for statements; what they see and when they are durable depends on who gave it. */
+/** Runs statements, alone or inside a transaction. */
 export type Db = Kysely<Schema>
 
 /** A transaction in progress. */
 export interface Tx {
   readonly db: Db
   /**
-   * Waits until no other transaction holds the lock of this name, and holds it to the end. Those who
-   * hold it `shared` wait for the others alone.
+   * Waits until no other transaction holds the lock, and holds it to the end. Transactions that hold
+   * it `shared` do not wait for each other.
    */
   lock(name: LockName, mode?: 'shared'): Promise<void>
-  /** The same without waiting: answers whether it holds the lock now. */
+  /** The same without waiting; answers whether the lock is held now. */
   tryLock(name: LockName): Promise<boolean>
 }
 
 /** How a store reaches the database: on its own, or inside a transaction. */
 export interface Access {
-  /** For single statements. Outside a transaction each one is a transaction of its own. */
+  /** For single statements. Outside a transaction, each statement is its own transaction. */
   readonly db: Db
   /** Whether small reads are faster together, see `batchReads`. Not inside a transaction. */
   readonly batchesReads?: boolean
-  /** Runs several statements as one step, in the transaction at hand or one of its own. */
+  /** Runs several statements as one step, in the current transaction or in a new one. */
   atomically<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -33,23 +33,23 @@ export interface Access {
 export interface Engine extends Access {
   readonly name: 'sqlite' | 'postgres'
   readonly tableTypes: TableTypes
-  /** Tells the time in milliseconds by the database's own clock; undefined where that is ours. */
+  /** SQL for the time of the database server in milliseconds; undefined where it has no own clock. */
   readonly serverTime: RawBuilder<unknown> | undefined
   readonly counts: TransactionCounts
-  /** Opens a connection for work that is too large for memory, with tables of its own, or for one moment. */
+  /** Opens a connection for one task: with temporary tables, or for a snapshot or a migration. */
   openDedicatedConnection(use: 'tables' | 'moment'): Promise<DedicatedConnection>
   /** The version of a topic, for a cache. Only for topics that `tableTypes` names as cached. */
   version(topic: CacheTopic): Promise<number>
-  /** Looks at every page of a file; answers what is wrong. PostgreSQL looks after its own. */
+  /** Checks every page of the file; answers what is wrong. PostgreSQL checks its own files. */
   findDamage(): Promise<readonly string[]>
-  /** Aborted once the store is gone for good, with a StoreFault as its reason. */
+  /** Aborted with a StoreFault when the store can never be used again by this process. */
   readonly lost: AbortSignal
   close(): Promise<void>
 }
 
-/** A connection of one's own. Its temporary tables live on disk, until it is closed. */
+/** A connection for one task. Its temporary tables live on disk until it is closed. */
 export interface DedicatedConnection extends Access, AsyncDisposable {
-  /** Runs reads that all see the store as it is at one moment. */
+  /** Runs reads that all see the same state of the store. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -68,7 +68,7 @@ export interface TableTypes {
   readonly versionTriggers: VersionTriggers
 }
 
-/** Another transaction came first in a way that only running this one again can tell. */
+/** Another transaction was faster. This one has to run again to see the new state. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict'
 }

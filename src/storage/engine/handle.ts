@@ -19,7 +19,7 @@ export interface Dialect {
 /** Runs one compiled statement. */
 export type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
-/** A Kysely handle over nothing but a function that runs statements. */
+/** A Kysely instance over a function that runs statements. Transactions belong to the engine. */
 export function handle(dialect: Dialect, execute: Execute): Db {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,6 +1,6 @@
 import { Fault } from '../../kernel/fault.ts'
 
-/** A store that this version cannot use. Raised when it is opened, for the operator. */
+/** A store that cannot be used as it is. Thrown when it is opened, for the operator. */
 export class StoreFault extends Fault {
   override readonly name = 'StoreFault'
   override readonly status = 503

@@ -1,9 +1,9 @@
 import { RequestFault } from '../../http/request-fault.ts'
 
-/** Why the store cannot be used, as far as that tells the operator what to do. */
+/** Why the store cannot be used; each kind needs another action of the operator. */
 export type StoreTrouble = 'full' | 'read-only' | 'io' | 'damaged' | 'lost' | 'busy' | 'away'
 
-/** The store cannot be used at the moment; callers are told to come back. */
+/** The store cannot be used at the moment; clients are asked to try again. */
 export class StoreUnavailable extends RequestFault {
   readonly trouble: StoreTrouble
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type StoreTrouble, StoreUnavailable } from './store-unavailable.ts'
 
-/** Tells the operator what fails, and whoever asks whether the store takes writes. */
+/** Logs what fails, and knows whether the store takes writes. */
 export interface StoreWatch {
-  /** Takes note of an error that a caller is told of. */
+  /** Records an error that a caller receives. */
   note(error: unknown): void
   /** Fails while the store takes no writes. */
   checkWrites(): Promise<void>
@@ -12,16 +12,16 @@ export interface StoreWatch {
 
 interface StoreWatchDependencies {
   readonly log: Logger
-  /** Writes something that changes nothing. */
+  /** Makes a write that changes nothing. */
   probe(): Promise<void>
 }
 
-/** One line per kind of trouble in this time; it counts the others. */
+/** One line per kind of trouble in this time; it counts the further ones. */
 const logEveryMs = 10_000
 const probeEveryMs = 10_000
-/** A failed write counts for so long, should a smaller one succeed meanwhile. */
+/** How long a failed write counts, even if a smaller write succeeds meanwhile. */
 const holdMs = 3000
-/** A write that waits for another process is not one that fails. */
+/** How long a check waits for its write: one that waits for another process has not failed. */
 const patienceMs = 500
 
 const words: Readonly<Record<StoreTrouble, string>> = {
@@ -30,15 +30,15 @@ const words: Readonly<Record<StoreTrouble, string>> = {
   io: 'the store cannot be read or written: the system reports an error',
   damaged: 'the store is damaged; stop the server and run: ostiary doctor',
   lost: 'the files of the store were replaced or removed; the server has to be started again',
-  busy: 'the store is busy, and callers are told to come back',
-  away: 'the database does not answer, and callers are told to come back',
+  busy: 'the store is busy; clients are asked to try again',
+  away: 'the database does not answer; clients are asked to try again',
 }
 
 const failsWrites: readonly StoreTrouble[] = ['full', 'read-only', 'io', 'damaged', 'lost']
 
 export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
   const report = reporter(log)
-  // The same error passes several places on its way to the caller.
+  // One error may be recorded in several places on its way to the caller.
   const noted = new WeakSet<StoreUnavailable>()
   let failing: { readonly error: StoreUnavailable; readonly since: number } | undefined
   let failedAt = 0
@@ -82,7 +82,7 @@ export function storeWatch({ log, probe }: StoreWatchDependencies): StoreWatch {
   }
 }
 
-/** Writes the first of each kind into the log, then how many there were, so that it is not flooded. */
+/** Logs the first error of each kind, and later how many followed, so that the log is not flooded. */
 function reporter(log: Logger): (error: StoreUnavailable) => void {
   const counts = new Map<StoreTrouble, number>()
 

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /**
- * Gives up waiting after some time. Whoever asks while an earlier question is still open waits for
- * that one's answer, so that questions to a store that hangs do not pile up.
+ * Stops waiting after some time. A call that comes while an earlier one is open waits for the same
+ * answer, so that calls to a store that hangs do not pile up.
  */
 export function withinTime(ask: () => Promise<void>, milliseconds: number): () => Promise<void> {
   let asked: Promise<void> | undefined

@@ -24,13 +24,13 @@ const tables = {
   migrationLockTableName: 'ostiary_migration_lock',
 }
 
-/** For those who only want the names of the migrations. */
-const unheard = { warn: () => {} }
+/** For callers that need the names of the migrations only. */
+const noLog = { warn: () => {} }
 
-/** Every change of the tables in order. None is ever edited or taken back once it was released. */
+/** Every change of the tables, in order. A released one is never edited or removed. */
 function migrations(
   types: TableTypes,
-  log: Pick<Logger, 'warn'> = unheard,
+  log: Pick<Logger, 'warn'> = noLog,
 ): Awaited<ReturnType<MigrationProvider['getMigrations']>> {
   return {
     '001-foundation': foundation(types),
@@ -51,15 +51,15 @@ function migrations(
   }
 }
 
-/** Brings the tables to this version. Of several processes that try at once, one does it. */
+/** Migrates the tables to this version. If several processes try at once, one does it. */
 export async function migrate(engine: Engine, log: Logger): Promise<void> {
   await checkNotNewer(engine, engine.db)
   if (isComplete(engine, await findMigrated(engine.db))) return
-  // A change of large tables takes its time, which no statement of the server's may.
-  await using bench = await engine.openDedicatedConnection('moment')
-  await bench.atomically(async (tx) => {
+  // A change of a large table may take longer than a statement of the server may.
+  await using connection = await engine.openDedicatedConnection('moment')
+  await connection.atomically(async (tx) => {
     const { db } = tx
-    await waitForTurn(tx, log)
+    await waitForLock(tx, log)
     await checkNotNewer(engine, db)
     const migrator = new Migrator({
       db,
@@ -74,8 +74,8 @@ export async function migrate(engine: Engine, log: Logger): Promise<void> {
   })
 }
 
-/** Lets one process migrate at a time; whoever waits says so. */
-async function waitForTurn({ tryLock }: Tx, log: Logger): Promise<void> {
+/** Lets one process migrate at a time; the others log that they wait. */
+async function waitForLock({ tryLock }: Tx, log: Logger): Promise<void> {
   const started = performance.now()
   for (let saidAt = started; !(await tryLock('migrations')); await pause(100)) {
     const now = performance.now()
@@ -116,18 +116,18 @@ async function checkNotNewer(engine: Engine, db: Db): Promise<void> {
   }
 }
 
-/** A write that leaves everything as it was, to a row that nobody waits for: to see that it can be done. */
+/** A write that changes nothing, to a row that nobody else uses: it shows that writes are possible. */
 export async function writeNothing({ atomically }: Engine): Promise<void> {
   const flip = sql`
     update ${sql.table(tables.migrationLockTableName)} set is_locked = 1 - is_locked`
   await atomically(async ({ db }) => {
-    // SQLite would write nothing for a value that stays the same.
+    // Twice, because SQLite would write nothing for a value that stays the same.
     await flip.execute(db)
     await flip.execute(db)
   })
 }
 
-/** The changes that were made to the tables so far. */
+/** The names of the migrations that this store has. */
 export async function findMigrated(db: Db): Promise<readonly string[]> {
   const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!existing.some(({ name }) => name === tables.migrationTableName)) return []

@@ -4,19 +4,19 @@ import { StoreUnavailable } from '../health/store-unavailable.ts'
 
 /** Notices when the files of an open SQLite store are replaced or removed. */
 export interface FileGuard {
-  /** Aborted, with a StoreFault as its reason, once that has happened. */
+  /** Aborted with a StoreFault when that has happened. */
   readonly lost: AbortSignal
-  /** Fails if it has: what is written goes to a file that nobody will find again. */
+  /** Throws if it has: what is written now goes to a file that nobody can find. */
   check(): void
   stop(): void
 }
 
 const checkEveryMs = 1000
 
-/** Watches the files by their names; to be called once the store is open. */
+/** Watches the files by their names; call it when the store is open. */
 export function fileGuard(path: string): FileGuard {
   const files = [path, `${path}-wal`]
-  // SQLite makes its log with the first write, and keeps it for as long as the store is open.
+  // SQLite creates its log with the first write, and keeps it while the store is open.
   const known = new Map<string, string>()
   const lost = new AbortController()
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TransactionCounts } from '../storage.ts'
 import { isBusy, lockedOut, toFault } from './sqlite-fault.ts'
 
-/** Bounds how long one commit keeps the event loop from other work. */
+/** Limits how long one group blocks the event loop. */
 const largestGroup = 100
 const longestPauseMs = 50
 
@@ -25,17 +25,17 @@ export interface GroupCommitOptions {
 /** The transactions of one SQLite connection. */
 export interface GroupCommit {
   readonly counts: TransactionCounts
-  /** The group in progress, if any; never fails. */
+  /** The group that runs now, if any; it never rejects. */
   readonly running: Promise<void> | undefined
   /** Runs work in a transaction; answers once it is durable. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Waits for what was given to `run`. */
+  /** Waits for everything that was given to `run`. */
   drained(): Promise<void>
 }
 
 /**
- * Lets the transactions that wait at the same time share one durable COMMIT: they run one after
- * another, each in a savepoint, and are answered together.
+ * Lets transactions that wait at the same time share one durable COMMIT. They run one after another,
+ * each in a savepoint, and are answered together.
  */
 export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
   const { waitMs, onCommit, onError = () => {} } = options
@@ -78,7 +78,7 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     }
   }
 
-  /** Another process may be writing. The event loop goes on while we wait for it. */
+  /** Begins a transaction. While another process writes, it tries again; the event loop goes on. */
   async function acquire(): Promise<void> {
     const giveUpAt = performance.now() + waitMs
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

@@ -5,24 +5,24 @@ import { StoreUnavailable } from '../health/store-unavailable.ts'
 import { toFault } from './sqlite-fault.ts'
 import { inUse, type SqliteFile } from './sqlite-header.ts'
 
-/** A start looks for damage for so long; `ostiary doctor` looks at everything. */
+/** How long a start looks for damage; `ostiary doctor` checks everything. */
 const longestCheckMs = 20_000
 const sayProgressMs = 2000
 const mostProblems = 10
 
-/** Looks at every page of a store; answers what is wrong, as SQLite says it. */
+/** Checks every page of a store; answers what is wrong, in SQLite's words. */
 export function findDamage(connection: DatabaseSync): readonly string[] {
   return askForDamage(connection, `pragma quick_check(${mostProblems})`)
 }
 
 interface Use {
   readonly path: string
-  /** What the file said before it was opened. */
+  /** The header of the file before it was opened. */
   readonly before: SqliteFile | undefined
   readonly log: Logger
 }
 
-/** Looks after a store whose last server was not stopped, and notes in the file that it is in use. */
+/** Checks a store whose last server did not stop properly, and marks the file as in use. */
 export function beginUse(connection: DatabaseSync, { path, before, log }: Use): void {
   if (before?.isInUse && !before.hasLog) {
     log.warn(`${copiedWithoutLog(path)}; see docs/operating.md on backups`)
@@ -31,12 +31,12 @@ export function beginUse(connection: DatabaseSync, { path, before, log }: Use): 
   mark(connection, inUse)
 }
 
-/** Notes that the store was closed; whoever opens it next need not look for damage. */
+/** Marks the store as closed, so that the next start need not check it. */
 export function endUse(connection: DatabaseSync): void {
   mark(connection, 0)
 }
 
-/** What a file without its log that says it is in use leads to believe. */
+/** Explains a file that is marked as in use but has no log. */
 export function copiedWithoutLog(path: string): string {
   return (
     `${path} was copied while a server used it, and ${path}-wal is missing: ` +
@@ -77,20 +77,20 @@ function askForDamage(connection: DatabaseSync, statement: string): readonly str
 
 function mark(connection: DatabaseSync, use: number): void {
   try {
-    // Into the file itself, so that a copy without the log carries it too.
+    // Written into the main file, so that a copy without the log has the mark too.
     connection.exec(`pragma user_version = ${use}; pragma wal_checkpoint(passive)`)
   } catch {
-    // Without the note, only the reasons to look for damage are fewer.
+    // Without the mark, a later start checks less. That is no reason to fail.
   }
 }
 
-/** An error, or where it says that the store is damaged: which one, and what to do. */
+/** Adds to an error about damage which store it is and what to do; answers other errors as they are. */
 export function nameDamaged(error: unknown, path: string): unknown {
   if (!(error instanceof StoreUnavailable) || error.trouble !== 'damaged') return error
   return damaged(path, error.detail ?? '', error)
 }
 
-/** Why a store cannot be opened, with its name and what to do. */
+/** The error for a store that cannot be opened, with its name and what to do. */
 export function openingFault(error: unknown, path: string): unknown {
   const fault = nameDamaged(toFault(error), path)
   if (!(fault instanceof StoreUnavailable)) return fault

@@ -3,16 +3,16 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openingFault } from './sqlite-check.ts'
 
-/** Only opening may block: later on, a blocked statement would be a blocked server. */
+/** Only opening may block. Later, a blocked statement would block the server. */
 const openingTimeoutMs = 10_000
-/** Readers of a WAL wait for nobody but a process that repairs it after a crash. */
+/** A reader waits only for a process that repairs the log after a crash. */
 const readTimeoutMs = 250
-/** What the reader keeps of a file for itself. */
+/** The page cache of the reader. */
 const cacheBytes = 16 * 2 ** 20
-/** How much of a file that is larger is read where the system keeps it. */
+/** How much of a larger file is mapped into memory. */
 const mappedBytes = 512 * 2 ** 20
 
-/** Makes a file for its owner alone, unless it is there. */
+/** Creates the file, readable by its owner alone, unless it exists. */
 export function createFile(path: string): void {
   mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 })
   // SQLite gives its companion files the mode of the main one.
@@ -40,7 +40,7 @@ export function connect(path: string): DatabaseSync {
 /** Opens a file for reading alone. */
 export function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
-  // A page of a mapping is never copied, but takes longer to find than one in the cache.
+  // A mapped page is not copied, but finding it takes longer than in the page cache.
   const isLarge = statSync(path).size > cacheBytes
   connection.exec(`
     pragma query_only = on;

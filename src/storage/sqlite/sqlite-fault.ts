@@ -1,6 +1,6 @@
 import { type StoreTrouble, StoreUnavailable } from '../health/store-unavailable.ts'
 
-/** Primary result codes of SQLite that say nothing about the statement, only about its chances. */
+/** Primary result codes of SQLite that are about the store, not about the statement. */
 const troubles: Readonly<Record<number, StoreTrouble>> = {
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
@@ -14,25 +14,25 @@ const troubles: Readonly<Record<number, StoreTrouble>> = {
   26: 'damaged', // NOTADB
 }
 
-/** Whether another connection holds the lock that was asked for. */
+/** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return resultCode(error) === 5
 }
 
-/** The error to tell callers: that the store is unusable, or the error as it is. */
+/** The error for callers: that the store is unavailable, or the error as it is. */
 export function toFault(error: unknown): unknown {
   const trouble = troubles[resultCode(error) ?? -1]
   if (trouble === undefined) return error
   return new StoreUnavailable(trouble, error instanceof Error ? error.message : '', error)
 }
 
-/** Somebody else kept the store for too long. */
+/** Another process has held the write lock for too long. */
 export function lockedOut(cause: unknown): StoreUnavailable {
   return new StoreUnavailable('busy', 'another process holds the write lock of the file', cause)
 }
 
 function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
-  // Extended codes carry the primary one in their low byte.
+  // The low byte of an extended code is the primary code.
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }

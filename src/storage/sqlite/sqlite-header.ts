@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 
-/** What a SQLite file says about itself before it is opened. */
+/** The header of a SQLite file, read before it is opened. */
 export interface SqliteFile {
   readonly bytes: number
-  /** Whether a server had it open when it was last written, as `markInUse` notes. */
+  /** Whether it is marked as in use by a server, see `beginUse`. */
   readonly isInUse: boolean
-  /** Whether there is a log beside it with what was not yet written into it. */
+  /** Whether there is a log with changes that are not in the main file yet. */
   readonly hasLog: boolean
 }
 
@@ -14,8 +14,8 @@ const userVersionOffset = 60
 export const inUse = 1
 
 /**
- * Reads the header of a file; undefined where there is none. Only for processes that have not opened
- * it with SQLite: to close a file gives up every lock that the process has on it.
+ * Reads the header of a file; undefined if there is no file. Call it before SQLite opens the file:
+ * closing a file gives up every lock that the process has on it.
  */
 export function readSqliteFile(path: string): SqliteFile | undefined {
   const found = statSync(path, { throwIfNoEntry: false })

@@ -5,12 +5,12 @@ import { unconfirmed } from '../stores/users/user-store.ts'
 import { expiries } from './sweep.ts'
 import { findMark } from './sweep-clock.ts'
 
-/** More are not counted: that there are many is all one needs to know. */
+/** Nothing is counted beyond this. */
 const most = 10_000
 
-/** Counts what should have been done by a time, and was not. */
+/** Counts what should have been done by a time and was not. */
 export async function backlog({ db }: Engine, due: number): Promise<Backlog> {
-  // What has expired since then waits for the mark, not for the chore.
+  // What has expired since the mark waits for the mark, not for the chore.
   const expired = Math.min(due, (await findMark(db)) ?? due)
   let expiredRows = 0
   for (const { table, column, graceMs } of expiries) {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Engine, Tx } from '../engine/engine.ts'
 
 /*
- * Rows that guard (revocations, used assertions, used codes, ended sessions) must not go because a
- * clock is wrong for a while. So rows expire by a mark in the store that follows the clock, and that
- * one sweep moves by no more than this, in either direction. A timer starts the sweeps, once a
- * minute, and no timer runs faster because the clock is set.
+ * Some rows make the server refuse something: revocations, used assertions, used codes, ended
+ * sessions. They must not be deleted because a clock is wrong for a while. So rows expire by a mark in
+ * the store. The mark follows the clock; one sweep moves it by no more than this, forward or backward.
+ * Sweeps start once a minute by a timer, and setting the clock does not make a timer faster.
  */
 const longestStepMs = 600_000
 
 /**
- * Moves the mark towards a time; answers up to when rows have expired. Where the database has a clock
- * of its own, that has to have got there too.
+ * Moves the mark towards a time; answers up to when rows have expired. If the database has its own
+ * clock, that clock must have reached the time too.
  */
 export async function moveMark(tx: Tx, { serverTime }: Engine, now: number): Promise<number> {
   const time = Math.min(now, serverTime ? await readTime(tx.db, serverTime) : now)
@@ -28,7 +28,7 @@ export async function moveMark(tx: Tx, { serverTime }: Engine, now: number): Pro
 
 const name = 'expired rows'
 
-/** How far the sweeps have come; undefined before the first. */
+/** The mark; undefined before the first sweep. */
 export async function findMark(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('sweeps')

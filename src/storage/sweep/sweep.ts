@@ -1,17 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Schema } from '../schema/schema.ts'
 import { moveMark } from './sweep-clock.ts'
 
-const bite = 500
+const batchSize = 500
 const day = 86_400_000
 
 interface Expiry<T extends keyof Schema = keyof Schema> {
   readonly table: T
   readonly key: readonly (keyof Schema[T] & string)[]
   readonly column: keyof Schema[T] & string
-  /** How much longer than the column says. */
+  /** How much longer a row is kept than its column says. */
   readonly graceMs: number
 }
 
@@ -24,14 +24,14 @@ function expiry<T extends keyof Schema>(
   return { table, key, column, graceMs }
 }
 
-/** Which rows have had their time, by table. */
+/** When rows expire, by table. */
 export const expiries = [
-  // What was used or revoked must stay so when a clock that ran ahead is set back.
+  // A used assertion must stay used when a clock that ran ahead is set back.
   expiry('assertions', ['client_id', 'jti'], 'expires_at', day),
-  // Their time is counted from a revocation, which a clock may have dated days too early.
+  // Counted from the revocation, which a wrong clock may have dated days too early.
   expiry('revocations', ['id'], 'expires_at', 7 * day),
   expiry('codes', ['id'], 'retain_until'),
-  // A token that is used again must be recognised for as long as its family could count.
+  // A token that is used again must be recognised while its family could be active.
   expiry('refresh_families', ['grant_id'], 'absolute_expires_at', day),
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),
@@ -42,8 +42,8 @@ export const expiries = [
 ]
 
 /**
- * Deletes rows that have had their time, a bite per transaction so that nobody waits for long.
- * Leaves the rest to another node that is at it.
+ * Deletes expired rows, a few hundred per transaction so that others do not wait long. Stops when
+ * another node is sweeping.
  */
 export async function sweep(engine: Engine, now: number): Promise<number> {
   const { atomically } = engine
@@ -57,15 +57,15 @@ export async function sweep(engine: Engine, now: number): Promise<number> {
     const expired = sql`
       delete from ${sql.table(table)} where (${columns}) in (
         select ${columns} from ${sql.table(table)}
-        where ${sql.ref(column)} <= ${reached - graceMs} limit ${sql.lit(bite)})`
-    for (let deleted: number | undefined = bite; deleted === bite; ) {
+        where ${sql.ref(column)} <= ${reached - graceMs} limit ${sql.lit(batchSize)})`
+    for (let deleted: number | undefined = batchSize; deleted === batchSize; ) {
       deleted = await atomically(async (tx) => {
         if (!(await tx.tryLock('sweep'))) return undefined
         return Number((await expired.execute(tx.db)).numAffectedRows)
       })
       if (deleted === undefined) return swept
       swept += deleted
-      await nextTurn()
+      await nextTick()
     }
   }
   return swept
