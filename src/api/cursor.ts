@@ -1,9 +1,9 @@
-/** A place in a list as callers are given it: they can only give it back. */
+/** Writes a position in a list as a cursor, which callers can only send back. */
 export function writeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** Reads a place; undefined for what `writeCursor` would not have written with these types. */
+/** Reads a cursor; undefined for text that `writeCursor` does not write for these types. */
 export function readCursor<const Types extends readonly ('string' | 'number')[]>(
   text: string,
   types: Types,

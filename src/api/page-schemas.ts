@@ -2,7 +2,7 @@ import Type from 'typebox'
 
 const { Optional: optional } = Type
 
-/** How many a page may hold. */
+/** The most entries that a page may have. */
 export function limitSchema(most: number, usual: number) {
   return optional(
     Type.Integer({
@@ -14,12 +14,12 @@ export function limitSchema(most: number, usual: number) {
   )
 }
 
-/** Where a page begins. */
+/** The cursor at which a page begins. */
 export const afterSchema = optional(
   Type.String({ maxLength: 2048, description: 'must be the next of an earlier answer' }),
 )
 
-/** Where the next one begins. */
+/** The cursor at which the next page begins. */
 export const nextSchema = optional(
   Type.String({
     description:

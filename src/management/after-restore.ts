@@ -8,7 +8,7 @@ interface AfterRestoreDependencies {
   readonly clock: Clock
 }
 
-/** Makes a store that came out of a backup safe to use (B06). Everybody has to sign in again. */
+/** Makes a restored store safe to use (B06). Everybody has to sign in again. */
 export async function afterRestore({ transact, clock }: AfterRestoreDependencies): Promise<void> {
   await transact(async ({ restores, events }) => {
     const now = clock()

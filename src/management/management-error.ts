@@ -7,23 +7,23 @@ import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '
 const statuses = {
   /** There is no such client. */
   12001: 404,
-  /** The client_id belongs to a client, or to a user. */
+  /** The client_id belongs to a client or a user. */
   12002: 409,
   /** A field is invalid or missing; the faults name it. */
   12003: 400,
-  /** A client that authenticates otherwise has no secret. */
+  /** The client has no secret, because it authenticates in another way. */
   12004: 409,
   /** Changed by someone else meanwhile. */
   12006: 409,
-  /** The caller may not do this, though they may do much. */
+  /** The caller lacks a right for this. */
   12007: 403,
   /** There is no such scope. */
   13001: 404,
-  /** The scope is described already. */
+  /** The scope exists already. */
   13002: 409,
   /** A field is invalid or missing; the faults name it. */
   13003: 400,
-  /** Nothing was signed yet. */
+  /** No event was signed yet. */
   14001: 404,
   /** A parameter is invalid; the faults name it. */
   14003: 400,

@@ -6,7 +6,9 @@ import type { ScopeStore } from './scopes/scope-store.ts'
 import type { ConsentReader } from './sessions/consent-reader.ts'
 import type { UserSearchStore } from './users/user-search-store.ts'
 
-/** The stores that only administration needs; inside a transaction, all of one transaction. */
+/**
+ * The stores that only administration needs. Inside a transaction, all belong to that transaction.
+ */
 export interface ManagementStores {
   readonly eventChain: EventChainStore
   readonly failureCounts: FailureCounts

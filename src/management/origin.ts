@@ -2,18 +2,18 @@ import type { Request } from '../http/endpoint.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
 import type { Origin } from '../users/origin.ts'
 
-/** Who does something, as the event log tells it. */
+/** Who makes a change, for the event log. */
 export interface ManagementOrigin extends Origin {
   readonly sessionId?: string | undefined
 }
 
-/** A person is named, and a machine is the client itself. */
+/** `by` is the sub of a person; a machine is the client itself. */
 export function originOf({ address }: Request, claims: AccessTokenClaims): ManagementOrigin {
   const { aud: clientId, sid: sessionId } = claims
   return { address, clientId, sessionId, by: claims.isub === undefined ? undefined : claims.sub }
 }
 
-/** Who changes something, and from where. */
+/** The caller of a change, with their claims and their origin. */
 export interface Author {
   readonly claims: AccessTokenClaims
   readonly origin: ManagementOrigin
@@ -25,7 +25,7 @@ export function authorOf(request: Request, claims: AccessTokenClaims): Author {
 
 type Detail = Readonly<Record<string, string | number | boolean>>
 
-/** The same as members of an event that is about a client: the one it was done through stands apart. */
+/** The members of an event about a client. `through` is the client that the caller used. */
 export function aboutClient(
   about: string,
   { by, clientId, ...where }: ManagementOrigin,

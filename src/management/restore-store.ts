@@ -1,9 +1,8 @@
-/** What has to be done to a store that came out of a backup (B06). */
+/** Makes a restored store safe to use (B06). */
 export interface RestoreStore {
   /**
-   * Ends every session, code, refresh token, mailed proof and authorization under way: what was
-   * revoked or used after the backup was made would otherwise count again, and emails would go
-   * out twice.
+   * Ends every session, code, refresh token, mailed code and pending authorization. Otherwise, what
+   * was revoked or used after the backup would be valid again, and emails would be sent twice.
    */
   endEverything(now: number): Promise<void>
 }

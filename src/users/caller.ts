@@ -1,4 +1,4 @@
-/** Who calls on their own behalf, as their access token says. */
+/** A user who calls for themselves, as the access token says. */
 export interface Caller {
   readonly sub: string
   /** The session that the token belongs to. */

@@ -1,6 +1,9 @@
 import type { UserStatus } from './user.ts'
 
-/** The moves between states (CONTRACT §7). A deleted user stays deleted, so that a sub is never reused. */
+/**
+ * The allowed changes of status (CONTRACT §7). A deleted user stays deleted, so that a sub is never
+ * reused.
+ */
 const moves: Readonly<Record<UserStatus, readonly UserStatus[]>> = {
   PENDING: ['VERIFIED', 'DECLINED', 'COMBINED', 'DELETED'],
   VERIFIED: ['BLOCKED', 'COMBINED', 'DELETED'],
@@ -10,22 +13,25 @@ const moves: Readonly<Record<UserStatus, readonly UserStatus[]>> = {
   DELETED: [],
 }
 
-/** Whether a user may go from one state to another. */
+/** Whether a user may change from one status to another. */
 export function isAllowedMove(from: UserStatus, to: UserStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** Whether a user who comes to this state starts anew: all sessions end, whatever they may do later. */
+/** Whether all sessions end when a user gets this status. */
 export function endsSessions(to: UserStatus): boolean {
   return to !== 'VERIFIED'
 }
 
-/** Whether a user in this state may sign in and keep what was issued to them. */
+/** Whether a user with this status may sign in and use tokens that were issued to them. */
 export function mayAct(status: string, { pendingMayLogIn }: { pendingMayLogIn: boolean }): boolean {
   return status === 'VERIFIED' || (status === 'PENDING' && pendingMayLogIn)
 }
 
-/** Whether a user in this state can be a member of groups; undefined stands for no user at all. */
+/**
+ * Whether a user with this status can be a member of groups; undefined means that there is no such
+ * user.
+ */
 export function mayBeMember(status: string | undefined): boolean {
   return status !== undefined && status !== 'DELETED' && status !== 'COMBINED'
 }

@@ -52,14 +52,14 @@ export interface User {
   readonly createdAt: number
   readonly updatedAt: number
   readonly lastLoginAt: number | undefined
-  /** Counts changes, for optimistic concurrency. */
+  /** Counts the changes. A change can require the revision that the caller has read. */
   readonly revision: number
 }
 
 /** The provider of the identity that signs in here with a password. */
 export const localProvider = 'self'
 
-/** A way by which a user signs in. */
+/** A way in which a user signs in. */
 export interface Identity {
   readonly identityId: string
   readonly sub: string

@@ -58,7 +58,7 @@ export function unknownUser(): UsersError {
   return new UsersError(10004, 'there is no such user')
 }
 
-/** Somebody else was faster. */
+/** The user was changed between a read and a write. */
 export function changedMeanwhile(): UsersError {
   return new UsersError(10006, 'the user was changed by someone else meanwhile')
 }

@@ -40,7 +40,9 @@ const doc: RouteDoc = {
   },
 }
 
-/** DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below goes too. */
+/**
+ * DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below is deleted too.
+ */
 export function deleteGroupEndpoint({
   deleteGroup,
 }: Pick<GroupOperations, 'deleteGroup'>): Endpoint<Caller> {

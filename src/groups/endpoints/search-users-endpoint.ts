@@ -114,7 +114,7 @@ function userRecord({ sub, memberships }: FoundUser) {
   return { _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) }
 }
 
-/** A sub may hold characters that a header cannot. */
+/** A sub can have characters that a header cannot. */
 function cursorOf(sub: string): string {
   return Buffer.from(sub).toString('base64url')
 }

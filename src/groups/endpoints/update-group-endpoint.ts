@@ -40,7 +40,7 @@ const doc: RouteDoc = {
   },
 }
 
-/** PUT /groups-srv/usergroup. With `If-Match`, only while the group is of that revision. */
+/** PUT /groups-srv/usergroup. With `If-Match`, only if the group still has that revision. */
 export function updateGroupEndpoint({
   updateGroup,
 }: Pick<GroupOperations, 'updateGroup'>): Endpoint<Caller> {

@@ -8,7 +8,7 @@ import { isRoleName } from '../role-name.ts'
 
 const { Optional: optional } = Type
 
-/** The database keeps the roles of a member in an index, which takes no longer keys. */
+/** The roles of a member are in an index of the database, which takes no longer keys. */
 const mostRoleBytes = 2048
 
 function checked(isFit: (text: string) => boolean, description: string) {
@@ -32,7 +32,7 @@ const customFields = Type.Refine(
   isModestMap,
 )
 
-/** A group as imports write one, and as it is created. */
+/** The record of a group in imports and at its creation. */
 export const groupSchema = Type.Object(
   {
     groupId,
@@ -72,7 +72,7 @@ export const rolesSchema = Type.Refine(
   areRoles,
 )
 
-/** A membership as imports write one. */
+/** The record of a membership in imports. */
 export const membershipSchema = Type.Object(
   { groupId, sub: subSchema, roles: rolesSchema },
   { additionalProperties: false },
@@ -81,7 +81,7 @@ export const membershipSchema = Type.Object(
 export type GroupRecord = Static<typeof groupSchema>
 export type MembershipRecord = Static<typeof membershipSchema>
 
-/** Reads a group as imports write one; throws a GroupsError with every fault. */
+/** Reads the record of a group in an import; throws a GroupsError with every fault. */
 export const checkGroupRecord = recordReader(groupSchema, invalidGroup)
 
 /** The fields of a group that a record describes; what it leaves out is empty. */
@@ -92,13 +92,13 @@ export function fieldsOf(record: GroupRecord): GroupFields {
 
 const readMembership = recordReader(membershipSchema, invalidGroup)
 
-/** Reads a membership as imports write one; throws a GroupsError with every fault. */
+/** Reads the record of a membership in an import; throws a GroupsError with every fault. */
 export function checkMembershipRecord(input: unknown): MembershipRecord {
   const record = readMembership(input)
   return { ...record, roles: [...new Set(record.roles)] }
 }
 
-/** Whether these can be the roles of one membership. */
+/** Whether these can be the roles of a membership. */
 export function areRoles(roles: readonly string[]): boolean {
   return (
     roles.length <= 256 &&

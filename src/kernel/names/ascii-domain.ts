@@ -7,9 +7,9 @@ const number = /^(?:\d+|0x[\da-f]*)$/
 const longestDomain = 253
 
 /**
- * A domain as names are looked up: by UTS 46, not transitional, in ASCII. Undefined for what is
- * none, and for one that UTS 46 changes in more than case and composition: mail programs do not all
- * make the same of full-width letters or circled digits, so an email could go to somebody else.
+ * A domain in ASCII (UTS 46, not transitional). Undefined for text that is not a domain, and for a
+ * domain that UTS 46 changes in more than case and composition: mail programs treat full-width
+ * letters and circled digits differently, so an email could go to somebody else.
  */
 export function asciiDomain(domain: string): string | undefined {
   const written = lowerCase(domain)
@@ -21,7 +21,7 @@ export function asciiDomain(domain: string): string | undefined {
   if (ascii.length > longestDomain || !labels.every((each) => asciiLabel.test(each))) {
     return undefined
   }
-  // A number at the end makes it an IPv4 address, which has several writings.
+  // With a number at the end it is an IPv4 address, which can be written in several ways.
   if (number.test(labels.at(-1) ?? '')) return undefined
   const isUnchanged = ascii === written || domainToUnicode(ascii) === written
   return isUnchanged && !holdsImpostor(domain) ? ascii : undefined

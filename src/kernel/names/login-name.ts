@@ -2,7 +2,7 @@ import { asciiDomain } from './ascii-domain.ts'
 import { holdsImpostor, lowerCase } from './lower-case.ts'
 
 const longestName = 254
-// Invisible, unassigned or direction-changing characters make twins that no eye can tell apart.
+// With invisible, unassigned or direction-changing characters, two names could look the same.
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const strayWhitespace = /^ | $| {2}|[^\S ]/u
 const phoneSeparators = /[\s()./-]/g
@@ -11,9 +11,9 @@ const emailLocalPart = /^[^\s"(),:;<>@[\\\]]{1,64}$/u
 const halfOrFullWidth = /[\u3000\uff01-\uffee]/g
 
 /**
- * The one form in which usernames, emails and mobile numbers are stored and looked up. Undefined
- * for text that cannot be a login name. No two names share a form but by case, canonical
- * equivalence, width (usernames) or UTS 46 (domains): nothing else is taken for the same.
+ * The form in which usernames, emails and mobile numbers are stored and looked up. Undefined for
+ * text that cannot be a login name. Two names have the same form only if they differ in nothing but
+ * case, canonical equivalence, width (usernames) or UTS 46 (domains).
  */
 export function normaliseLoginName(text: string): string | undefined {
   if (text.length === 0 || text.length > longestName || !text.isWellFormed()) return undefined
@@ -24,24 +24,24 @@ export function normaliseLoginName(text: string): string | undefined {
   if (number !== undefined) return number
   if (holdsImpostor(mapped)) return undefined
   const name = lowerCase(mapped)
-  // Only width told it from an address, and an address has another form.
+  // It would be an email address but for the width of a character.
   if (normaliseEmail(name) !== undefined) return undefined
   return isVisible(name) ? name : undefined
 }
 
-/** A mobile number as `+` and digits (E.164); undefined unless it is written internationally. */
+/** A mobile number as `+` and digits (E.164); undefined without an international prefix. */
 export function normaliseMobileNumber(text: string): string | undefined {
   return text.length > longestName ? undefined : internationalDigits(mapWidth(text))
 }
 
-/** Whether text is an email address that mail can be sent to, international ones included. */
+/** Whether text is an email address. International addresses are allowed. */
 export function isEmail(text: string): boolean {
   return normaliseEmail(text) !== undefined
 }
 
 /**
- * The local part in NFC and lower case, the domain in ASCII (UTS 46). Undefined for what is no
- * address.
+ * An email address with the local part in NFC and lower case and the domain in ASCII (UTS 46).
+ * Undefined for text that is not an address.
  */
 function normaliseEmail(text: string): string | undefined {
   if (text.length > longestName || !text.isWellFormed()) return undefined
@@ -59,7 +59,10 @@ function isVisible(name: string): boolean {
   return name.length <= longestName && !invisible.test(name) && !strayWhitespace.test(name)
 }
 
-/** RFC 8265 §3.3.2: half- and full-width letters are those of the usual width; all spaces are one. */
+/**
+ * RFC 8265 §3.3.2: maps half-width and full-width characters to the usual ones, and every kind of
+ * space to a space.
+ */
 export function mapWidth(text: string): string {
   return text
     .replace(halfOrFullWidth, (character) => character.normalize('NFKC'))

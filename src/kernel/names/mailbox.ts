@@ -1,8 +1,8 @@
 import { asciiDomain } from './ascii-domain.ts'
 
 /**
- * Where an email to an address goes: the local part as its owner wrote it, composed; the domain in
- * the form in which it is compared, so that no mail program makes another of it.
+ * The address to which an email is sent: the local part as its owner wrote it, in NFC, and the
+ * domain in ASCII, so that every mail program reads the same domain.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')

@@ -1,7 +1,9 @@
 import { isEmail, mapWidth, normaliseLoginName } from './login-name.ts'
 import { holdsImpostor } from './lower-case.ts'
 
-/** RFC 8264 §4.2.1, without what is allowed in some contexts only (RFC 5892 §2.6, A). */
+/**
+ * RFC 8264 §4.2.1, without characters that are allowed in some contexts only (RFC 5892 §2.6, A).
+ */
 const identifier = /^[\x21-\x7e\p{Ll}\p{Lu}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]+$/u
 const disallowed =
   /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b\u0375\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/
@@ -13,9 +15,9 @@ const directedBeginning = /^\p{L}/u
 const directedEnd = /[\p{L}\p{Nd}]\p{M}*$/u
 
 /**
- * Whether text can be chosen as a username: an email address, a telephone number, or what
- * UsernameCaseMapped of RFC 8265 allows, with single spaces between its parts. Stricter than that
- * in two points: no characters that depend on their context, and no mixture of directions.
+ * Whether text can be a username: an email address, a telephone number, or a name of the profile
+ * UsernameCaseMapped (RFC 8265), with single spaces between its parts. Two rules are stricter: no
+ * characters that are allowed in some contexts only, and one writing direction.
  */
 export function isUsername(text: string): boolean {
   const name = normaliseLoginName(text)

@@ -43,7 +43,10 @@ interface ClientsEndpointDependencies {
 
 const readRotation = bodyReader(secretRotationSchema, refuse)
 
-/** What a client is told with that nobody can change; it may be sent back whole. */
+/**
+ * Members of a client's record that cannot be changed. They are ignored, so that a record can be
+ * sent back whole.
+ */
 const readOnly = new Set(['client_id', 'secrets', 'created_at', 'updated_at'])
 
 const createClientDoc: RouteDoc = {
@@ -116,7 +119,10 @@ const replaceClientDoc: RouteDoc = {
   },
 }
 
-/** PUT /apps-srv/clients/{clientId}. With `If-Match`, only while the registration is that one. */
+/**
+ * PUT /apps-srv/clients/{clientId}. With `If-Match`, only if the registration still has that
+ * version.
+ */
 export function replaceClientEndpoint(
   dependencies: ClientsEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
@@ -213,7 +219,7 @@ function authorOf(
 
 const codes = { unknown: 12001, taken: 12002, 'no-secret': 12004, changed: 12006 } as const
 
-/** What the registry refuses, in the codes of this family. */
+/** Translates refusals of the registry into the codes of this family. */
 function refused(error: unknown): never {
   if (!(error instanceof ClientRegistryFault)) throw error
   throw new ManagementError(codes[error.reason], error.message)

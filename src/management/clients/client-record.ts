@@ -2,7 +2,7 @@ import { inSeconds } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import type { ClientRecord } from '../../oauth/clients/client.ts'
 
-/** A client as administrators see it. Of its secrets only that there are any (C05). */
+/** The record of a client for administrators. It never has a secret (C05). */
 export function clientRecord({ clientId, enabled, metadata, ...record }: ClientRecord) {
   return {
     client_id: clientId,
@@ -18,7 +18,7 @@ export function clientRecord({ clientId, enabled, metadata, ...record }: ClientR
   }
 }
 
-/** Changes with the registration, for `ETag` and `If-Match`. */
+/** The version of a registration, for `ETag` and `If-Match`. */
 export function versionOf({ enabled, metadata }: ClientRecord): string {
   return sha256(JSON.stringify([enabled, metadata])).slice(0, 16)
 }

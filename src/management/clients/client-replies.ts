@@ -11,7 +11,7 @@ import { clientRecord, versionOf } from './client-record.ts'
 /** Refuses fields of a client. */
 export const refuse = (faults: readonly FieldFault[]) => invalid(12003, faults)
 
-/** A secret is told in the answer to what made it, and never again (C05). */
+/** The response has the secret only when it was made by this request (C05). */
 export function clientReply({ client, secret }: ClientOutcome): Reply {
   const data = { ...clientRecord(client), ...(secret !== undefined && { client_secret: secret }) }
   const reply = success(data)
@@ -22,7 +22,7 @@ function etagOf(client: ClientRecord): string {
   return `"${versionOf(client)}"`
 }
 
-/** What cannot name a client is looked for nowhere. */
+/** An invalid client_id is not looked up. */
 export function readClientId({ pathParams: { clientId = '' } }: Request): string {
   if (!isClientId(clientId)) throw new ManagementError(12001, 'there is no such client')
   return clientId

@@ -5,15 +5,15 @@ import { ManagementError } from '../management-error.ts'
 
 type Powers = Pick<ClientMetadata, 'allowed_scopes' | 'introspect_any' | 'consent' | 'grant_types'>
 
-/** Grants by which a client acts for itself. By every other one it acts for a person. */
+/** Grants by which a client acts for itself. By every other grant it acts for a user. */
 const ownGrants: ReadonlySet<string> = new Set([
   'client_credentials',
   'urn:ietf:params:oauth:grant-type:jwt-bearer',
 ])
 
 /**
- * Nobody gives a client more than they hold themselves, nor takes over one that has more: by either
- * they could raise their own rights. Answers why not, if so.
+ * Refuses callers who give a client more rights than they have, or change a client that has more.
+ * Otherwise they could raise their own rights. Answers the refusal, if any.
  */
 export function findRefusal(
   caller: AccessTokenClaims,
@@ -28,7 +28,7 @@ export function findRefusal(
   const missing = needed.find((scope) => !caller.scopes.includes(scope))
   if (missing) return refuse(`the access token lacks ${missing} itself`)
 
-  // The guard lets people in who are administrators. A machine never has a person's role.
+  // A person has passed the guard and is an administrator. A machine has no role.
   if (caller.isub !== undefined) return undefined
   if (consent === 'implicit') return refuse('consent implicit is for administrators to give')
   const isForPeople = grant_types.some((grant) => !ownGrants.has(grant))

@@ -12,7 +12,7 @@ const enabled = Type.Boolean({
 
 const metadata = Type.Partial(ClientMetadata).properties
 
-/** What registers a client (RFC 7591). `scope` may be written instead of `allowed_scopes`. */
+/** The body that registers a client (RFC 7591). `scope` can be used instead of `allowed_scopes`. */
 export const newClientSchema = Type.Object(
   {
     client_id: optional(clientId),
@@ -30,7 +30,10 @@ export const newClientSchema = Type.Object(
   { title: 'NewClient' },
 )
 
-/** What replaces a registration: members that are left out take their defaults, secrets stay. */
+/**
+ * The body that replaces a registration. Members that are left out get their defaults; secrets
+ * stay.
+ */
 export const clientChangeSchema = Type.Object(
   { enabled: optional(enabled), scope: optional(Type.String()), ...metadata },
   { title: 'ClientChange' },
@@ -45,7 +48,7 @@ const secretRecord = Type.Object(
   { additionalProperties: false, title: 'ClientSecret' },
 )
 
-/** A client as administrators see it: never a secret. */
+/** The record of a client for administrators: never a secret. */
 export const clientRecordSchema = Type.Object(
   {
     client_id: clientId,
@@ -58,7 +61,7 @@ export const clientRecordSchema = Type.Object(
   { additionalProperties: false, title: 'Client' },
 )
 
-/** The one answer that tells a secret. */
+/** The one response with a secret. */
 export const clientWithSecretSchema = Type.Object(
   {
     ...clientRecordSchema.properties,
@@ -101,7 +104,7 @@ export const clientPageSchema = Type.Object(
 
 const longestOverlap = 30 * 86_400
 
-/** What replaces a secret. */
+/** The body that replaces a secret. */
 export const secretRotationSchema = Type.Object(
   {
     overlap: optional(

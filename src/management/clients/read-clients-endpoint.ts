@@ -50,7 +50,7 @@ const listClientsDoc: RouteDoc = {
   refusedFor: { 400: 'A parameter is invalid (12003).' },
 }
 
-/** GET /apps-srv/clients: in order of their client_id; with `usage=v1`, those that have used v1. */
+/** GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1. */
 export function listClientsEndpoint({
   clients,
   legacyUse,
@@ -75,7 +75,7 @@ export function listClientsEndpoint({
   })
 }
 
-/** Of one more than a page holds: the page, and where the next one begins if there is one. */
+/** Takes one row more than a page holds, to find out whether there is a next page. */
 function pageOf<Row extends { readonly clientId: string }>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

@@ -18,7 +18,7 @@ const time = optional(
   }),
 )
 
-/** What events are looked for by. */
+/** The query of a list of events. */
 export const eventQuery = Type.Object(
   {
     type: optional(

@@ -16,7 +16,7 @@ interface EventsEndpointDependencies {
   readonly eventChain: EventChainStore
 }
 
-/** Longer than a caller likes to wait, and far longer than it takes. */
+/** The longest time that a request waits for events to be sealed; it usually takes far less. */
 const longestSealMs = 2000
 
 const refuse = (faults: readonly FieldFault[]) => invalid(14003, faults)
@@ -83,8 +83,8 @@ const eventsDoc: RouteDoc = {
 }
 
 /**
- * GET /events-srv/events: the newest first; with `since`, in the order of the chain, in which no
- * event ever comes before one that was there.
+ * GET /events-srv/events: the newest first; with `since`, in the order of the chain, where new
+ * events come only at the end.
  */
 export function eventsEndpoint({
   eventReader,
@@ -92,7 +92,7 @@ export function eventsEndpoint({
 }: EventsEndpointDependencies): Endpoint<unknown> {
   return defineEndpoint(eventsDoc, async (request) => {
     const { limit = 100, after, since, from, to, client_id, ...filter } = readQuery(request)
-    // Only sealed events are found, and those that wait are wanted too.
+    // Only sealed events are found, so those that wait are sealed first.
     await sealEvents({ chain: eventChain }, longestSealMs)
     if (since !== undefined) {
       if ([...request.query().names()].some((name) => name !== 'since' && name !== 'limit')) {
@@ -143,7 +143,10 @@ const eventHeadDoc: RouteDoc = {
   refusedFor: { 404: 'Nothing was signed yet (14001).' },
 }
 
-/** GET /events-srv/head: the newest signed place of the chain, to be kept where nobody can change it. */
+/**
+ * GET /events-srv/head: the newest signed position of the chain. Auditors keep it where nobody can
+ * change it.
+ */
 export function eventHeadEndpoint({ eventChain }: EventsEndpointDependencies): Endpoint<unknown> {
   return defineEndpoint(eventHeadDoc, async () => {
     const head = await eventChain.lastHead()

@@ -3,12 +3,12 @@ import type { Link, SignedHead } from '../../events/event-chain-store.ts'
 import type { HeadSigner, HeadVerdict } from '../../events/head-signer.ts'
 import type { KeySet } from '../../oauth/keys/key-set.ts'
 
-/** No token passes for a head, and no head for a token. */
+/** A type of its own, so that a token is never accepted as a head, nor a head as a token. */
 const typ = 'event-head+jwt'
-/** The one algorithm that every server has a key for. */
+/** The algorithm for which every server has a key. */
 const alg = 'RS256'
 
-/** Signs heads with the key that signs tokens, so that whoever has the key set can check them. */
+/** Signs heads with the key that signs tokens, so that anybody with the key set can verify them. */
 export function headSigner(loadKeys: () => Promise<KeySet>): HeadSigner {
   return {
     async sign(head) {

@@ -32,7 +32,7 @@ const name = Type.String({
   description: 'must be 1 to 128 printable ASCII characters without space, " and \\',
 })
 
-/** What describes a scope. */
+/** The body that describes a scope. */
 export const newScopeSchema = Type.Object(
   { scope: name, texts },
   { additionalProperties: false, title: 'NewScope' },

@@ -2,7 +2,7 @@
 export const scopeLocales = ['en-US', 'de-DE'] as const
 type ScopeLocale = (typeof scopeLocales)[number]
 
-/** What a scope means, for people who are asked for it. */
+/** The description of a scope for users who are asked to consent to it. */
 interface ScopeWords {
   readonly title: string
   readonly hint?: string | undefined
@@ -16,16 +16,16 @@ export interface Scope {
   readonly updatedAt: number
 }
 
-/** Where scopes are described. Each verb is one atomic step. */
+/** Stores the descriptions of scopes. Each verb is one atomic step. */
 export interface ScopeStore {
   find(name: string): Promise<Scope | undefined>
-  /** Finds several at once; unknown names are left out. */
+  /** Finds several scopes at once; unknown names are left out. */
   findAll(names: readonly string[]): Promise<readonly Scope[]>
-  /** Adds a scope; false if one of this name is there already. */
+  /** Adds a scope; false when one of this name exists. */
   add(scope: Scope): Promise<boolean>
-  /** Replaces the words; false if there is no such scope. */
+  /** Replaces the description; false when there is no such scope. */
   change(name: string, texts: Scope['texts'], now: number): Promise<boolean>
   remove(name: string): Promise<boolean>
-  /** Scopes in order of their name, from the one after `after` on. */
+  /** Scopes in order of their name, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly Scope[]>
 }

@@ -72,7 +72,7 @@ const createScopeDoc: RouteDoc = {
   refusedFor: { 400: 'A field is invalid (13003).', 409: 'It is described already (13002).' },
 }
 
-/** POST /scopes-srv/scope. What the server means by its own scopes is not for others to say. */
+/** POST /scopes-srv/scope. The server's own scopes cannot be described. */
 export function createScopeEndpoint(
   dependencies: ScopesEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
@@ -186,7 +186,7 @@ const deleteScopeDoc: RouteDoc = {
   refusedFor: { 404: unknown },
 }
 
-/** DELETE /scopes-srv/scope/{scope}: the words go; clients that have the scope keep it. */
+/** DELETE /scopes-srv/scope/{scope}: removes the description; clients keep the scope. */
 export function deleteScopeEndpoint(
   dependencies: ScopesEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
@@ -199,7 +199,7 @@ export function deleteScopeEndpoint(
   })
 }
 
-/** Makes a change together with its event, or refuses it. */
+/** Makes a change and its event in one transaction, or refuses it. */
 async function change(
   { transact, clock }: ScopesEndpointDependencies,
   request: Request,

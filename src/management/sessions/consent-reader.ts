@@ -1,7 +1,7 @@
 import type { Consent } from '../../oauth/authorize/consent/consent-store.ts'
 
-/** Finds the consents that people have given. */
+/** Finds the consents of users. */
 export interface ConsentReader {
-  /** Those of a user that were not withdrawn, in order of the client's id. */
+  /** The consents of a user that were not withdrawn, in order of client_id. */
   listOf(sub: string): Promise<readonly Consent[]>
 }

@@ -94,7 +94,9 @@ const withdrawConsentDoc: RouteDoc = {
   refusedFor: { 404: 'The user has given this client no consent (10004).' },
 }
 
-/** DELETE /users-srv/user/{sub}/consents/{clientId}: the client holds nothing of the user any more. */
+/**
+ * DELETE /users-srv/user/{sub}/consents/{clientId}: also ends the client's tokens for this user.
+ */
 export function withdrawConsentEndpoint({
   transact,
   directory,

@@ -68,7 +68,7 @@ const listSessionsDoc: RouteDoc = {
   refusedFor: { 404: unknown },
 }
 
-/** GET /users-srv/user/{sub}/sessions: those that are open, the newest first. */
+/** GET /users-srv/user/{sub}/sessions: the open sessions, the newest first. */
 export function listSessionsEndpoint({
   stores,
   clock,
@@ -97,7 +97,10 @@ const endSessionsDoc: RouteDoc = {
   refusedFor: { 404: unknown },
 }
 
-/** DELETE /users-srv/user/{sub}/sessions: the user is signed out everywhere, sign-ins under way too. */
+/**
+ * DELETE /users-srv/user/{sub}/sessions: signs the user out everywhere, and stops sign-ins that are
+ * running.
+ */
 export function endSessionsEndpoint<Stores extends { readonly events: EventLog }>({
   stores,
   endings,

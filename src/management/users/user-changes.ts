@@ -12,12 +12,12 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What administrators do to users, alone or many in one go. */
+/** Changes of users by administrators, one at a time or many at once. */
 export interface UserChanges {
   create(author: Author, record: Fields): Promise<User>
-  /** With `revision`, only if nobody has changed the user since. */
+  /** With `revision`, only if the user still has it. */
   change(author: Author, sub: string, record: Fields, revision?: number): Promise<User>
-  /** Moves a user to another state, with all that follows from it; DELETED erases the person. */
+  /** Changes the status of a user with all that follows from it; DELETED erases the user's data. */
   move(author: Author, sub: string, to: UserStatus): Promise<User>
 }
 
@@ -26,7 +26,7 @@ export interface UserChangesDependencies {
   readonly changeUser: ChangeUser
   readonly changeStatus: ChangeStatus
   readonly directory: { readonly isAdministrator: IsAdministrator }
-  /** The scope that deleting needs besides the right to change users. */
+  /** The scope that a deletion needs in addition. */
   readonly deleteScope: string
 }
 

@@ -3,7 +3,7 @@ import { userScopes } from '../../oauth/scopes.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import type { Identity, User } from '../../users/user.ts'
 
-/** As much of a user as whoever may only search learns: who they are. */
+/** What callers who may only search learn about a user. */
 export function shortUserRecord(user: User) {
   const { name } = claimsOf(user, [], new Set(['openid', 'profile']))
   const { sub, username, status } = user
@@ -18,7 +18,7 @@ export function shortUserRecord(user: User) {
 
 const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'identities'))
 
-/** A user as administrators see one: every claim of user info, and how to change them. */
+/** The record of a user for administrators: every claim of user info, and the revision. */
 export function userRecord(user: User, identities?: readonly Identity[]) {
   const { revision, lastLoginAt } = user
   return {

@@ -1,12 +1,12 @@
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { UsersError } from '../../users/users-error.ts'
 
-/** Whether a user administers everything, by the store. */
+/** Whether a user is an administrator, read from the store. */
 export type IsAdministrator = (sub: string) => Promise<boolean>
 
 /**
- * A scope is not enough to act on an administrator: whoever may set one's email address could
- * become them. People are let in by the role ADMIN, so only machines are refused (CONTRACT §8).
+ * Refuses machines that act on an administrator (CONTRACT §8). With a scope alone they could change
+ * the administrator's email address and take the account over. People need the role ADMIN anyway.
  */
 export async function checkMayChange(
   caller: AccessTokenClaims,
@@ -18,14 +18,14 @@ export async function checkMayChange(
   }
 }
 
-/** Nobody locks themselves out, so that there is always one who could let them in. */
+/** Refuses to change one's own account, so that nobody locks themselves out. */
 export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
   if (caller.isub !== undefined && caller.sub === sub) {
     throw new UsersError(10007, 'your own account is for another administrator to change')
   }
 }
 
-/** Deleting has a scope of its own, whichever way it is asked for. */
+/** A deletion needs a scope of its own in every operation that deletes. */
 export function checkMayDelete(caller: AccessTokenClaims, deleteScope: string): void {
   if (!caller.scopes.includes(deleteScope)) {
     throw new UsersError(10007, `the access token lacks ${deleteScope}`)

@@ -15,10 +15,10 @@ const {
   ...claims
 } = userSchema.properties
 
-/** States that a user can be created in. */
+/** The statuses that a new user can have. */
 const firstStatuses = ['PENDING', 'VERIFIED', 'DECLINED', 'BLOCKED'] as const
 
-/** What creates a user. */
+/** The body that creates a user. */
 export const newUserSchema = Type.Object(
   {
     ...userSchema.properties,
@@ -36,13 +36,13 @@ export const newUserSchema = Type.Object(
   { additionalProperties: false, title: 'NewUser' },
 )
 
-/** What changes one: fields that are left out stay as they are. */
+/** The body that changes a user. Fields that it does not have stay. */
 export const userChangeSchema = Type.Object(
   { ...claims, identities },
   { additionalProperties: false, title: 'UserChange' },
 )
 
-/** What prepares an account for somebody. */
+/** The body of an invitation. */
 export const invitationSchema = Type.Object(
   {
     sub: userSchema.properties.sub,
@@ -55,7 +55,7 @@ export const invitationSchema = Type.Object(
   { additionalProperties: false, title: 'Invitation' },
 )
 
-/** What gives a user another password. */
+/** The body that sets a password. */
 export const newPasswordSchema = Type.Object(
   {
     password: Type.String({ minLength: 1, maxLength: 512, description: 'must be a password' }),
@@ -81,7 +81,7 @@ const identityRecord = Type.Object(
   { additionalProperties: false, title: 'Identity' },
 )
 
-/** A user as administrators see one: every claim, never a password. */
+/** The record of a user for administrators: every claim, never a password. */
 export const userRecordSchema = Type.Object(
   {
     ...claims,
@@ -99,7 +99,7 @@ export const userRecordSchema = Type.Object(
   { additionalProperties: false, title: 'User' },
 )
 
-/** A user as whoever may only search sees one. */
+/** The record of a user for callers who may only search. */
 const shortUserSchema = Type.Object(
   {
     sub: Type.String({ description: 'Names the user for ever.' }),
@@ -111,7 +111,7 @@ const shortUserSchema = Type.Object(
   { additionalProperties: false, title: 'ShortUser' },
 )
 
-/** What users are searched by; all that is given must hold. */
+/** The body of a search. A user must match all fields that are given. */
 export const userSearchSchema = Type.Object(
   {
     username: optional(
@@ -162,7 +162,7 @@ export const userPageSchema = Type.Object(
   { additionalProperties: false, title: 'UserPage' },
 )
 
-/** What moves a user to another state. */
+/** The body that changes the status of a user. */
 export const statusChangeSchema = Type.Object(
   {
     userStatus: Type.Enum([...userStatuses], {
@@ -178,7 +178,7 @@ const someSub = Type.String({
   description: 'must be 1 to 255 characters',
 })
 
-/** What may be done to users in one go, by the action. */
+/** The bulk operations by their action. */
 export const operationSchemas = {
   create: Type.Object(
     { action: Type.Literal('create'), user: newUserSchema },
@@ -214,13 +214,16 @@ const operations = {
   description: `must be a list of 1 to ${mostOperations} operations`,
 }
 
-/** Many operations. Each is looked at when its turn comes, so that one fault spoils no other. */
+/**
+ * The body of a bulk request. Each operation is checked when it runs, so that a fault in one does
+ * not stop the others.
+ */
 export const bulkSchema = Type.Object(
   { operations: Type.Array(Type.Unknown(), operations) },
   { additionalProperties: false },
 )
 
-/** The same for readers of the reference. */
+/** The same for the reference. */
 export const bulkReferenceSchema = Type.Object(
   { operations: Type.Array(operationSchema, operations) },
   { additionalProperties: false, title: 'UserOperations' },

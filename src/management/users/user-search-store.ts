@@ -1,6 +1,6 @@
 import type { User, UserStatus } from '../../users/user.ts'
 
-/** Which users are wanted; all that is given must hold. */
+/** The filter of a search. A user must match all fields that are given. */
 export interface UserFilter {
   /** The beginning of a username, normalised. */
   readonly username?: string | undefined
@@ -15,7 +15,7 @@ export interface UserFilter {
   readonly groupId?: string | undefined
 }
 
-/** A place in the order of a search: what it is ordered by, then the sub. */
+/** A position in the order of a search: the sort key, then the sub. */
 export interface UserPlace {
   readonly key: string
   readonly sub: string
@@ -24,11 +24,14 @@ export interface UserPlace {
 /** A page of users. */
 export interface UserPage {
   readonly users: readonly User[]
-  /** Where the next page begins; undefined when there is none. A short page may have a next one. */
+  /**
+   * Where the next page begins; undefined when there is none. A page that is not full may have a
+   * next one.
+   */
   readonly next: UserPlace | undefined
 }
 
-/** Finds users, at a cost that depends on the page and not on how many users there are. */
+/** Finds users. The cost depends on the size of the page, not on the number of users. */
 export interface UserSearchStore {
   search(filter: UserFilter, after: UserPlace | undefined, limit: number): Promise<UserPage>
 }

@@ -12,7 +12,7 @@ export interface BootstrapDependencies<Stores extends UserStores> {
   readonly passwords: PasswordHasher
   readonly clock: Clock
   readonly username: string
-  /** Without it a password is made. */
+  /** Without it, a random password is made. */
   readonly password: string | undefined
   /** Whether the server still has no administrator. */
   readonly isNeeded: (stores: Stores) => Promise<boolean>
@@ -21,13 +21,13 @@ export interface BootstrapDependencies<Stores extends UserStores> {
 }
 
 export type BootstrapOutcome =
-  /** `password` is there when it was made here; it is kept nowhere else. */
+  /** `password` is set when it was made here. It is stored nowhere else. */
   | { readonly kind: 'created'; readonly username: string; readonly password: string | undefined }
   | { readonly kind: 'exists' }
-  /** The username belongs to someone who is no administrator, and will not be made one. */
+  /** The username belongs to a user who is not an administrator. That user is not made one. */
   | { readonly kind: 'name-taken'; readonly username: string }
 
-/** Creates the first administrator, once, however many processes start at the same moment. */
+/** Creates the first administrator, exactly once even if many processes start at the same time. */
 export async function bootstrapAdministrator<Stores extends UserStores>({
   transact,
   passwords,
@@ -37,7 +37,7 @@ export async function bootstrapAdministrator<Stores extends UserStores>({
   isNeeded,
   onCreated,
 }: BootstrapDependencies<Stores>): Promise<BootstrapOutcome> {
-  // Asked before hashing, so that a start costs no hash; asked again where it counts.
+  // Checked before hashing, so that a usual start costs no hash. The transaction checks it again.
   if (!(await transact(isNeeded))) return { kind: 'exists' }
 
   const chosen = password ?? makePassword()
@@ -51,7 +51,7 @@ export async function bootstrapAdministrator<Stores extends UserStores>({
       await onCreated(stores, draft.user)
       return { kind: 'created', username, password: password === undefined ? chosen : undefined }
     }
-    // Another process may have finished between the question and the attempt.
+    // Another process may have created one meanwhile.
     return (await isNeeded(stores)) ? { kind: 'name-taken', username } : { kind: 'exists' }
   })
 }

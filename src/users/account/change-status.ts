@@ -9,10 +9,12 @@ import type { User, UserStatus } from '../user.ts'
 import { isAllowedMove } from '../user-status.ts'
 import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
 
-/** Moves a user to another state; answers the user as they then are. The same state again is no change. */
+/**
+ * Changes the status of a user and answers the changed user. The same status again changes nothing.
+ */
 export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Promise<User>
 
-/** What a change of state means elsewhere, in the same transaction. */
+/** Does what follows from a change of status, in the same transaction. */
 type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
 
 export interface ChangeStatusDependencies<Stores extends UserStores> {
@@ -47,7 +49,7 @@ export function changeStatus<Stores extends UserStores>({
   }
 }
 
-/** What is told of a user whose state has changed. */
+/** The event of a change of status. */
 export function statusEvent(user: User, { by, ...origin }: Origin) {
   const detail = by === undefined ? { status: user.status } : { status: user.status, by }
   const type = eventTypes[user.status]
@@ -78,7 +80,7 @@ async function store(
 ): Promise<User | UsersError | 'stale'> {
   const changed = { ...user, status: to, updatedAt: now, revision: user.revision + 1 }
   if (to === 'VERIFIED') {
-    // Until now the address of somebody who registered was nobody's.
+    // The unproved address of a registration becomes a login name only now.
     const names = withEmail(await users.loginNamesOf(user.sub), user)
     const stored = await users.put(changed, names)
     if (stored === 'stored') return changed
@@ -87,7 +89,7 @@ async function store(
   if (to !== 'DELETED') {
     return (await users.setStatus(user.sub, user.status, to, now)) ? changed : 'stale'
   }
-  // Nothing of the person stays but the sub, which nobody is ever given again.
+  // Only the sub stays, so that it is never used again.
   const erased = eraseUser(changed)
   if ((await users.put(erased, [])) !== 'stored') return 'stale'
   await users.removeIdentitiesOf(user.sub)

@@ -9,8 +9,8 @@ import type { User } from '../user.ts'
 import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
 
 /**
- * Changes the fields of a user that a record names; the others stay. With `revision`, only if
- * nobody has changed the user since. State and password have rules of their own.
+ * Changes the fields of a user that a record has; the others stay. With `revision`, only if the
+ * user still has it. Status and password are changed by other operations.
  */
 export type ChangeUser = (
   sub: string,
@@ -48,7 +48,7 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
       if (stored !== 'stored') return nameTaken(stored.taken, names)
       for (const identity of draft.identities) {
         if (!(await users.putIdentity(identity))) {
-          // Nothing may stay half done, and only a throw takes back what was put.
+          // A throw undoes the transaction, so that no part of the change stays.
           throw new UsersError(10003, 'an identity with this identityId exists')
         }
       }
@@ -70,7 +70,7 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
   }
 }
 
-/** What is changed by a rule of its own, or never. */
+/** Fields that other operations change, or that never change. */
 const ownRules = ['sub', 'userStatus', 'password', 'password_hash', 'mustChange', 'created_at']
 
 function checkOwnRules(record: Readonly<Record<string, unknown>>): void {
@@ -80,7 +80,7 @@ function checkOwnRules(record: Readonly<Record<string, unknown>>): void {
   if (faults.length > 0) throw invalidUser(faults)
 }
 
-/** A transaction answers what happened instead of throwing it. */
+/** Answers the error, since a transaction returns an outcome instead of throwing. */
 function checked(...args: Parameters<typeof checkUserRecord>): UserDraft | UsersError {
   try {
     return checkUserRecord(...args)

@@ -34,7 +34,7 @@ const readRegister = bodyReader(registerBody, invalidUser)
 interface RegisterEndpointDependencies {
   readonly register: Register
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
-  /** The client whose authorization request is under way. */
+  /** Finds the client of an authorization request. */
   readonly clientOf: (requestId: string) => Promise<string | undefined>
 }
 
@@ -87,7 +87,7 @@ const doc: RouteDoc = {
   },
 }
 
-/** POST /users-srv/register: an account for whoever asks. Headers: requestId, accept-language. */
+/** POST /users-srv/register: creates an account. Headers: requestId, accept-language. */
 export function registerEndpoint({
   register,
   localeOf,

@@ -53,7 +53,10 @@ const initiateDoc: RouteDoc = {
   refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
 }
 
-/** POST /users-srv/resetpassword/initiate: mails a code or a link, if the address is an account's. */
+/**
+ * POST /users-srv/resetpassword/initiate: mails a code or a link if the address belongs to an
+ * account.
+ */
 export function initiateResetEndpoint({ initiate, localeOf }: InitiateDependencies): Endpoint {
   return defineEndpoint(initiateDoc, async (request) => {
     const { email, processingType } = readInitiateReset(request)
@@ -140,7 +143,7 @@ const acceptDoc: RouteDoc = {
   },
 }
 
-/** POST /users-srv/resetpassword/accept: the new password; every session of the user ends. */
+/** POST /users-srv/resetpassword/accept: sets the new password; every session of the user ends. */
 export function acceptResetEndpoint({ accept }: Pick<PasswordReset, 'accept'>): Endpoint {
   return defineEndpoint(acceptDoc, async (request) => {
     const body = readAcceptReset(request)

@@ -39,7 +39,7 @@ const verifyDoc: RouteDoc = {
   refusedFor: { 400: wrongMailedCode, 403: noMail, 429: tooMany },
 }
 
-/** POST /users-srv/verifyemail: proves the address of a registration by the code that was mailed. */
+/** POST /users-srv/verifyemail: proves the address of a registration by the mailed code. */
 export function verifyEmailEndpoint({ byCode }: Pick<EmailVerification, 'byCode'>): Endpoint {
   return defineEndpoint(verifyDoc, async (request) => {
     const { sub, code } = readVerifyEmail(request)
@@ -75,7 +75,7 @@ const resendDoc: RouteDoc = {
   refusedFor: { 400: 'A field is invalid (10001).', 403: noMail, 429: tooMany },
 }
 
-/** POST /users-srv/verifyemail/resend: sends the code once more; the answer tells nothing. */
+/** POST /users-srv/verifyemail/resend: sends another code. The response is always the same. */
 export function resendVerificationEndpoint({ resend, localeOf }: ResendDependencies): Endpoint {
   return defineEndpoint(resendDoc, async (request) => {
     const { sub } = readResendVerification(request)

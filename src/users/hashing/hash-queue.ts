@@ -10,12 +10,12 @@ import { busy, tooManyAtOnce } from '../users-error.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /**
- * The work that passwords cost: hashes of our own, hashes that were brought along and cost more, and
- * estimates of how hard a new password is to guess.
+ * The kinds of work on passwords: hashes of our own, imported hashes that cost more, and estimates
+ * of how hard a new password is to guess.
  */
 type Lane = 'hash' | 'costly-hash' | 'strength'
 
-/** Places before that work; shared by everything that does it. */
+/** The queue for that work. Everything that hashes passwords shares it. */
 export type HashQueue = FairQueue<Lane>
 
 export type HashRun = LaneRun<Lane>
@@ -32,10 +32,13 @@ export function hashQueue({ concurrency, waiting, ...shares }: HashQueueBounds):
   return fairQueue({ lanes, places: concurrency + waiting, ...shares })
 }
 
-/** For commands, which have nobody beside them. */
+/** Runs work at once, for commands that do not share the machine with requests. */
 export const runAtOnce: HashRun = (_lane, work) => work()
 
-/** Whether a password matches a hash. What costs more than our own hashes does not hold them up. */
+/**
+ * Whether a password matches a hash. Costly hashes have a lane of their own and do not delay the
+ * others.
+ */
 export function matchesInQueue(
   run: HashRun,
   passwords: PasswordHasher,
@@ -47,8 +50,8 @@ export function matchesInQueue(
 }
 
 /**
- * For whom a password is hashed. The account is named as it was typed: asking the store first would
- * let a stranger learn which names belong together.
+ * For whom a password is hashed. The account is the name as it was typed, because the name found in
+ * the store would show which names belong to the same user.
  */
 export function hashSource(origin: {
   readonly address?: string | undefined
@@ -67,7 +70,7 @@ function accountKey(name?: string, sub?: string): string | undefined {
   return sub === undefined ? undefined : `sub ${sub}`
 }
 
-/** Does work on passwords in its turn; throws what the caller is told when there is no place. */
+/** Does work on passwords in the queue; throws the error for the caller when the queue is full. */
 export async function inHashQueue<T>(
   queue: HashQueue,
   source: QueueSource,

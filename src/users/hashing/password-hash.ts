@@ -2,33 +2,36 @@ import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { parseOptions as parseArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 
-/** A stored password hash that was understood. */
+/** A stored password hash that can be checked. */
 export interface PasswordHash {
-  /** Algorithm and costs, in the words of the hash itself. */
+  /** Algorithm and costs, as written in the hash. */
   readonly method: string
   readonly cost: HashWork
-  /** Whether the hash was made of this password. Costs what the method says. */
+  /** Whether the hash is of this password. */
   matches(password: string): Promise<boolean>
 }
 
-/** What checking a hash takes. */
+/** The cost of checking a hash. */
 export interface HashWork {
-  /** In KiB that argon2 passes over once; other kinds by what they take beside it. */
+  /**
+   * In units of argon2: memory in KiB times passes. Other algorithms are converted by their
+   * measured time.
+   */
   readonly work: number
   readonly memoryKib: number
 }
 
-/** Work of other kinds relative to argon2, measured: per bcrypt round, scrypt block and PBKDF2 iteration. */
+/** Measured work in units of argon2: per bcrypt round, scrypt block and PBKDF2 iteration. */
 const perRound = { bcrypt: 80, scrypt: 0.5, sha256: 0.4, sha512: 0.8 }
 
-/** Whether a hash can be checked: a known kind whose costs neither stall the server nor are void. */
+/** Whether a hash can be checked: of a known algorithm and with costs within the bounds. */
 export function isUsableHash(text: string): boolean {
   return readPasswordHash(text) !== undefined
 }
 
 /**
- * Reads argon2, bcrypt, scrypt and PBKDF2 hashes in the forms of the PHC string format, crypt(3)
- * and passlib. Undefined for other kinds and for costs beyond the bounds.
+ * Reads argon2, bcrypt, scrypt and PBKDF2 hashes in the PHC string format and those of crypt(3) and
+ * passlib. Undefined for other algorithms and for costs out of bounds.
  */
 export function readPasswordHash(text: string): PasswordHash | undefined {
   if (text.length > 512) return undefined
@@ -78,7 +81,7 @@ function readPbkdf2(text: string): PasswordHash | undefined {
   const [, method = '', digest = '', count, salt, key] = parts
   const iterations = Number(count)
   if (iterations < 1 || iterations > 2_000_000) return undefined
-  // A key longer than the digest takes the iterations once more.
+  // Each further block of the key costs all iterations again.
   const blocks = Math.ceil((readBase64(key)?.length ?? 0) / (digest === 'sha256' ? 32 : 64))
   const perIteration = digest === 'sha256' ? perRound.sha256 : perRound.sha512
   const cost = { work: iterations * blocks * perIteration, memoryKib: 0 }
@@ -114,7 +117,7 @@ function derivedKey(
   }
 }
 
-/** A key of a few bytes would match many passwords; a long one multiplies the work of PBKDF2. */
+/** A key of a few bytes matches many passwords; a long one multiplies the work of PBKDF2. */
 function isKeyOfFitLength(saltBytes: number, keyBytes: number): boolean {
   return saltBytes >= 8 && saltBytes <= 64 && keyBytes >= 16 && keyBytes <= 64
 }

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { hash as hashArgon2 } from '@node-rs/argon2'
 import { type HashWork, type PasswordHash, readPasswordHash } from './password-hash.ts'
 
-/** Makes password hashes, and checks passwords against those made here or brought along. */
+/** Makes password hashes, and checks passwords against our own and imported hashes. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Without a usable hash the answer is false after the same work as for a new one (L06, L17). */
+  /** Without a usable hash it does the same work as for a new one and answers false (L06, L17). */
   matches(hash: string | undefined, password: string): Promise<boolean>
-  /** Whether a hash is of another kind or cost than new ones, to be replaced at the next sign-in. */
+  /** Whether a hash has another algorithm or cost than new ones. A sign-in then renews it. */
   needsRenewal(hash: string): boolean
-  /** Whether checking a hash takes more than a new one does. */
+  /** Whether checking a hash costs more than checking a new one. */
   isCostly(hash: string): boolean
-  /** What is wrong with a hash that is brought along and costs too much; undefined when nothing is. */
+  /** The problem with an imported hash that costs too much; undefined when there is none. */
   excessOf(hash: string): string | undefined
 }
 
-/** The cost of new hashes: argon2id over so much memory, so often. */
+/** The cost of new hashes (argon2id). */
 interface HashCost {
   readonly memoryKib: number
   readonly passes: number
@@ -24,13 +24,16 @@ interface HashCost {
 
 export interface PasswordHasherDependencies {
   readonly cost: HashCost
-  /** How many times the cost of our own hashes one that was brought along may take. */
+  /** How many times the cost of our own hashes an imported one may have. */
   readonly foreignHashFactor?: number
-  /** Told of each hash that is computed, by its method: for metrics, and tests of equal work. */
+  /** Called with the method of each hash that is computed, for metrics and tests. */
   readonly onHash?: (method: string) => void
 }
 
-/** What OWASP recommends at least: a server with cheaper hashes still takes those of other systems. */
+/**
+ * The minimum that OWASP recommends. A server with cheaper hashes still accepts those of other
+ * systems.
+ */
 const leastBase: HashWork = { work: 2 * 19_456, memoryKib: 19_456 }
 
 export function passwordHasher({
@@ -51,7 +54,7 @@ export function passwordHasher({
   const isAffordable = ({ cost: { work, memoryKib } }: PasswordHash) =>
     work <= most.work && memoryKib <= most.memoryKib
 
-  /** A hash in the store that costs too much counts as none: its owner has to reset the password. */
+  /** Ignores a stored hash that costs too much; its owner has to reset the password. */
   function readAffordable(hash: string | undefined): PasswordHash | undefined {
     const known = hash === undefined ? undefined : readPasswordHash(hash)
     return known && isAffordable(known) ? known : undefined

@@ -4,11 +4,13 @@ import type { Clock } from '../../kernel/clock.ts'
 import { sha256 } from '../../kernel/digest.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 
-/** Bounds the mail that strangers can make us send: from one address, and to one recipient. */
+/**
+ * Bounds the email that strangers can make the server send: per network address and per recipient.
+ */
 export interface MailLimits {
   /**
-   * Counts a request. Throws when whoever asks has asked too often, whether or not anybody has that
-   * mailbox. What others ask for never refuses a request; it only makes emails rare.
+   * Counts a request. Throws when the requester has asked too often, whether or not the recipient
+   * has an account. Requests of others never cause a refusal; they only make emails rare.
    */
   check(request: MailRequest): Promise<MailPace>
 }
@@ -16,13 +18,13 @@ export interface MailLimits {
 interface MailRequest {
   readonly address: string
   readonly recipient: string
-  /** The browser, where it is known to be the recipient's own: nobody else uses its share up. */
+  /** The device, if the recipient has signed in with it. It has a limit of its own. */
   readonly ownDevice?: string | undefined
 }
 
 /**
- * `open`: send the email. `rare`: the recipient has had many; send this one, and let it be enough
- * for those that will not be sent. `withheld`: the last one was sent a moment ago, send none.
+ * `open`: send the email. `rare`: the recipient has had many emails; send this one, which has to be
+ * enough for a while. `withheld`: the last one was sent a moment ago; send none.
  */
 type MailPace = 'open' | 'rare' | 'withheld'
 
@@ -34,7 +36,7 @@ interface MailLimitsDependencies {
 }
 
 const hour = 3_600_000
-/** Between emails to a recipient who has had many; no longer than any of them is good for. */
+/** The time between rare emails to a recipient. The code in each of them is valid for longer. */
 export const rareMailMs = 300_000
 
 export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
@@ -60,7 +62,7 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
   }
 }
 
-/** The refusal of a request that would make us write too much. */
+/** Refuses a request that would cause too many emails. */
 export function tooManyMails(retryMs: number): RequestFault {
   return new RequestFault('too_many_requests', 'too many requests of this kind; try again later', {
     headers: { 'retry-after': String(retryMs / 1000) },

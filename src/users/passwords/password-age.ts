@@ -3,23 +3,23 @@ import type { PasswordStore } from '../stores/password-store.ts'
 import type { UserStore } from '../stores/user-store.ts'
 import type { Identity } from '../user.ts'
 
-/** Why a password has to be replaced before its owner goes on. */
+/** Why a password has to be replaced at a sign-in. */
 export type ReplaceReason = 'expired' | 'required'
 
-/** Tells whether a password has served its time. */
+/** Finds out whether a password has to be replaced. */
 export interface PasswordAge {
   /** Inside a transaction, pass its store. */
   reasonToReplace(
     identity: Pick<Identity, 'identityId' | 'createdAt'>,
     passwords: PasswordStore,
   ): Promise<ReplaceReason | undefined>
-  /** The same for an identity of which the id is known; nobody's needs nothing. */
+  /** The same by the id of an identity; undefined for an unknown one. */
   reasonToReplaceById(sub: string, identityId: string): Promise<ReplaceReason | undefined>
 }
 
 interface PasswordAgeDependencies {
   readonly stores: { readonly users: UserStore; readonly passwords: PasswordStore }
-  /** 0 is never. */
+  /** 0 means that passwords do not expire. */
   readonly maxAgeDays: number
   readonly clock: Clock
 }

@@ -5,15 +5,15 @@ import type { PasswordFault } from '../password-fault.ts'
 import type { User } from '../user.ts'
 import { passwordStrength } from './password-strength.ts'
 
-/** Whose password it is to be: their names must not be part of it. */
+/** The owner of a password. Their names must not be part of it. */
 export type Person = Pick<User, 'username' | 'email' | 'mobileNumber' | 'profile'>
 
-/** What a new password has to be. */
+/** The rules for new passwords. */
 export interface PasswordPolicy {
   readonly minLength: number
   /**
-   * Everything that is wrong with a new password, as far as that can be told without hashing. Ask after
-   * the limits on attempts: an estimate of strength costs about as much as a hash.
+   * Everything that is wrong with a new password, except that it was used before. Check the limits
+   * on attempts first: an estimate of strength costs about as much as a hash.
    */
   faultsOf(
     password: string,
@@ -24,7 +24,10 @@ export interface PasswordPolicy {
 
 type Rules = Pick<Settings['password'], 'minLength' | 'maxLength' | 'minScore'>
 
-/** Length, what everybody tries first, and the user's own names; no rules about kinds of characters. */
+/**
+ * Checks the length, the most common passwords, the user's own names and the strength. There are no
+ * rules about kinds of characters.
+ */
 export function passwordPolicy({ minLength, maxLength, minScore }: Rules): PasswordPolicy {
   return {
     minLength,
@@ -49,7 +52,7 @@ export function passwordPolicy({ minLength, maxLength, minScore }: Rules): Passw
 const shortestName = 4
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when the first password is chosen: most processes that start never see one. */
+/** Loaded with the first new password, because most processes never need it. */
 async function isCommon(password: string): Promise<boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, 10_000)),
@@ -66,7 +69,7 @@ function namesOf({ username, email, mobileNumber, profile }: Person): readonly s
   return [...new Set(written.flatMap((each) => (each ? [folded(each)] : [])))]
 }
 
-/** A short name is part of too many words to be held against a password that merely has it in it. */
+/** A short name is part of many words, so it counts only as the whole password. */
 function holdsName(password: string, names: readonly string[]): boolean {
   const text = folded(password)
   return names.some((name) => (name.length < shortestName ? text === name : text.includes(name)))

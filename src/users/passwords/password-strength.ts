@@ -4,7 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../../kernel/project-root.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
-/** The time an estimate takes grows with the square of the length; this much tells enough. */
+/**
+ * The time of an estimate grows with the square of the length, and this many characters are enough.
+ */
 const longestExamined = 64
 const mostNames = 12
 
@@ -17,8 +19,8 @@ interface Estimator {
 let estimator: Estimator | undefined
 
 /**
- * How hard a password is to guess, from 0 to 4 by zxcvbn. An estimate may take a tenth of a second,
- * so a thread of its own makes it; the thread starts with the first question.
+ * How hard a password is to guess, from 0 to 4 by zxcvbn. An estimate can take a tenth of a second,
+ * so a worker thread makes it. The thread starts with the first estimate.
  */
 export function passwordStrength(password: string, names: readonly string[]): Promise<number> {
   estimator ??= startEstimator()
@@ -35,7 +37,7 @@ function startEstimator(): Estimator {
   function take(id: number): PromiseWithResolvers<number> | undefined {
     const asked = waiting.get(id)
     waiting.delete(id)
-    // Only a thread that is asked something keeps the process alive.
+    // The thread keeps the process alive only while an estimate is running.
     if (waiting.size === 0) worker.unref()
     return asked
   }

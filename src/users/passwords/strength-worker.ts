@@ -13,7 +13,7 @@ export interface StrengthAnswer {
   readonly score: number
 }
 
-/* The thread of password-strength.ts: answers one question after another. */
+/* The worker thread of password-strength.ts. */
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs })
 
 parentPort?.on('message', ({ id, password, names }: StrengthQuestion) => {

@@ -4,8 +4,8 @@ import type { Identity, User } from '../user.ts'
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * What scopes tell of a user (CONTRACT §7, OpenID Connect Core §5.4). Without `openid` that is the
- * sub alone (U04); `roles` and `groups` are claims of the groups.
+ * The claims of a user for the given scopes (CONTRACT §7, OpenID Connect Core §5.4). Without
+ * `openid` that is the sub alone (U04). The slice `groups` makes the claims `roles` and `groups`.
  */
 export function claimsOf(
   user: User,
@@ -52,7 +52,7 @@ function phoneClaims(user: User): Claims {
   }
 }
 
-/** Field by field, so that nothing an identity gains later leaves by accident. */
+/** Lists every field, so that a field added later is not disclosed by accident. */
 function identityClaim(identity: Identity): Claims {
   return present({
     provider: identity.provider,

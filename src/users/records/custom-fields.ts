@@ -1,10 +1,10 @@
 import type { FieldFault } from '../../api/api-error.ts'
 import { pointerStep } from '../../api/field-faults.ts'
 
-/** What a declared custom field holds. */
+/** The type of a declared custom field. */
 type CustomFieldType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'list' | 'json'
 
-/** The declared custom fields by name; none declares that anything may be kept. */
+/** The declared custom fields by name. When it is empty, all custom fields are allowed. */
 export type CustomFieldRules = ReadonlyMap<string, CustomFieldType>
 
 /** Reads declarations such as `department:text`. */
@@ -17,7 +17,7 @@ export function readCustomFieldRules(declarations: readonly string[]): CustomFie
   )
 }
 
-/** Everything in which custom fields differ from their declarations. Null is a field without a value. */
+/** Finds custom fields that do not match their declarations. Null is a field without a value. */
 export function customFieldFaults(
   fields: Readonly<Record<string, unknown>>,
   rules: CustomFieldRules,
@@ -31,7 +31,7 @@ export function customFieldFaults(
   })
 }
 
-/** Where a custom field stands in a record, as a JSON pointer. */
+/** The place of a custom field in a record, as a JSON pointer. */
 export function customFieldPath(name: string): string {
   return `/customFields/${pointerStep(name)}`
 }

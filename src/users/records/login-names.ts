@@ -4,8 +4,8 @@ import type { LoginName } from '../stores/user-store.ts'
 import { UsersError } from '../users-error.ts'
 
 /**
- * The names a user can sign in with, each once, and what their username looks like, which nobody
- * else may have. Undefined ones are left out.
+ * The login names of a user, each once, and the skeletons of the username, which nobody else may
+ * have.
  */
 export function loginNamesOf(user: {
   readonly username: string | undefined
@@ -28,7 +28,7 @@ export function loginNamesOf(user: {
   return [...names.values()]
 }
 
-/** A user's names, the email address among them. */
+/** Adds the email address to the login names of a user. */
 export function withEmail(
   names: readonly LoginName[],
   user: { readonly email: string | undefined },
@@ -69,7 +69,7 @@ export function loginNamesAfter({
   })
 }
 
-/** Says which of the names of a user belongs to another. */
+/** Refuses a login name that belongs to another user. */
 export function nameTaken(taken: string, loginNames: readonly LoginName[]): UsersError {
   const kind = loginNames.find(({ name }) => name === taken)?.kind ?? 'username'
   const [field, words] = kinds[kind]

@@ -19,31 +19,34 @@ import {
 
 export { localProvider }
 
-/** A user with everything that is stored beside it. */
+/** A user with everything that is stored with it. */
 export interface UserDraft {
   readonly user: User
   readonly identities: readonly Identity[]
   readonly loginNames: readonly LoginName[]
-  /** A password to be hashed into the local identity, see `withPasswordHash`. */
+  /** A password that is still to be hashed, see `withPasswordHash`. */
   readonly password: string | undefined
-  /** Whether the owner has to replace it at the next sign-in; undefined where nothing is said. */
+  /**
+   * Whether the owner has to replace it at the next sign-in; undefined when the record does not
+   * say.
+   */
   readonly mustChange: boolean | undefined
 }
 
 export interface RecordContext {
   readonly now: number
-  /** The user that the record changes; what the record leaves out stays. */
+  /** The user that the record changes. Fields that the record does not have stay. */
   readonly existing?: { readonly user: User; readonly identities: readonly Identity[] } | undefined
-  /** Says what is wrong with a hash that is brought along. */
+  /** Finds out whether a given hash is too costly to check. */
   readonly passwords?: Pick<PasswordHasher, 'excessOf'> | undefined
-  /** The declared custom fields; without any, all are taken. */
+  /** The declared custom fields; without any, all are allowed. */
   readonly customFields?: CustomFieldRules | undefined
 }
 
 const userSchemaCheck = Compile(userSchema)
 const undeclared: CustomFieldRules = new Map()
 
-/** What is stored beside a deleted user. */
+/** What is stored with a deleted user. */
 const nothingKept = {
   identities: [],
   loginNames: [],
@@ -51,7 +54,10 @@ const nothingKept = {
   mustChange: undefined,
 }
 
-/** Reads a user as imports and administrators write one; throws a UsersError with every fault. */
+/**
+ * Reads the record of a user from an import, an administrator or a registration; throws a
+ * UsersError with every fault.
+ */
 export function checkUserRecord(input: unknown, context: RecordContext): UserDraft {
   const faults = userSchemaCheck.Check(input) ? [] : fieldFaults(userSchema, input)
   const record = faults.length > 0 ? soundFields(input, faults) : (input as UserRecord)
@@ -76,7 +82,7 @@ export function checkUserRecord(input: unknown, context: RecordContext): UserDra
   }
 }
 
-/** A deleted user: nothing of the person stays but the sub, which nobody is ever given again. */
+/** A deleted user. Only the sub stays, so that it is never used again. */
 export function eraseUser(user: User): User {
   return {
     ...user,
@@ -92,21 +98,21 @@ export function eraseUser(user: User): User {
   }
 }
 
-/** The draft's identities with a hash of its password in the local one. */
+/** The draft's identities, the local one with the hash of the password. */
 export function withPasswordHash(draft: UserDraft, hash: string): readonly Identity[] {
   return draft.identities.map((identity) =>
     identity.provider === localProvider ? withHash(identity, hash) : identity,
   )
 }
 
-/** The fields without fault, so that rules between fields can be asked in the same pass. */
+/** The fields without faults, so that rules between fields can be checked in the same pass. */
 function soundFields(input: unknown, faults: readonly FieldFault<never>[]): UserRecord {
   const faulty = new Set(faults.map(({ path }) => path.split('/')[1]))
   if (faulty.has(undefined)) return {}
   return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !faulty.has(name)))
 }
 
-/** What was taken before there was this rule may stay. */
+/** An existing username stays, even if it is older than this rule. */
 function* usernameFaults(
   { username }: UserRecord,
   { existing }: RecordContext,
@@ -172,7 +178,7 @@ function userOf(record: UserRecord, { now, existing }: RecordContext): User {
     status: record.userStatus ?? before?.status ?? 'VERIFIED',
     username: record.username ?? before?.username,
     email,
-    // What was verified is the address, so a new one starts unverified.
+    // Only this address was verified, so a new one is not.
     emailVerified:
       record.email_verified ?? (email === before?.email && before?.emailVerified === true),
     phoneNumber,

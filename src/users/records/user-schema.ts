@@ -32,7 +32,7 @@ function checked(isFit: (text: string) => boolean, description: string) {
 
 const flag = Type.Boolean({ description: 'must be true or false' })
 const url = checked(isWebUrl, 'must be an http or https address of at most 2048 characters')
-/** An email address, in whatever record. */
+/** An email address in any record. */
 export const emailSchema = checked(
   (value) => isEmail(value) && normaliseLoginName(value) !== undefined,
   'must be an email address',
@@ -83,7 +83,7 @@ const identitySchema = Type.Object(
   { additionalProperties: false, description: 'must be an object' },
 )
 
-/** What a person tells about themselves, in the names of OpenID Connect Core §5.1. */
+/** The profile of a user, in the names of OpenID Connect Core §5.1. */
 export const profileProperties = {
   name: optional(text(256)),
   given_name: optional(text(256)),
@@ -106,7 +106,7 @@ export const profileProperties = {
   address: optional(addressSchema),
 }
 
-/** A user as imports, administrators and registrations write one. */
+/** The record of a user in imports, in the API and in registrations. */
 export const userSchema = Type.Object(
   {
     sub: optional(
@@ -167,7 +167,7 @@ function isWebUrl(value: string): boolean {
   return URL.canParse(value)
 }
 
-/** Bounded in depth before anything walks it recursively, and in size. */
+/** Checks the depth without recursion, and then the size. */
 function isModestJson(value: Readonly<Record<string, unknown>>): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -3,7 +3,7 @@ import type { UserStores } from '../stores/user-stores.ts'
 
 const bite = 500
 
-/** Removes those who registered and never proved their address, a bite at a time. */
+/** Removes users who registered and never proved their address, in batches. */
 export async function forgetUnconfirmed(
   transact: Transact<UserStores>,
   now: number,

@@ -23,7 +23,7 @@ import { foreignFieldFaults, registeredNames, usernameFaults } from './registrat
 import { type RegistrationRecord, registrationSchema } from './registration-schema.ts'
 import type { SendVerification } from './send-verification.ts'
 
-/** Creates an account for whoever asks; throws a UsersError that says what is wrong. */
+/** Creates an account for anybody who registers; throws a UsersError that says what is wrong. */
 export type Register = (registration: Registration) => Promise<Registered>
 
 interface Registration {

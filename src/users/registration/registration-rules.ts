@@ -7,8 +7,8 @@ import type { User } from '../user.ts'
 import type { RegistrationRecord } from './registration-schema.ts'
 
 /**
- * A username that could be somebody's address or number tells by being taken that they have an
- * account, and keeps them from getting one.
+ * Refuses usernames that are an email address or a telephone number of somebody else. Otherwise a
+ * registration would show whether that address has an account, and would block its owner.
  */
 export function usernameFaults({
   username,
@@ -22,7 +22,10 @@ export function usernameFaults({
     : []
 }
 
-/** Custom fields can decide what applications let somebody do, so people fill in those alone that are theirs. */
+/**
+ * Refuses custom fields that users may not fill in themselves, because applications may grant
+ * access by them.
+ */
 export function foreignFieldFaults(
   { customFields = {} }: RegistrationRecord,
   ownFields: ReadonlySet<string>,
@@ -33,8 +36,8 @@ export function foreignFieldFaults(
 }
 
 /**
- * The names that come with a registration: the username, and the address where that counts
- * without proof. A number is nobody's name until it is proved.
+ * The login names of a registration: the username, and the address if it needs no proof. A
+ * telephone number is never one, because it is not proved.
  */
 export function registeredNames(user: User, withEmail: boolean): readonly LoginName[] {
   const { username, email } = user

@@ -3,7 +3,10 @@ import { emailSchema, profileProperties, userSchema } from '../records/user-sche
 
 const { username, phone_number, mobile_number, customFields } = userSchema.properties
 
-/** What people may say of themselves when they register. What is verified, and their state, is not theirs to say. */
+/**
+ * The fields that users may set when they register. They cannot set their status, or that an
+ * address is verified.
+ */
 export const registrationSchema = Type.Object(
   {
     email: emailSchema,

@@ -1,19 +1,19 @@
-/** What is known of a password beside its hash. */
+/** What is stored about a password besides its hash. */
 interface PasswordNote {
   readonly setAt: number
-  /** Whether it is good for one sign-in, at which it has to be replaced. */
+  /** Whether it has to be replaced at the next sign-in. */
   readonly mustChange: boolean
 }
 
-/** Where that is kept, and the hashes of former passwords. Each verb is one atomic step. */
+/** Stores notes about passwords and the hashes of former ones. Each verb is one atomic step. */
 export interface PasswordStore {
-  /** What is noted of the present password; undefined for one that was not set here. */
+  /** The note about the present password; undefined for one that was not set on this server. */
   find(identityId: string): Promise<PasswordNote | undefined>
-  /** Notes something of the password that the identity has now. */
+  /** Stores the note about the present password of an identity. */
   note(identityId: string, note: PasswordNote): Promise<void>
   /** Hashes of former passwords, the latest first. */
   former(identityId: string, limit: number): Promise<readonly string[]>
-  /** Keeps a hash that is replaced, and forgets all former ones but the latest few. */
+  /** Adds a replaced hash to the former ones, and keeps only the latest of them. */
   retire(password: RetiredPassword, keep: number): Promise<void>
 }
 

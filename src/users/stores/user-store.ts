@@ -1,57 +1,68 @@
 import type { Identity, User, UserStatus } from '../user.ts'
 
-/** Where users and their identities are kept. Each verb is one atomic step. */
+/** Stores users and their identities. Each verb is one atomic step. */
 export interface UserStore {
   find(sub: string): Promise<User | undefined>
-  /** Finds by a normalised username, email or mobile number: one name space for all three. */
+  /**
+   * Finds a user by a normalised username, email or mobile number. All three share one name space.
+   */
   findByLoginName(name: string): Promise<User | undefined>
   /**
-   * How often all sessions of a user were ended. A sign-in reads it before it checks anything else,
-   * and opens a session only while it is the same.
+   * Counts how often all sessions of a user were ended. A sign-in reads it first, and opens a
+   * session only if it is still the same.
    */
   sessionEpoch(sub: string): Promise<number>
   identitiesOf(sub: string): Promise<readonly Identity[]>
-  /** The names by which a user is found. */
+  /** The login names of a user. */
   loginNamesOf(sub: string): Promise<readonly LoginName[]>
   /**
-   * Adds a user of revision 0, or replaces the one of the revision before; their login names are
-   * then those given and no others. Nothing is changed when the answer is `stale`, for a new sub that
-   * a user or a client has, or a user who is gone or changed meanwhile, or `taken`, which names
-   * another's name.
+   * Adds a user with revision 0, or replaces the user with the previous revision, and replaces
+   * their login names. Changes nothing and answers `stale` when a user or a client already has the
+   * new sub, or when the user was changed meanwhile; answers `taken` with a login name of another
+   * user.
    */
   put(
     user: User,
     loginNames: readonly LoginName[],
   ): Promise<'stored' | 'stale' | { readonly taken: string }>
   /**
-   * Adds an identity, or replaces one of the same user in everything but the password; false, and
-   * nothing is changed, when the id belongs to another user.
+   * Adds an identity, or replaces the user's own one except its password. Answers false and changes
+   * nothing when the id belongs to another user.
    */
   putIdentity(identity: Identity): Promise<boolean>
-  /** Removes the identities of a user, passwords included. */
+  /** Removes the identities of a user with their passwords. */
   removeIdentitiesOf(sub: string): Promise<void>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
-  /** Replaces a password hash if it is still the one of `version`; exactly one of many calls wins. */
+  /**
+   * Replaces a password hash if it still has this version. Exactly one of many calls is answered
+   * true.
+   */
   setPasswordHash(change: PasswordHashChange): Promise<boolean>
   recordLogin(sub: string, now: number): Promise<void>
-  /** Users from before the present rules on names whose name or address is also another's. */
+  /**
+   * Users with a name or address that another user has too. They are older than the present rules
+   * on names.
+   */
   findNameTwins(limit: number): Promise<readonly NameTwin[]>
-  /** Users in order of their sub, from the one after `after` on. */
+  /** Users in order of their sub, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly User[]>
-  /** Lets a user who registered be forgotten at a time, unless `confirm` comes before. */
+  /** Marks a new user for removal at a time, unless `confirm` is called before. */
   awaitConfirmation(sub: string, expiresAt: number): Promise<void>
   confirm(sub: string): Promise<void>
-  /** Removes users who registered and never confirmed; answers whom, at most `limit`. */
+  /** Removes up to `limit` users who never confirmed their registration; answers their subs. */
   removeUnconfirmed(now: number, limit: number): Promise<readonly string[]>
 }
 
 export interface LoginName {
-  /** A `skeleton` is what a username looks like (UTS 39); it keeps look-alikes out. */
+  /** A `skeleton` is what a username looks like (UTS 39). It prevents usernames that look alike. */
   readonly kind: 'username' | 'email' | 'mobile' | 'skeleton'
   readonly name: string
 }
 
-/** A `username` looks like that of another user; an `email` is not a name to sign in with. */
+/**
+ * `username`: looks like another user's. `email`: cannot be used to sign in, because another user
+ * has it.
+ */
 export interface NameTwin {
   readonly sub: string
   readonly kind: 'username' | 'email'
@@ -61,6 +72,6 @@ interface PasswordHashChange {
   readonly identityId: string
   readonly version: number
   readonly hash: string
-  /** A renewal of an outdated hash of the same password keeps the version. */
+  /** True when the password stays and only its hash is renewed. */
   readonly keepVersion?: boolean
 }

@@ -77,8 +77,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * POST /users-srv/bulk. One after another, since one may build on another; each is a transaction of
- * its own and has an outcome of its own.
+ * POST /users-srv/bulk. The operations run in order, because one may depend on another. Each has
+ * its own transaction and its own outcome.
  */
 export function bulkEndpoint(changes: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {

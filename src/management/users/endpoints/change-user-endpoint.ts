@@ -44,7 +44,7 @@ const doc: RouteDoc = {
   },
 }
 
-/** PUT /users-srv/user/profile/{sub}. With `If-Match`, only while the user is of that revision. */
+/** PUT /users-srv/user/profile/{sub}. With `If-Match`, only if the user still has that revision. */
 export function changeUserEndpoint({ change }: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams

@@ -33,7 +33,7 @@ const doc: RouteDoc = {
   refusedFor: { 403: forbidden, 404: unknownUser },
 }
 
-/** DELETE /users-srv/user/{sub}: the person is forgotten, and the sub is never given again. */
+/** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
 export function deleteUserEndpoint({ move }: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams

@@ -62,7 +62,7 @@ export function inviteEndpoint({
 }: InviteDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
     const { language = 'en-US', ...record } = readInvitation(request)
-    // The link goes to an account that waits for this person, if there is one.
+    // An account that was prepared for this address gets the link, if there is one.
     const waiting = await users.findByLoginName(normaliseLoginName(record.email) ?? '')
     if (waiting) await checkMayChange(claims, waiting.sub, directory.isAdministrator)
     const origin = originOf(request, claims)

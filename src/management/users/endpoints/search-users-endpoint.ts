@@ -21,7 +21,7 @@ interface SearchUsersDependencies {
 
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
-/** What short records do not tell, and nobody may find out by asking for it instead. */
+/** Fields that short records do not have. A filter by them would disclose them. */
 const untold = ['createdFrom', 'createdTo', 'groupId'] as const
 
 const doc: RouteDoc = {
@@ -46,7 +46,7 @@ const doc: RouteDoc = {
   refusedFor: { 400: 'A field is invalid (10001).' },
 }
 
-/** POST /users-srv/search. Who may only search learns who somebody is, not all that is known of them. */
+/** POST /users-srv/search. Callers who may only search get short records. */
 export function searchUsersEndpoint({
   userSearch,
   readScope,
@@ -66,7 +66,7 @@ export function searchUsersEndpoint({
     }
     const { users, next } = await userSearch.search(filter, readPlace(after), limit)
     if (!mayRead && filter.email !== undefined) {
-      // Without a next page, whose place would tell the address it begins at.
+      // Without a next page, because its cursor would disclose an address.
       const found = users.filter((user) => hasEmail(user, filter.email))
       return success({ users: found.map(shortUserRecord) })
     }
@@ -77,12 +77,14 @@ export function searchUsersEndpoint({
   })
 }
 
-/** A whole address names somebody; by its beginning, others could be guessed letter by letter. */
+/**
+ * Only the whole address matches. By its beginning, addresses could be guessed letter by letter.
+ */
 function hasEmail({ email = '' }: User, wanted: string | undefined): boolean {
   return normaliseLoginName(email) === wanted
 }
 
-/** Names are compared in the form that they are kept in. */
+/** Normalises the beginning of a name, as stored names are. */
 function readBeginning(field: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const name = normaliseLoginName(text)

@@ -47,7 +47,10 @@ const doc: RouteDoc = {
   },
 }
 
-/** PUT /users-srv/user/{sub}/password: sessions end, and the user chooses another at the next sign-in. */
+/**
+ * PUT /users-srv/user/{sub}/password: all sessions end, and the user has to choose another password
+ * at the next sign-in.
+ */
 export function setPasswordEndpoint({
   setPassword,
   directory,
