@@ -17,14 +17,35 @@ interface TestDatabase {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const concurrency = 2
-/** So few are told test by test. */
+/** Up to this many files are reported test by test. */
 const fewFiles = 12
 
 /**
  * About how many seconds the long files take alone. They start first, so that none is left running
  * alone at the end; the rest is taken to be short.
  */
-const longFiles: Readonly<Record<string, number>> = {}
+const longFiles: Readonly<Record<string, number>> = {
+  'test/security/fair-sign-ins.test.ts': 31,
+  'test/pages/people.browser.test.ts': 27,
+  'test/security/session-sources.test.ts': 26,
+  'test/faults/hanging-postgres.test.ts': 25,
+  'test/pages/onward.browser.test.ts': 23,
+  'test/security/groups-tree.test.ts': 21,
+  'test/pages/sign-in.browser.test.ts': 20,
+  'test/security/races.test.ts': 19,
+  'test/cli/store-files.test.ts': 17,
+  'test/cli/serve.test.ts': 16,
+  'test/http/bad-input.test.ts': 16,
+  'test/security/client-registrations.test.ts': 15,
+  'test/security/other-nodes.test.ts': 13,
+  'test/openapi/fuzz.test.ts': 11,
+  'test/conformance/form-post.test.ts': 11,
+  'test/pages/https.browser.test.ts': 10,
+  'test/security/passwords-by-mail.test.ts': 10,
+  'test/security/last-administrator.test.ts': 10,
+  'test/security/login-pages-limits.test.ts': 10,
+  'test/pages/views/pages.browser.test.ts': 10,
+}
 const shortSeconds = 3
 
 /** The test files that arguments name: files, folders, or parts of a path; all without arguments. */
