@@ -14,7 +14,7 @@ import { legacyRoutes } from './v1/legacy-routes.ts'
  * Every route of the server. A row is a method with its whole path, its permission and its endpoint:
  * `post('/token-srv/token', client, tokenEndpoint(oauth))`.
  */
-export function routes(app: App): readonly ApiRoute[] {
+function routes(app: App): readonly ApiRoute[] {
   const all: readonly ApiRoute[] = [
     ...oauthRoutes(app), // /.well-known, /token-srv, /users-srv/userinfo
     ...accountRoutes(app), // /users-srv: what people do to their own accounts

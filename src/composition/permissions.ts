@@ -12,9 +12,6 @@ import type { Caller as Person } from '../users/caller.ts'
 import { UsersError } from '../users/users-error.ts'
 import type { Protocol } from './protocol.ts'
 
-/** The permissions that routes can have, apart from those that need no access token. */
-export type Permissions = ReturnType<typeof buildPermissions>
-
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
 export function buildPermissions({ settings, directory }: Parts, protocol: Protocol) {
   const { prefix } = settings

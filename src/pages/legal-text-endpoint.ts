@@ -7,7 +7,7 @@ import { pageReply } from './html/page-reply.ts'
 import { type LegalText, legalTextPage } from './legal-text-page.ts'
 
 /** The paths of both texts. The metadata names them unless the settings name other addresses. */
-export const legalTextPaths: Readonly<Record<LegalText, string>> = {
+const legalTextPaths: Readonly<Record<LegalText, string>> = {
   policy: '/policy',
   terms: '/terms',
 }

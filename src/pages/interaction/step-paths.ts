@@ -2,7 +2,7 @@ import type { Step } from '../../oauth/authorize/next-step.ts'
 import type { Theme } from '../theme/theme.ts'
 
 /** The path of each step. */
-export const stepPaths: Readonly<Record<Step, string>> = {
+const stepPaths: Readonly<Record<Step, string>> = {
   'sign-in': '/login',
   register: '/register',
   'choose-account': '/account',

@@ -1,2 +1,0 @@
-/** A value that is there already, or will be. */
-export type Eventually<T> = T | Promise<T>
