@@ -1,4 +1,5 @@
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { currentTick } from '../../kernel/tick.ts'
 import type { Cache } from '../storage.ts'
 
 interface CacheOptions<V> {
@@ -11,7 +12,7 @@ interface CacheOptions<V> {
 
 /** Keeps what `load` answered until the version changes. */
 export function cache<V>({ version, limit, load }: CacheOptions<V>): Cache<V> {
-  if (!version) return { get: load, forget: () => {} }
+  if (!version) return sharedPerTick(load)
   // Promises, so that callers who ask for one key at the same time share one load.
   const values = lruCache<Promise<V>>(limit)
   let loadedAt: number | undefined
@@ -34,5 +35,22 @@ export function cache<V>({ version, limit, load }: CacheOptions<V>): Cache<V> {
       return values.get(key) ?? loadAndKeep(key)
     },
     forget: (key) => values.delete(key),
+  }
+}
+
+/** Keeps nothing, but loads once for all who ask for a key in one event-loop tick. */
+function sharedPerTick<V>(load: (key: string) => Promise<V>): Cache<V> {
+  let loads = new Map<string, Promise<V>>()
+  let tick: number | undefined
+  return {
+    async get(key) {
+      // A new map is faster than one that is cleared in every tick.
+      if (currentTick() !== tick) loads = new Map()
+      tick = currentTick()
+      const loading = loads.get(key) ?? load(key)
+      loads.set(key, loading)
+      return loading
+    },
+    forget: (key) => loads.delete(key),
   }
 }

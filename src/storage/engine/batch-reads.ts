@@ -20,15 +20,10 @@ export function batchReads<K extends object, V>(
   { one, many }: Reads<K, V>,
 ): (key: K) => Promise<V> {
   if (!batchesReads) return one
-  const loader = new DataLoader<K, V, string>(many, {
+  const loader = new DataLoader<K, V>(many, {
+    cache: false,
     maxBatchSize: largestBatch,
-    // Those who ask for one key before the batch is sent share its answer; nothing is kept after that.
-    cacheKeyFn: (key) => JSON.stringify(key),
-    batchScheduleFn: (send) =>
-      setImmediate(() => {
-        loader.clearAll()
-        send()
-      }),
+    batchScheduleFn: (send) => setImmediate(send),
   })
   return async (key) => {
     // A key that the store refuses must not fail the other keys of its batch.
