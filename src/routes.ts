@@ -1,6 +1,5 @@
 import { type App, buildApp } from './composition/app.ts'
-import type { Protocol } from './composition/protocol.ts'
-import type { Parts } from './parts.ts'
+import type { OAuthCore } from './composition/oauth-core.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
@@ -8,6 +7,7 @@ import { oauthRoutes } from './routes/oauth-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
 import { serverRoutes } from './routes/server-routes.ts'
 import type { ApiRoute } from './routing/api-route.ts'
+import type { Services } from './services.ts'
 import { legacyRoutes } from './v1/legacy-routes.ts'
 
 /**
@@ -28,6 +28,9 @@ function routes(app: App): readonly ApiRoute[] {
 }
 
 /** Builds every route of a server. */
-export async function buildRoutes(parts: Parts, protocol?: Protocol): Promise<readonly ApiRoute[]> {
-  return routes(await buildApp(parts, protocol))
+export async function buildRoutes(
+  services: Services,
+  core?: OAuthCore,
+): Promise<readonly ApiRoute[]> {
+  return routes(await buildApp(services, core))
 }

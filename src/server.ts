@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { buildChores } from './composition/chores.ts'
-import { buildProtocol, type Protocol } from './composition/protocol.ts'
+import { buildOAuthCore, type OAuthCore } from './composition/oauth-core.ts'
 import type { Settings } from './config/settings.ts'
 import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
 import { requestHandler } from './http/serving/request-handler.ts'
@@ -15,8 +15,8 @@ import { keyMetrics } from './metrics/key-metrics.ts'
 import { metricsListener } from './metrics/metrics-listener.ts'
 import { sendMetricsOnRequest } from './metrics/worker-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
-import { type OpenOptions, openParts, type Parts, prepareStore } from './parts.ts'
 import { buildRoutes } from './routes.ts'
+import { type OpenOptions, openServices, prepareStore, type Services } from './services.ts'
 
 export interface ServerOptions {
   readonly log: Logger
@@ -29,14 +29,14 @@ export interface ServerOptions {
   /** Other workers serve the port already, so this one listens only when it is ready. */
   readonly listensLast?: boolean
   /** Runs before the server is ready. */
-  readonly prepare?: (parts: Parts) => Promise<void>
+  readonly prepare?: (services: Services) => Promise<void>
 }
 
 /** A server that is ready. */
 export interface RunningServer {
   readonly port: number
-  /** The parts it is built of, for programs that embed it. */
-  readonly parts: Parts
+  /** The services it is built of, for programs that embed it. */
+  readonly services: Services
   /** Its background jobs. */
   readonly chores: Pick<RunningChores, 'runAll' | 'status'>
   /**
@@ -119,52 +119,55 @@ async function serveOn(
   const { log, clock = systemClock, announce = () => {}, openStorage: open } = options
   const { http, metrics } = listeners
   const statementMs = settings.database.statementSeconds * 1000
-  const parts = await openParts({ settings, clock, log }, { statementMs, serving: true, open })
+  const services = await openServices(
+    { settings, clock, log },
+    { statementMs, serving: true, open },
+  )
   let port: number
-  let protocol: Protocol
+  let core: OAuthCore
   try {
-    await ensureKeys(parts.keyChanges, 'current')
-    const administrator = await prepareStore(parts)
+    await ensureKeys(services.keyChanges, 'current')
+    const administrator = await prepareStore(services)
     // Shown at once, because a failure below must not lose it.
     if (administrator.kind === 'created') {
       const { username, password = 'as configured' } = administrator
       announce(`Administrator ${username} was created. Password: ${password}`)
     }
-    logMailSetup(parts)
-    await options.prepare?.(parts)
-    protocol = await buildProtocol(parts)
-    http.serve(await buildHandler(parts, protocol, metrics))
+    logMailSetup(services)
+    await options.prepare?.(services)
+    core = await buildOAuthCore(services)
+    http.serve(await buildHandler(services, core, metrics))
     port = await listeners.port()
   } catch (error) {
-    await parts.storage.close()
+    await services.storage.close()
     throw error
   }
-  const chores = runChores(buildChores(parts, protocol), { clock, log })
+  const chores = runChores(buildChores(services, core), { clock, log })
   if (metrics) {
     choreMetrics(metrics.registry, chores)
-    keyMetrics(metrics.registry, parts.missingKeys)
+    keyMetrics(metrics.registry, services.missingKeys)
   }
   return {
     port,
-    parts,
+    services,
     chores,
     async close({ drain = false } = {}) {
-      const logoutsStopped = protocol.logouts.close()
+      const logoutsStopped = core.logouts.close()
       const choresStopped = chores.stop()
       await listeners.close(stopTimes(settings.http, drain))
       await Promise.all([logoutsStopped, choresStopped])
-      await parts.mail.close()
-      await parts.storage.close()
+      await services.mail.close()
+      await services.storage.close()
     },
   }
 }
 
-async function buildHandler(parts: Parts, protocol: Protocol, metrics: HttpMetrics | undefined) {
-  const { settings, storage, clock, log } = parts
+async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMetrics | undefined) {
+  const { settings, storage, clock, log } = services
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
   const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
   return requestHandler({
-    routes: await buildRoutes(parts, protocol),
+    routes: await buildRoutes(services, core),
     baseUrl: settings.baseUrl,
     hosts,
     trustedProxies,
@@ -177,7 +180,7 @@ async function buildHandler(parts: Parts, protocol: Protocol, metrics: HttpMetri
 }
 
 /** Says who can read the mail, or that none can be sent. */
-function logMailSetup({ mail, log }: Parts): void {
+function logMailSetup({ mail, log }: Services): void {
   if (mail.isShown) log.info('mail is not sent but shown at /dev/outbox, to this machine alone')
   else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')
 }

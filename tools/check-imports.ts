@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['routes.ts'],
   ['routes'],
   ['composition'],
-  ['parts.ts'],
+  ['services.ts'],
   ['storage'],
   ['v1', 'pages', 'management', 'openapi', 'transfer'],
   ['oauth', 'users', 'groups'],

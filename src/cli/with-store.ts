@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { loadSettings } from '../config/load-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { logger } from '../kernel/logger.ts'
-import { openParts, type Parts } from '../parts.ts'
+import { openServices, type Services } from '../services.ts'
 import type { CommandContext } from './command.ts'
 import { CommandFault } from './command-fault.ts'
 import { prettyLines } from './make-log.ts'
 
-type Work<T> = (parts: Parts) => Promise<T>
+type Work<T> = (services: Services) => Promise<T>
 
 /**
  * Opens the store for a command, beside a server that may be running, and closes it afterwards.
@@ -44,11 +44,11 @@ async function openFor<T>(
   work: Work<T>,
 ): Promise<T> {
   const log = logger('warn', prettyLines(stderr))
-  const parts = await openParts({ settings, clock, log }, options)
+  const services = await openServices({ settings, clock, log }, options)
   try {
-    return await work(parts)
+    return await work(services)
   } finally {
-    await parts.storage.close()
+    await services.storage.close()
   }
 }
 

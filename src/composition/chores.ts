@@ -1,19 +1,19 @@
 import { flushFailures } from '../events/failure-counts.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
 import { buildEventTending } from './management.ts'
-import type { Protocol } from './protocol.ts'
+import type { OAuthCore } from './oauth-core.ts'
 
 /** What the server does from time to time. A further chore is a further row. */
-export function buildChores(parts: Parts, { logouts }: Protocol): readonly Chore[] {
-  const { keyChanges, settings, storage, mail, clock } = parts
+export function buildChores(services: Services, { logouts }: OAuthCore): readonly Chore[] {
+  const { keyChanges, settings, storage, mail, clock } = services
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
     { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
-    { name: 'event log', run: buildEventTending(parts) },
+    { name: 'event log', run: buildEventTending(services) },
     {
       name: 'counted failures',
       run: () =>

@@ -1,7 +1,7 @@
 import { administrators } from '../groups/built-in/administrators.ts'
 import { type GroupOperations, groupOperations } from '../groups/group-operations.ts'
 import { groupRights } from '../groups/rights/rights.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { mayBeMember } from '../users/user-status.ts'
 
 /** What may be done with groups, whichever generation of the API asks for it. */
@@ -10,7 +10,7 @@ export function buildGroupOperations({
   storage,
   directory,
   clock,
-}: Parts): GroupOperations {
+}: Services): GroupOperations {
   const { stores, transact } = storage
   return groupOperations({
     groups: stores.groups,

@@ -1,12 +1,12 @@
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth.ts'
 import type { Pages } from './pages.ts'
 
 /** What the endpoints of generation v1 need, over the same rules as v2. */
-export function buildLegacy({ settings, storage, clock }: Parts, oauth: OAuth, pages: Pages) {
+export function buildLegacy({ settings, storage, clock }: Services, oauth: OAuth, pages: Pages) {
   const { baseUrl, prefix, limits, v1 } = settings
   const { stores } = storage
   const use = legacyUse({ store: stores.legacyUse, clock })

@@ -5,7 +5,7 @@ import { userChanges } from '../management/users/user-changes.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { People } from './people.ts'
 
 interface Rules {
@@ -23,7 +23,7 @@ export function buildEventTending({
   box,
   clock,
   log,
-}: Parts): () => Promise<void> {
+}: Services): () => Promise<void> {
   const { eventChain: chain, keys: keyStore } = storage.stores
   const signer = headSigner(keySetLoader({ keyStore, box, log }))
   const retainMs = settings.events.retainDays * 86_400_000
@@ -34,8 +34,8 @@ export function buildEventTending({
 }
 
 /** What the endpoints of administrators need, by capability. */
-export function buildManagement(parts: Parts, { people, endSession }: Rules) {
-  const { settings, storage, directory, clock, addUser, clientRegistry } = parts
+export function buildManagement(services: Services, { people, endSession }: Rules) {
+  const { settings, storage, directory, clock, addUser, clientRegistry } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const deleteScope = `${prefix}:users_delete`

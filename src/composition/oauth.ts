@@ -5,8 +5,8 @@ import { passwordGrant } from '../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../oauth/grants/refresh-token-grant.ts'
 import { callerFinder } from '../oauth/guards/find-caller.ts'
 import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
-import type { Parts } from '../parts.ts'
-import type { Protocol } from './protocol.ts'
+import type { Services } from '../services.ts'
+import type { OAuthCore } from './oauth-core.ts'
 import { sessionRules } from './session-rules.ts'
 
 const cachedSubjects = 4000
@@ -14,12 +14,12 @@ const cachedSubjects = 4000
 /** What the endpoints of tokens, keys and user info need. */
 export type OAuth = ReturnType<typeof buildOAuth>
 
-export function buildOAuth(parts: Parts, protocol: Protocol) {
-  const { settings, clock, storage, directory } = parts
+export function buildOAuth(services: Services, core: OAuthCore) {
+  const { settings, clock, storage, directory } = services
   const { stores, transact } = storage
   const { baseUrl } = settings
-  const shared = { ...protocol, stores, transact, directory, clock }
-  const grants = buildGrants(parts, protocol)
+  const shared = { ...core, stores, transact, directory, clock }
+  const grants = buildGrants(services, core)
   return {
     ...shared,
     grants,
@@ -28,7 +28,7 @@ export function buildOAuth(parts: Parts, protocol: Protocol) {
       events: stores.events,
       sampled: settings.events.sampleAccessTokens,
     }),
-    findCaller: callerFinder(protocol),
+    findCaller: callerFinder(core),
     findSubject: storage.cache('status', cachedSubjects, directory.find).get,
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,
@@ -45,11 +45,11 @@ export function buildOAuth(parts: Parts, protocol: Protocol) {
 
 /** Every grant of the token endpoint by its name. */
 function buildGrants(
-  { settings, clock, storage, directory }: Parts,
-  protocol: Protocol,
+  { settings, clock, storage, directory }: Services,
+  core: OAuthCore,
 ): ReadonlyMap<string, GrantType> {
   const { stores, transact } = storage
-  const shared = { ...protocol, stores, transact, directory, clock }
+  const shared = { ...core, stores, transact, directory, clock }
   const grants = [
     authorizationCodeGrant({ ...shared, minVerifierLength: settings.pkce.minVerifierLength }),
     refreshTokenGrant({ ...shared, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),

@@ -12,19 +12,19 @@ import { stepAddress } from '../pages/interaction/step-paths.ts'
 import { logoutPages } from '../pages/logout/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
+import type { OAuthCore } from './oauth-core.ts'
 import { mailLinkPaths, type People } from './people.ts'
-import type { Protocol } from './protocol.ts'
 import { sessionRules } from './session-rules.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
 export type Pages = Awaited<ReturnType<typeof buildPages>>
 
-export async function buildPages(parts: Parts, protocol: Protocol, people: People) {
-  const { settings, clock, log, storage, directory, age, mail } = parts
+export async function buildPages(services: Services, core: OAuthCore, people: People) {
+  const { settings, clock, log, storage, directory, age, mail } = services
   const { stores, transact } = storage
   const { baseUrl } = settings
-  const { issuer } = protocol
+  const { issuer } = core
   const look = theme({
     ...settings.pages,
     baseUrl,
@@ -32,9 +32,9 @@ export async function buildPages(parts: Parts, protocol: Protocol, people: Peopl
     termsUrl: settings.termsUri,
   })
   const cookies = cookieWriter(baseUrl)
-  const secret = await parts.serverSecret('form')
+  const secret = await services.serverSecret('form')
   const shared = {
-    ...protocol,
+    ...core,
     stores,
     transact,
     directory,

@@ -2,8 +2,8 @@ import { administrators } from '../groups/built-in/administrators.ts'
 import { isAdministrator } from '../groups/built-in/is-administrator.ts'
 import { type SessionEndings, sessionEndings } from '../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
-import type { Parts } from '../parts.ts'
 import type { Endpoint } from '../routing/endpoint.ts'
+import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { changeStatus } from '../users/account/change-status.ts'
 import { changeUser } from '../users/account/change-user.ts'
@@ -20,7 +20,7 @@ import { recordSignIn } from '../users/sign-in/record-sign-in.ts'
 import type { User } from '../users/user.ts'
 import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
-import type { Protocol } from './protocol.ts'
+import type { OAuthCore } from './oauth-core.ts'
 
 /** Where the pages are to which emails link. */
 export const mailLinkPaths = {
@@ -33,26 +33,26 @@ export const mailLinkPaths = {
 /** The rules over people's accounts, for the API, the pages and administrators. */
 export type People = Awaited<ReturnType<typeof buildPeople>>
 
-export function buildPeople(parts: Parts, protocol: Protocol) {
-  const { transact } = parts.storage
-  return buildRules(parts, sessionEndings({ ...parts, ...protocol, transact }))
+export function buildPeople(services: Services, core: OAuthCore) {
+  const { transact } = services.storage
+  return buildRules(services, sessionEndings({ ...services, ...core, transact }))
 }
 
 /** The same over endings of sessions that the caller chooses, for what is no server. */
-export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) {
-  const { settings, clock, storage, mail, customFields, policy } = parts
+export async function buildRules(services: Services, endings: SessionEndings<Stores>) {
+  const { settings, clock, storage, mail, customFields, policy } = services
   const { stores } = storage
   const { pendingMayLogIn, registration } = settings.users
   const mustVerify = settings.users.emailVerification === 'required'
-  const secrets = mailedCodeSecrets(await parts.serverSecret('mailed-code'))
+  const secrets = mailedCodeSecrets(await services.serverSecret('mailed-code'))
   const link = (path: string, values: Record<string, string>) =>
     `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
   const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
 
   const { transact, endSessions } = endings
-  const notify = passwordChangedNotice(parts, forgotLink)
+  const notify = passwordChangedNotice(services, forgotLink)
   const shared = {
-    ...parts,
+    ...services,
     stores,
     transact,
     secrets,
@@ -75,7 +75,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
       link(mailLinkPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
     forgotLink,
   })
-  const everyAdministrator = administrators(settings.prefix, parts.directory.mayAct)
+  const everyAdministrator = administrators(settings.prefix, services.directory.mayAct)
   async function checkAdministratorRemains({ groups }: Stores, sub: string): Promise<void> {
     const remains = await everyAdministrator.hasOther(groups, sub)
     if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
@@ -95,7 +95,7 @@ export async function buildRules(parts: Parts, endings: SessionEndings<Stores>) 
       transact,
       clock,
       async onStatusChanged(inside: Stores, user) {
-        if (!parts.directory.mayAct(user.status)) {
+        if (!services.directory.mayAct(user.status)) {
           await checkAdministratorRemains(inside, user.sub)
         }
         if (endsSessions(user.status)) await endSessions(inside, user.sub)
@@ -133,7 +133,7 @@ async function leaveGroups({ groups }: Stores, sub: string): Promise<void> {
 }
 
 /** Lets a user know that their password is another one now. */
-function passwordChangedNotice({ mail }: Parts, forgotLink: string) {
+function passwordChangedNotice({ mail }: Services, forgotLink: string) {
   const day = 86_400
   return async ({ outbox }: Stores, { email, profile }: User): Promise<void> => {
     if (email === undefined || !mail.canSend) return
@@ -147,7 +147,7 @@ function passwordChangedNotice({ mail }: Parts, forgotLink: string) {
 }
 
 /** What the endpoints of people's own accounts need. */
-export function buildAccount({ storage, mail }: Parts, people: People) {
+export function buildAccount({ storage, mail }: Services, people: People) {
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
   return {
     changePassword: people.changePassword,

@@ -6,16 +6,16 @@ import { callerFinder } from '../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope } from '../oauth/management-scopes.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
-import type { Parts } from '../parts.ts'
 import type { Permission } from '../routing/permission.ts'
+import type { Services } from '../services.ts'
 import type { Caller as Person } from '../users/caller.ts'
 import { UsersError } from '../users/users-error.ts'
-import type { Protocol } from './protocol.ts'
+import type { OAuthCore } from './oauth-core.ts'
 
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
-export function buildPermissions({ settings, directory }: Parts, protocol: Protocol) {
+export function buildPermissions({ settings, directory }: Services, core: OAuthCore) {
   const { prefix } = settings
-  const findCaller = callerFinder(protocol)
+  const findCaller = callerFinder(core)
   const bearer = bearerGuard(findCaller)
   const groupsCaller = groupsCallerOf(prefix)
 

@@ -5,11 +5,11 @@ import { openapiDocument } from '../openapi/openapi-document.ts'
 import { referenceStyle } from '../openapi/reference-style.ts'
 import { palettes } from '../pages/theme/palette.ts'
 import { theme } from '../pages/theme/theme.ts'
-import type { Parts } from '../parts.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
+import type { Services } from '../services.ts'
 
 /** What the reference needs. It reads the routes when somebody first asks. */
-export function buildReference({ settings }: Parts) {
+export function buildReference({ settings }: Services) {
   const { baseUrl, prefix, pages } = settings
   const { basePath, icon, frameColors } = theme({ ...pages, baseUrl })
   const { primaryColor = '#17594a', backgroundColor = '#efede7' } = pages

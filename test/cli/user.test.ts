@@ -37,7 +37,7 @@ describeServer(
       assert.equal(set.code, 0, set.err)
       assert.equal((await world().userinfo(tokens.access_token)).status, 401)
       assert.equal(await liveFamilies(user.sub), 0)
-      const messages = await world().server.parts.mail.show(10)
+      const messages = await world().server.services.mail.show(10)
       assert.ok(messages.some(({ to }) => to === email))
 
       const { json } = await world().signIn(client, { ...user, password })

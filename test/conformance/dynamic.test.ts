@@ -132,7 +132,7 @@ describeServerOnce(
       const kids = async () =>
         (await world().send('GET', '/.well-known/jwks.json')).json.keys.map(({ kid }) => kid)
       const old = await kids()
-      await rotateKeys(world().server.parts.keyChanges, ['RS256'])
+      await rotateKeys(world().server.services.keyChanges, ['RS256'])
       const all = await kids()
       assert.ok(old.every((kid) => all.includes(kid)))
       const after = await party.authorize(person, { prompt: 'none', id_token_hint: before.idToken })

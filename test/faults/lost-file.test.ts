@@ -52,7 +52,7 @@ describe('N25: a SQLite file that is taken away from a running server', {
     const file = world.databaseUrl.slice('sqlite:'.length)
     losses['was removed']?.(file)
     writeFileSync(`${file}-wal`, 'of another store')
-    await assert.rejects(world.server.parts.storage.stores.revocations.revoke('x', 1))
+    await assert.rejects(world.server.services.storage.stores.revocations.revoke('x', 1))
     await world.server.close()
     assert.ok(statSync(`${file}-wal`).size > 0)
     await world.database.remove()

@@ -193,7 +193,7 @@ describeServer('bad input', (world) => {
 
   it('never makes any route fail or hang', limit, async () => {
     const client = await world().addClient(registration)
-    for (const { method, path } of await buildRoutes(world().server.parts)) {
+    for (const { method, path } of await buildRoutes(world().server.services)) {
       const to = path.replace(/:\w+/, '%E2%98%83')
       if (method === 'GET') {
         for (const query of [

@@ -27,7 +27,7 @@ describeServerOnce('routing', (world) => {
   })
 
   it('answers a wrong method with 405 and the ones there are', async () => {
-    const surface = await buildRoutes(world().server.parts)
+    const surface = await buildRoutes(world().server.services)
     const paths = Map.groupBy(surface, ({ path }) => path)
     assert.ok(paths.size >= 8)
     for (const [path, routes] of paths) {
@@ -104,7 +104,7 @@ describeServerOnce('routing', (world) => {
   })
 
   it('refuses a body past 256 KiB in the families that take more than others', async () => {
-    const surface = await buildRoutes(world().server.parts)
+    const surface = await buildRoutes(world().server.services)
     const limits = new Set(surface.map(({ family }) => family.bodyLimit))
     assert.ok([...limits].every((limit) => limit === 65_536 || limit === 262_144))
     for (const { method, path, family } of surface) {

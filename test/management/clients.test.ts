@@ -150,7 +150,7 @@ describeManagement('administration of clients', (world) => {
     const client = { id, secret: String(client_secret), redirectUri: '' }
     const user = await addUser()
     const tokens = (await signIn(client, user, 'openid offline_access')).json
-    const { stores } = server.parts.storage
+    const { stores } = server.services.storage
     const { registrationId = '' } = (await stores.clients.find(id)) ?? {}
     const given = { sub: user.sub, clientId: id, registrationId, scopes: ['openid'] }
     await stores.consents.add({ ...given, grantedAt: Date.now() })

@@ -28,7 +28,7 @@ describeManagement('the search for events', (world) => {
     for (let i = 0; i < count; i++) {
       advance(1000)
       const event = { type, time: now(), outcome: 'success', sub, clientId: 'shop' } as const
-      await server.parts.storage.stores.events.append(event)
+      await server.services.storage.stores.events.append(event)
     }
   }
 
@@ -124,14 +124,14 @@ describeManagement('the search for events', (world) => {
 
   it('tells the newest signature, which the published keys prove', async () => {
     const { admin, advance, ask, logLines, send, server } = world()
-    const { parts } = server
-    const tend = buildEventTending(parts)
+    const { services } = server
+    const tend = buildEventTending(services)
     await find()
     advance(600_000)
     await append(1, 'ada')
     await tend()
     const { seq, hash, time, signature } = await ask('GET', '/events-srv/head')
-    const last = await parts.storage.stores.eventChain.last()
+    const last = await services.storage.stores.eventChain.last()
     assert.deepEqual({ seq, hash }, last)
     const keys = createLocalJWKSet((await send('GET', '/.well-known/jwks.json')).json as never)
     const { payload, protectedHeader } = await compactVerify(String(signature), keys)

@@ -76,7 +76,7 @@ function managementWorld(server: ServerWorld): ManagementWorld {
     server.send(method, path, { bearer: await adminToken(), json, headers })
   return {
     ...server,
-    routes: () => buildRoutes(server.server.parts),
+    routes: () => buildRoutes(server.server.services),
     adminToken,
     async machineToken(...names) {
       const scopes = names.map((name) => `ostiary:${name}`)

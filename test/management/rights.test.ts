@@ -10,7 +10,7 @@ describeManagement('the right to administer', (world) => {
       allowed_scopes: ['openid', 'ostiary:users_read'],
     })
     const user = await addUser()
-    const { groups } = server.parts.storage.stores
+    const { groups } = server.services.storage.stores
     const now = Date.now()
     const times = { createdAt: now, updatedAt: now, revision: 0 }
     const place = { groupId: 'OSTIARY_ADMINS', sub: user.sub }

@@ -49,7 +49,7 @@ describeManagement('administration of scopes', (world) => {
       found.filter((each) => names.includes(each)),
       names.toSorted(),
     )
-    const { scopes: store } = server.parts.storage.stores
+    const { scopes: store } = server.services.storage.stores
     const known = await store.findAll([...names, 'unknown'])
     assert.deepEqual(
       known.map((each) => each.name),

@@ -54,7 +54,7 @@ describeManagement('administration of sessions and consents', (world) => {
     })
     const user = await addUser()
     const path = `/users-srv/user/${user.sub}/consents`
-    const { consents } = server.parts.storage.stores
+    const { consents } = server.services.storage.stores
     const scopes = ['openid', 'offline_access']
     await consents.add({
       sub: user.sub,

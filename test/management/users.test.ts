@@ -165,7 +165,7 @@ describeManagement('administration of users', (world) => {
     ])
     assert.equal(left.userStatus, 'DELETED')
     assert.deepEqual(left.identities, [])
-    assert.deepEqual(await server.parts.storage.stores.groups.membershipsOf(String(sub)), [])
+    assert.deepEqual(await server.services.storage.stores.groups.membershipsOf(String(sub)), [])
 
     const again = await create({ username: given.username })
     assert.notEqual(again.sub, sub)

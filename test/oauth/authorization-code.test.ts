@@ -90,7 +90,7 @@ describeServer('the authorization code grant', (world) => {
 
   it('lets no access token outlive the session, unless offline access was granted', async () => {
     const { client, user } = await people(world())
-    const { stores } = world().server.parts.storage
+    const { stores } = world().server.services.storage
     const signIn = { sub: user.sub, identityId: 'i', amr: ['pwd'], acr: undefined, epoch: 0 }
     const session = newSession(signIn, { idleMs: 600_000, absoluteMs: 600_000 }, world().now())
     await stores.sessions.open(session)

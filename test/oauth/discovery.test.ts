@@ -187,7 +187,7 @@ describeServer('the key set', (world) => {
   })
 
   it('holds the replaced key, the current and the next while keys rotate', async () => {
-    const { keyChanges } = world().server.parts
+    const { keyChanges } = world().server.services
     // A server that has just started may still be making it.
     await ensureKeys(keyChanges, 'next')
     const client = await world().addClient({ grant_types: allGrants })

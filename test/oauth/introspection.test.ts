@@ -53,7 +53,7 @@ describeServer('introspection', (world) => {
 
   it('tells the name of now, in any script, however often it was asked before', async () => {
     const { client, user, tokens } = await signedIn(world())
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     const nameTold = async () =>
       (await world().introspect(client, tokens.access_token)).json.username
     assert.equal(await nameTold(), user.username)
@@ -237,7 +237,7 @@ describeServer('introspection with criteria', (world) => {
 
   it('decides by roles and groups of now', async () => {
     const { client, user, tokens, groups } = await signedIn(world())
-    const store = world().server.parts.storage.stores.groups
+    const store = world().server.services.storage.stores.groups
     const membership = await store.findMembership(groups[0] ?? '', user.sub)
     assert.ok(membership)
     const ask = async () => {

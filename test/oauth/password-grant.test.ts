@@ -123,7 +123,7 @@ describeServer('the password grant', (world) => {
     const second = (await world().signIn(client, user, 'openid')).json
     const sid = (token: string) => String(decodeJwt(token).sid)
     assert.notEqual(sid(first.access_token), sid(second.access_token))
-    const { sessions } = world().server.parts.storage.stores
+    const { sessions } = world().server.services.storage.stores
     assert.ok(await sessions.end(sid(first.access_token), world().now()))
     assert.equal((await world().userinfo(first.access_token)).status, 401)
     assert.equal((await world().userinfo(second.access_token)).status, 200)

@@ -141,7 +141,7 @@ describeServer('the refresh token grant', (world) => {
 
   it('tells roles of now, not of the sign-in', async () => {
     const { client, user, tokens } = await signedIn(world())
-    const { groups } = world().server.parts.storage.stores
+    const { groups } = world().server.services.storage.stores
     const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
     assert.ok(membership)
     await groups.putMembership({ ...membership, roles: ['USER', 'EDITOR'] })

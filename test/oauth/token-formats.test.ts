@@ -132,7 +132,7 @@ describeServer(
     it('payloads are ASCII, whatever names people and roles have', async () => {
       const client = await world().addClient(registration)
       const user = await world().addUser({ given_name: 'Zoë', family_name: '☃' })
-      const { groups } = world().server.parts.storage.stores
+      const { groups } = world().server.services.storage.stores
       const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
       assert.ok(membership)
       await groups.putMembership({ ...membership, roles: ['Müller', '管理者'] })

@@ -106,7 +106,7 @@ const userCalls: Readonly<Record<string, Call>> = {
 }
 
 function consent({ server }: ManagementWorld, client: TestClient, { sub }: TestUser) {
-  const { consents } = server.parts.storage.stores
+  const { consents } = server.services.storage.stores
   const registrationId = firstRegistrationId
   const given = { sub, clientId: client.id, registrationId, scopes: ['openid'] }
   return consents.add({ ...given, grantedAt: Date.now() })
@@ -215,7 +215,7 @@ const managementCalls: Readonly<Record<string, Call>> = {
   listEvents: ({ world }) => world.admin('GET', '/events-srv/events?limit=1000'),
   readEventHead: async ({ world }) => {
     await world.ask('GET', '/events-srv/events')
-    const { eventChain } = world.server.parts.storage.stores
+    const { eventChain } = world.server.services.storage.stores
     const last = await eventChain.last()
     if (last) await eventChain.putHead({ ...last, time: Date.now(), signature: 'a.b.c' })
     return world.admin('GET', '/events-srv/head')

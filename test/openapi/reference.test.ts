@@ -85,7 +85,7 @@ describeManagementOnce('the reference', (world) => {
   async function shortPage(): Promise<string> {
     const ids = ['token', 'createUser', 'changeUsers', 'listEvents', 'deleteClient', 'verifyUser']
     const { server, routes, send } = world()
-    const { baseUrl } = server.parts.settings
+    const { baseUrl } = server.services.settings
     const some = (await routes()).filter(
       ({ doc }) => typeof doc === 'object' && ids.includes(doc.id),
     )

@@ -78,7 +78,7 @@ describeServerOnce(`the example applications${withoutChromium}`, (world) => {
       await tab.getByText('Welcome, Ada Lovelace').waitFor()
       await tab.getByRole('link', { name: 'Enter the engine room' }).click()
       await tab.getByText('This is the engine room').waitFor()
-      await world().server.parts.storage.stores.groups.removeMembership(groupId, user.sub)
+      await world().server.services.storage.stores.groups.removeMembership(groupId, user.sub)
       await tab.reload()
       await tab.getByText('The engine room is for engineers').waitFor()
       await tab.getByRole('link', { name: 'Back' }).click()

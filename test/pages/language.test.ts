@@ -32,7 +32,7 @@ describeServer('the language of the pages', (world) => {
     const requestId = page.url.searchParams.get('requestId')
     assert.equal(address, `/login?requestId=${requestId}&lang=de-DE`)
 
-    const { interactions } = world().server.parts.storage.stores
+    const { interactions } = world().server.services.storage.stores
     const before = await interactions.find(requestId ?? '')
     const german = await browser.open(address)
     assert.ok(before)

@@ -250,8 +250,8 @@ describeServer('a password that has to be replaced', (world) => {
   async function forced() {
     const { client, address } = await start(world())
     const user = await world().addUser({ email: newAddress() })
-    const [identity] = await world().server.parts.storage.stores.users.identitiesOf(user.sub)
-    const { passwords } = world().server.parts.storage.stores
+    const [identity] = await world().server.services.storage.stores.users.identitiesOf(user.sub)
+    const { passwords } = world().server.services.storage.stores
     await passwords.note(identity?.identityId ?? '', { setAt: world().now(), mustChange: true })
     return { client, address, user }
   }
@@ -354,9 +354,9 @@ describeServer('L13: guesses from elsewhere', (world) => {
 describeServer('an invitation', (world) => {
   async function invite(record: object = {}) {
     const { buildPeople } = await import('../../src/composition/people.ts')
-    const { buildProtocol } = await import('../../src/composition/protocol.ts')
-    const { parts } = world().server
-    const { invitations } = await buildPeople(parts, await buildProtocol(parts))
+    const { buildOAuthCore } = await import('../../src/composition/oauth-core.ts')
+    const { services } = world().server
+    const { invitations } = await buildPeople(services, await buildOAuthCore(services))
     const email = newAddress()
     const user = await invitations.invite({
       record: { email, given_name: 'Grace', ...record },

@@ -166,7 +166,7 @@ describeServer('signing in', (world) => {
     const { username, password } = user
     const login = await browser.open(authorizationPath(client))
     const consent = await browser.submit(login, { username, password })
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now())
     const next = await browser.submit(consent, { decision: 'allow' })
     assert.equal(next.url.pathname, '/login')

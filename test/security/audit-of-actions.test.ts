@@ -167,7 +167,7 @@ describeManagement('what is written down', (world) => {
     const user = await addUser()
     const tokens = (await signIn(client, user, 'openid offline_access')).json
     const code = await addCode(client, user)
-    const { storage } = server.parts
+    const { storage } = server.services
     await afterRestore({ transact: storage.transact, clock: now })
     assert.equal(await isActive(client, tokens.access_token), false)
     assert.equal((await refresh(client, tokens.refresh_token)).status, 400)

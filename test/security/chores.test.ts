@@ -47,7 +47,7 @@ describeServer(
 
     it('N19: the doctor has a line for what each leaves undone', async () => {
       const { database, server, now } = world()
-      const { storage, settings } = server.parts
+      const { storage, settings } = server.services
       const withMail = { ...settings, mail: { ...settings.mail, smtpUrl: 'smtp://localhost' } }
       const look = async () => {
         const context = { storage, settings: withMail, clock: now } as OpenStore

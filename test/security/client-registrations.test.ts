@@ -246,7 +246,7 @@ describeManagement('a registration that cannot be meant so', (world) => {
       for (const door of doors) {
         const registration = { ...registrationOf(`c-${randomId()}`), ...change }
         await assert.rejects(door.add(world(), registration), words, door.name)
-        const { clients } = world().server.parts.storage.stores
+        const { clients } = world().server.services.storage.stores
         assert.equal(await clients.find(registration.client_id), undefined)
       }
     })

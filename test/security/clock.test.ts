@@ -48,11 +48,11 @@ describeServer('a clock that jumps', (world) => {
       token_endpoint_auth_method: 'private_key_jwt',
       jwks: { keys: [key.publicJwk] },
     })
-    const parts = { clientId: client.id, audience: world().issuer, now: world().now(), key }
+    const services = { clientId: client.id, audience: world().issuer, now: world().now(), key }
     const form = {
       grant_type: 'client_credentials',
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: await signAssertion(parts),
+      client_assertion: await signAssertion(services),
     }
     const use = () => world().send('POST', '/token-srv/token', { form })
     assert.equal((await use()).status, 200)
@@ -75,18 +75,18 @@ describeServer('a clock that jumps', (world) => {
 
   it('N25: two days ahead for a minute and back, forgets nothing that was used or ended', async () => {
     const { client, user } = await people(world())
-    const { storage } = world().server.parts
+    const { storage } = world().server.services
     const key = await makeTestKey('ES256')
     const signer = await world().addClient({
       grant_types: allGrants,
       token_endpoint_auth_method: 'private_key_jwt',
       jwks: { keys: [key.publicJwk] },
     })
-    const parts = { clientId: signer.id, audience: world().issuer, now: world().now(), key }
+    const services = { clientId: signer.id, audience: world().issuer, now: world().now(), key }
     const form = {
       grant_type: 'client_credentials',
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: await signAssertion(parts),
+      client_assertion: await signAssertion(services),
     }
     const authenticate = () => world().send('POST', '/token-srv/token', { form })
     const own = { grant_type: 'client_credentials' }

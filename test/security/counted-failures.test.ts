@@ -48,7 +48,7 @@ describeServer('N13: failures that anybody can cause', (world) => {
     await world().server.chores.runAll()
     const counts = (await eventsOf('LOGIN_FAILURE', client.id)).map(({ count }) => count)
     assert.deepEqual(counts, [undefined, undefined, 2, 2])
-    const { eventChain } = world().server.parts.storage.stores
+    const { eventChain } = world().server.services.storage.stores
     const signer = { sign: async () => '', verify: async () => 'unknown key' as const }
     assert.equal((await verifyChain({ chain: eventChain, signer })).kind, 'intact')
   })

@@ -21,7 +21,7 @@ describeManagement('N2: what an application gets of a person’s power', (world)
   }
 
   const dismiss = ({ sub }: TestUser) =>
-    world().server.parts.storage.stores.groups.removeMembership('OSTIARY_ADMINS', sub)
+    world().server.services.storage.stores.groups.removeMembership('OSTIARY_ADMINS', sub)
 
   const authorization = (client: { id: string; redirectUri: string; secret: string }, more = {}) =>
     authorizationPath(client, { scope: asked, ...more })

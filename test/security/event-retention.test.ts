@@ -7,7 +7,7 @@ describeServer(
   'N13: events that are old enough to be forgotten',
   (world) => {
     async function append(sub: string): Promise<void> {
-      const { events } = world().server.parts.storage.stores
+      const { events } = world().server.services.storage.stores
       await events.append({ type: 'LOGIN_SUCCESS', time: world().now(), outcome: 'success', sub })
       await world().server.chores.runAll()
     }

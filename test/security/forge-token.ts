@@ -8,7 +8,7 @@ type Claims = Readonly<Record<string, unknown>>
 export async function serverKey(
   world: ServerWorld,
 ): Promise<{ readonly kid: string; readonly privateKey: KeyObject }> {
-  const { storage, box } = world.server.parts
+  const { storage, box } = world.server.services
   const keys = await storage.stores.keys.list()
   const key = keys.find(({ alg, state }) => alg === 'RS256' && state === 'current')
   if (!key) throw new Error('the server has no key')

@@ -77,7 +77,7 @@ describeServer('what groups are given', (world) => {
     const calls = await machine(world())
     const { a } = ids('a')
     await expectSuccess(calls.create({ groupId: a }))
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     for (let n = 0; n < 51; n++) {
       const user = aUser()
       await users.put(user, [])
@@ -224,7 +224,7 @@ describeServer('what groups are given', (world) => {
     await expectSuccess(calls.create({ groupId: a }))
     await expectFailure(calls.assign(a, 'nobody', ['A']), 404, 11007)
     const user = await world().addUser()
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     await users.setStatus(user.sub, 'VERIFIED', 'DELETED', world().now())
     await expectFailure(calls.assign(a, user.sub, ['A']), 404, 11007)
     for (const sub of ['', 1, null, 'a\0b', 'x'.repeat(256)]) {

@@ -16,7 +16,7 @@ import { startSecondProcess } from '../support/second-process.ts'
 import { type Answer, describeServer, type ServerWorld } from '../support/server-world.ts'
 
 async function assertSound({ server }: ServerWorld): Promise<void> {
-  const { examples } = await checkGroupTree(server.parts.storage.stores.groups)
+  const { examples } = await checkGroupTree(server.services.storage.stores.groups)
   assert.deepEqual(examples, [])
 }
 

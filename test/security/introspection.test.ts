@@ -108,7 +108,7 @@ describeServer('introspection', (world) => {
   })
 
   it('I05: calls inactive what does not count any more', async () => {
-    const { stores } = world().server.parts.storage
+    const { stores } = world().server.services.storage
     const ends: Readonly<Record<string, (its: Awaited<ReturnType<typeof signedIn>>) => unknown>> = {
       'refresh token revoked': (its) => world().revoke(its.client, its.tokens.refresh_token),
       'session ended': (its) => stores.sessions.endAllOf(its.user.sub, world().now()),

@@ -21,7 +21,7 @@ const words = /the last administrator stays/
 
 /** Leaves these as the only administrators. */
 async function leaveOnly(world: ManagementWorld, ...chosen: readonly TestUser[]): Promise<void> {
-  const { groups } = world.server.parts.storage.stores
+  const { groups } = world.server.services.storage.stores
   for (const user of chosen) await makeAdministrator(world, user)
   const kept = new Set(chosen.map(({ sub }) => sub))
   for (const { sub } of await groups.holdersOf(admins, 'ADMIN')) {
@@ -30,7 +30,7 @@ async function leaveOnly(world: ManagementWorld, ...chosen: readonly TestUser[])
 }
 
 async function isLeft(world: ManagementWorld, { sub }: TestUser): Promise<boolean> {
-  const holders = await world.server.parts.storage.stores.groups.holdersOf(admins, 'ADMIN')
+  const holders = await world.server.services.storage.stores.groups.holdersOf(admins, 'ADMIN')
   return holders.some((each) => each.sub === sub && each.userStatus === 'VERIFIED')
 }
 
@@ -118,7 +118,7 @@ describeManagement('N10: the last administrator', (world) => {
       assert.notEqual(code, 0)
       assert.match(err, /nobody would administer the server/)
       assert.ok(await isLeft(world(), only))
-      assert.equal(await world().server.parts.storage.stores.groups.find(a), undefined)
+      assert.equal(await world().server.services.storage.stores.groups.find(a), undefined)
     }
   })
 })
@@ -269,7 +269,7 @@ describeManagement('N10: roles and administrators', (world) => {
 
 /** The rules over accounts, without the door before them. */
 function rulesOf(world: ManagementWorld) {
-  const { parts } = world.server
-  const { transact } = parts.storage
-  return buildRules(parts, { transact, endSessions: async () => [] })
+  const { services } = world.server
+  const { transact } = services.storage
+  return buildRules(services, { transact, endSessions: async () => [] })
 }

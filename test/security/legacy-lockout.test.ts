@@ -81,7 +81,7 @@ describeServer(
       const { client, user, calls } = await start(world())
       const { json } = await calls.signIn(client, user, { scope: 'openid offline_access' })
       const code = await world().addCode(client, user)
-      const { users } = world().server.parts.storage.stores
+      const { users } = world().server.services.storage.stores
       await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now())
       assert.equal((await calls.signIn(client, user)).json.error, 'invalid_grant')
       assert.equal((await calls.refresh(client, json.refresh_token)).json.error, 'invalid_grant')

@@ -65,7 +65,7 @@ describeServer('revocation over v1', (world) => {
 
   it('U01, I05: counts no token of a user who may not act, or of a client that is switched off', async () => {
     const blocked = await signedIn(world())
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     await users.setStatus(blocked.user.sub, 'VERIFIED', 'BLOCKED', world().now())
     assert.equal(await counts(blocked), false)
 
@@ -74,7 +74,7 @@ describeServer('revocation over v1', (world) => {
     assert.equal(await counts(disabled), false)
     const { client, user, calls } = disabled
     assert.equal((await calls.signIn(client, user)).json.error, 'invalid_client')
-    await world().server.parts.storage.stores.clients.remove(client.id)
+    await world().server.services.storage.stores.clients.remove(client.id)
     assert.equal(await counts(disabled), false)
   })
 

@@ -131,7 +131,7 @@ describeServer('guessing passwords', (world) => {
     const tokens = (await world().signIn(client, user, 'openid offline_access')).json
     const browser = testBrowser(world())
     await browser.travel(authorizationPath(client), user)
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now())
 
     for (const [name, door] of Object.entries(doors)) {

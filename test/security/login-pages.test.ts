@@ -152,7 +152,7 @@ describeServer('signing in', (world) => {
 
   it('L06: refuses all alike, whoever it is and whatever is wrong', async () => {
     const { client, user } = await people(world())
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     const blocked = await world().addUser()
     await users.setStatus(blocked.sub, 'VERIFIED', 'BLOCKED', world().now())
     const deleted = await world().addUser()

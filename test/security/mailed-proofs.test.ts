@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { buildOAuthCore } from '../../src/composition/oauth-core.ts'
 import { buildPeople } from '../../src/composition/people.ts'
-import { buildProtocol } from '../../src/composition/protocol.ts'
 import { randomId } from '../../src/kernel/ids.ts'
 import { engines } from '../support/engines.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
@@ -21,7 +21,7 @@ const address = '203.0.113.7'
 const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
 
 async function peopleOf({ server }: ServerWorld) {
-  return buildPeople(server.parts, await buildProtocol(server.parts))
+  return buildPeople(server.services, await buildOAuthCore(server.services))
 }
 
 async function registered(world: ServerWorld, email: string) {

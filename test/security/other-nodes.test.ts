@@ -61,7 +61,7 @@ describeServer('N22: another node', (world) => {
 
   it('knows a new secret, and no longer one that was removed', async () => {
     const { client } = await setUp()
-    const { clientRegistry } = world().server.parts
+    const { clientRegistry } = world().server.services
     const author = { origin: {}, findRefusal: () => undefined }
     let { secret } = client
     for (let round = 0; round < rounds; round++) {
@@ -91,7 +91,7 @@ describeServer('N22: another node', (world) => {
     const origin = 'https://elsewhere.example'
     for (let round = 0; round < rounds; round++) {
       const may = round % 2 === 0
-      const { clients } = world().server.parts.storage.stores
+      const { clients } = world().server.services.storage.stores
       const record = await clients.find(client.id)
       if (!record) throw new Error('there is the client')
       const allowed_origins = may ? [origin] : []
@@ -103,7 +103,7 @@ describeServer('N22: another node', (world) => {
 
   it('believes no withdrawn key, publishes none and signs with none', async () => {
     const { client, watcher } = await setUp()
-    const { keyChanges } = world().server.parts
+    const { keyChanges } = world().server.services
     for (let round = 0; round < 5; round++) {
       const { access_token } = (await other.token(client, own)).json
       assert.ok(await other.isActive(watcher, access_token))

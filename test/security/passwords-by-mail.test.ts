@@ -98,16 +98,16 @@ describeServer(
     })
 
     it('makes no name of an address or number that nobody proved, whatever is changed of the account', async () => {
-      const { parts } = world().server
+      const { services } = world().server
       const { buildPeople } = await import('../../src/composition/people.ts')
-      const { buildProtocol } = await import('../../src/composition/protocol.ts')
-      const { changeUser } = await buildPeople(parts, await buildProtocol(parts))
+      const { buildOAuthCore } = await import('../../src/composition/oauth-core.ts')
+      const { changeUser } = await buildPeople(services, await buildOAuthCore(services))
       const email = newAddress()
       const mobile_number = `+49170${Math.floor(1e6 + Math.random() * 9e6)}`
       const registered = await post(world(), 'register', { ...registration, email, mobile_number })
       const { sub = '' } = dataOf(registered)
       await changeUser(sub, { nickname: 'Countess' })
-      const { users } = parts.storage.stores
+      const { users } = services.storage.stores
       assert.equal(await users.findByLoginName(mobile_number), undefined)
       assert.equal(await users.findByLoginName(email), undefined)
       await changeUser(sub, { mobile_number })
@@ -158,7 +158,7 @@ describeServer(
       const { sub } = dataOf(taken)
       const guess = await post(world(), 'verifyemail', { sub, code: '00000000' })
       assert.equal(codeOf(guess), 10010)
-      const { users } = world().server.parts.storage.stores
+      const { users } = world().server.services.storage.stores
       assert.equal((await users.findByLoginName(email))?.sub, owner.sub)
     })
 
@@ -344,7 +344,7 @@ describeServer(
       const { email } = await start()
       const [blocked, social] = [newAddress(), newAddress()]
       await world().addUser({ email: blocked, userStatus: 'BLOCKED' })
-      await world().server.parts.addUser({
+      await world().server.services.addUser({
         email: social,
         identities: [{ provider: 'google', providerUserId: randomId() }],
       })
@@ -433,7 +433,7 @@ describeServer(
       await world().send('POST', '/users-srv/changepassword', { bearer, json })
       assert.equal(codeOf(await accept(before.exchangeId, before.rprq)), 10010)
 
-      const { users } = world().server.parts.storage.stores
+      const { users } = world().server.services.storage.stores
       const moved = await start()
       const old = await exchangeFor(moved.email)
       const user = await users.find(moved.user.sub)

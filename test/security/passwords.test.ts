@@ -92,7 +92,7 @@ describeServer('changing a password', (world) => {
 
   it('P01: takes an identity of the caller alone, and says the same of any other', async () => {
     const { user, here } = await signedInTwice(world())
-    const { stores } = world().server.parts.storage
+    const { stores } = world().server.services.storage
     const victim = await world().addUser()
     const [own] = await stores.users.identitiesOf(user.sub)
     const [theirs] = await stores.users.identitiesOf(victim.sub)

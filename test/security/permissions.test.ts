@@ -114,7 +114,7 @@ describeManagement('N2, N10: who may call what', (world) => {
       allowed_scopes: ['openid', ...every],
     })
     const user = await addUser()
-    const { groups } = server.parts.storage.stores
+    const { groups } = server.services.storage.stores
     const place = role === 'ADMIN' ? 'OSTIARY_ADMINS' : 'top'
     const times = { createdAt: now(), updatedAt: now(), revision: 0 }
     const id = `row-${user.sub}`

@@ -7,7 +7,7 @@ import { allGrants, describeServerOnce, type ServerWorld } from '../support/serv
 
 /** Every route of the server under test, as a list. */
 function surfaceOf(world: ServerWorld): Promise<readonly ApiRoute[]> {
-  return buildRoutes(world.server.parts)
+  return buildRoutes(world.server.services)
 }
 
 /** The one page that other sites put into a frame (OpenID Connect Session Management §3.2). */

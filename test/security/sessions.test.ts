@@ -236,7 +236,7 @@ describeServer('logout', (world) => {
   })
 
   it('S08: sessions end with the account, and tokens with them', async () => {
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     for (const status of ['BLOCKED', 'DELETED', 'DECLINED'] as const) {
       const { client, user, browser, tokens } = await signedIn(world())
       await users.setStatus(user.sub, 'VERIFIED', status, world().now())

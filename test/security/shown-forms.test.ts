@@ -14,7 +14,7 @@ describeServer('N14: a form that was shown to one person', (world) => {
     const signInElsewhere = (user: TestUser) =>
       browser.travel(authorizationPath(elsewhere, { prompt: 'login' }), user)
     const consentOf = ({ sub }: TestUser) =>
-      world().server.parts.storage.stores.consents.find(sub, {
+      world().server.services.storage.stores.consents.find(sub, {
         ...client,
         registrationId: firstRegistrationId,
       })
@@ -93,7 +93,7 @@ describeServer('N14: a form that was shown to one person', (world) => {
 
   it('changes no password of the next one', async () => {
     const { client, first, second, browser, signInElsewhere } = await setUp()
-    const { passwords, users } = world().server.parts.storage.stores
+    const { passwords, users } = world().server.services.storage.stores
     for (const { sub } of [first, second]) {
       const [identity] = await users.identitiesOf(sub)
       await passwords.note(identity?.identityId ?? '', { setAt: world().now(), mustChange: true })

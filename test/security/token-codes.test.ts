@@ -127,7 +127,7 @@ describeServer('authorization codes', (world) => {
   it('T06: refuses the code of a user who was blocked meanwhile', async () => {
     const { client, user } = await people(world())
     const code = await world().addCode(client, user)
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     assert.ok(await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now()))
     refused(await world().redeem(client, code))
   })
@@ -135,7 +135,7 @@ describeServer('authorization codes', (world) => {
   it('T06: refuses the code of a session that was ended meanwhile', async () => {
     const { client, user } = await people(world())
     const code = await world().addCode(client, user)
-    const { sessions } = world().server.parts.storage.stores
+    const { sessions } = world().server.services.storage.stores
     assert.equal((await sessions.endAllOf(user.sub, world().now())).length, 1)
     refused(await world().redeem(client, code))
   })

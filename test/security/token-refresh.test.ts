@@ -88,14 +88,14 @@ describeServer('refresh tokens', (world) => {
 
   it('T14: is worth nothing once the user is blocked', async () => {
     const { client, user, tokens } = await signedIn(world())
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     assert.ok(await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now()))
     refused(await world().refresh(client, tokens.refresh_token))
   })
 
   it('T14: is worth nothing once the session was ended', async () => {
     const { client, user, tokens } = await signedIn(world())
-    const { sessions } = world().server.parts.storage.stores
+    const { sessions } = world().server.services.storage.stores
     await sessions.endAllOf(user.sub, world().now())
     refused(await world().refresh(client, tokens.refresh_token))
   })

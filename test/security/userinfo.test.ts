@@ -43,13 +43,13 @@ describeServer('user info', (world) => {
 
   it('U01: refuses a token whose session was ended', async () => {
     const { user, tokens } = await signedIn(world())
-    await world().server.parts.storage.stores.sessions.endAllOf(user.sub, world().now())
+    await world().server.services.storage.stores.sessions.endAllOf(user.sub, world().now())
     denied(await world().userinfo(tokens.access_token))
   })
 
   it('U01: refuses a token whose user was blocked or deleted, for as long as that lasts', async () => {
     const { user, tokens } = await signedIn(world())
-    const { users } = world().server.parts.storage.stores
+    const { users } = world().server.services.storage.stores
     await users.setStatus(user.sub, 'VERIFIED', 'BLOCKED', world().now())
     denied(await world().userinfo(tokens.access_token))
     await users.setStatus(user.sub, 'BLOCKED', 'DELETED', world().now())
@@ -62,7 +62,7 @@ describeServer('user info', (world) => {
     denied(await world().userinfo(tokens.access_token))
     await world().changeClient(client, { enabled: true })
     assert.equal((await world().userinfo(tokens.access_token)).status, 200)
-    await world().server.parts.storage.stores.clients.remove(client.id)
+    await world().server.services.storage.stores.clients.remove(client.id)
     denied(await world().userinfo(tokens.access_token))
   })
 

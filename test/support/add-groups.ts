@@ -14,7 +14,7 @@ export async function addGroups(
   user: TestUser,
   memberships: readonly TestMembership[],
 ): Promise<readonly string[]> {
-  const { groups } = world.server.parts.storage.stores
+  const { groups } = world.server.services.storage.stores
   const ids: string[] = []
   for (const { groupId: name, groupType = '', roles } of memberships) {
     const groupId = `${name}-${randomId()}`

@@ -3,7 +3,7 @@ import type { ServerWorld } from './server-world.ts'
 
 /** The emails to an address that wait in the outbox of a server without SMTP, the latest first. */
 export async function mailsTo(world: ServerWorld, to: string): Promise<readonly ShownMail[]> {
-  const messages = await world.server.parts.mail.show(10_000)
+  const messages = await world.server.services.mail.show(10_000)
   return messages.filter((message) => message.to === to)
 }
 

@@ -159,7 +159,7 @@ export async function startWorld(
     },
     async sweep() {
       await database.execute(`update sweeps set reached = ${clock()} returning reached`)
-      await server.parts.storage.sweep(clock())
+      await server.services.storage.sweep(clock())
     },
     addClient: (registration) => addClient(server, registration),
     changeClient: (client, change) => changeClient(server, client, change),
@@ -180,7 +180,7 @@ export async function startWorld(
 }
 
 async function addClient(
-  { parts }: RunningServer,
+  { services }: RunningServer,
   registration: Registration = {},
 ): Promise<TestClient> {
   const isPublic = registration.token_endpoint_auth_method === 'none'
@@ -193,12 +193,14 @@ async function addClient(
       ...registration,
       ...fittingScopes(registration),
     },
-    registrationRules(parts.settings),
+    registrationRules(services.settings),
   )
-  const now = parts.clock()
+  const now = services.clock()
   const secrets =
-    clientSecret === undefined ? [] : [parts.clientSecrets.keep(clientId, metadata, clientSecret)]
-  await parts.storage.stores.clients.put({
+    clientSecret === undefined
+      ? []
+      : [services.clientSecrets.keep(clientId, metadata, clientSecret)]
+  await services.storage.stores.clients.put({
     clientId,
     registrationId: firstRegistrationId,
     enabled,
@@ -218,11 +220,11 @@ function fittingScopes({ allowed_scopes, grant_types }: Registration): Registrat
 }
 
 async function changeClient(
-  { parts }: RunningServer,
+  { services }: RunningServer,
   { id }: TestClient,
   { enabled, metadata = {} }: ClientChange,
 ): Promise<void> {
-  const { clients } = parts.storage.stores
+  const { clients } = services.storage.stores
   const record = await clients.find(id)
   if (!record) throw new Error(`there is no client ${id}`)
   await clients.put({
@@ -232,19 +234,19 @@ async function changeClient(
   })
 }
 
-async function addUser({ parts }: RunningServer, record: Registration = {}): Promise<TestUser> {
+async function addUser({ services }: RunningServer, record: Registration = {}): Promise<TestUser> {
   const username = `user-${randomId()}`
   const password = 'a password nobody has yet'
   const given: Registration = { password, ...record }
   const { password: chosen, ...rest } = given
-  const user = await parts.addUser({
+  const user = await services.addUser({
     username,
     userStatus: 'VERIFIED',
     ...rest,
     // A password of the user's own, whatever the policy says of it.
     ...(chosen !== undefined &&
       rest.password_hash === undefined && {
-        password_hash: await parts.passwords.hash(String(chosen)),
+        password_hash: await services.passwords.hash(String(chosen)),
       }),
   })
   return {
@@ -255,13 +257,13 @@ async function addUser({ parts }: RunningServer, record: Registration = {}): Pro
 }
 
 async function addCode(
-  { parts }: RunningServer,
+  { services }: RunningServer,
   client: TestClient,
   user: TestUser,
   changes: Partial<AuthorizationCode> = {},
 ): Promise<string> {
-  const { stores } = parts.storage
-  const now = parts.clock()
+  const { stores } = services.storage
+  const now = services.clock()
   const [identity] = await stores.users.identitiesOf(user.sub)
   const identityId = identity?.identityId ?? ''
   const rules = { idleMs: 3_600_000, absoluteMs: 36_000_000 }

@@ -96,7 +96,7 @@ describeServer('an import beside a running server', (world) => {
     })
     child.kill('SIGKILL')
     await ended
-    const { users, groups } = world().server.parts.storage.stores
+    const { users, groups } = world().server.services.storage.stores
     assert.equal(await users.find('killed-0'), undefined)
     assert.equal(await groups.find('killed'), undefined)
   })
@@ -118,7 +118,7 @@ describeServer('an import beside a running server', (world) => {
     )
     assert.ok(['0,0,0', '3000,6000,3000'].includes(counts.join()), counts.join())
     await importBeside(world(), company('torn', 3000))
-    const last = await world().server.parts.storage.stores.groups.membershipsOf('torn-2999')
+    const last = await world().server.services.storage.stores.groups.membershipsOf('torn-2999')
     assert.equal(last.length, 2)
   })
 })

@@ -34,7 +34,7 @@ describeServerOnce(
     it('are taken if they are named and of their type, and refused otherwise', async () => {
       const { status, sub } = await register(world(), { department: 'engines' })
       assert.equal(status, 200)
-      const user = await world().server.parts.storage.stores.users.find(sub)
+      const user = await world().server.services.storage.stores.users.find(sub)
       assert.deepEqual(user?.customFields, { department: 'engines' })
       for (const fields of [
         { department: 7 },

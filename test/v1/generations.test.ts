@@ -183,7 +183,7 @@ describeServer('a journey in either generation', (world) => {
     for (const type of ['LOGIN_SUCCESS', 'GROUP_CREATED', 'PASSWORD_CHANGED', 'LOGOUT']) {
       assert.ok(types.includes(type), type)
     }
-    const { legacyUse } = world().server.parts.storage.stores
+    const { legacyUse } = world().server.services.storage.stores
     const users = (await legacyUse.list()).map(({ clientId }) => clientId)
     assert.deepEqual(users, [legacy.client.id], 'but for who used v1')
   })

@@ -79,7 +79,7 @@ export function legacyCalls({ send }: Node): LegacyCalls {
 /** Makes a user an administrator of everything. */
 export async function makeAdministrator(world: ServerWorld, { sub }: TestUser): Promise<void> {
   const now = world.now()
-  await world.server.parts.storage.stores.groups.putMembership({
+  await world.server.services.storage.stores.groups.putMembership({
     id: `admin-${sub}`,
     groupId: 'OSTIARY_ADMINS',
     sub,

@@ -168,7 +168,7 @@ describeServer('groups in v1', (world) => {
     const changed = dataOf(await call('PUT', '/map/user', { ...mapping, roles: ['SELLER'] }))
     assert.deepEqual([changed.userId, changed.roles], [mapping.userId, ['SELLER']])
     const stranger = await world().addUser()
-    const { groups } = world().server.parts.storage.stores
+    const { groups } = world().server.services.storage.stores
     const made = { ...mapping, userId: stranger.sub }
     assert.deepEqual(errorOf(await call('PUT', '/map/user', made)), [404, 11008])
     assert.equal(await groups.findMembership(mapping.groupId, stranger.sub), undefined)
@@ -181,7 +181,7 @@ describeServer('groups in v1', (world) => {
     const { userId, groupId } = mapping
     const wrong = await call('DELETE', `/map/user/${groupId}/${userId}`)
     assert.deepEqual(errorOf(wrong), [404, 11001])
-    const { groups } = world().server.parts.storage.stores
+    const { groups } = world().server.services.storage.stores
     assert.ok(await groups.findMembership(groupId, userId))
     const right = await call('DELETE', `/map/user/${userId}/${groupId}`)
     assert.deepEqual(dataOf(right), { deleted: true })

@@ -110,7 +110,7 @@ describeServerOnce(
         assert.equal(denied.json.error, 'Access denied for this resource')
       }
       assert.equal((await world().userinfo(token)).status, 200, 'v2 goes on')
-      assert.deepEqual(await world().server.parts.storage.stores.legacyUse.list(), [])
+      assert.deepEqual(await world().server.services.storage.stores.legacyUse.list(), [])
     })
 
     it('still name their successors', async () => {

@@ -63,7 +63,7 @@ describeServer('the token endpoint of v1', (world) => {
 
   it('joins several roles with commas', async () => {
     const { client, user } = await start()
-    const { groups } = world().server.parts.storage.stores
+    const { groups } = world().server.services.storage.stores
     const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
     assert.ok(membership)
     await groups.putMembership({ ...membership, roles: ['USER', 'AUDITOR'] })

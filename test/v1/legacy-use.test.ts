@@ -42,7 +42,7 @@ contract('a store of who uses v1', (world) => {
 describeServer('who uses v1', (world) => {
   const register = () => world().addClient({ grant_types: allGrants, allowed_scopes: ['openid'] })
   const useOf = async (id: string) => {
-    const uses = await world().server.parts.storage.stores.legacyUse.list()
+    const uses = await world().server.services.storage.stores.legacyUse.list()
     return uses.find(({ clientId }) => clientId === id)
   }
 

@@ -70,7 +70,7 @@ describeServer('what v1 tells of a user', (world) => {
 
   it('matchingroles: answers those of the named roles that the user holds', async () => {
     const { user, token } = await signedIn()
-    const { groups } = world().server.parts.storage.stores
+    const { groups } = world().server.services.storage.stores
     const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
     assert.ok(membership)
     await groups.putMembership({ ...membership, roles: ['USER', 'AUDITOR', 'EDITOR'] })
@@ -93,7 +93,7 @@ describeServer('what v1 tells of a user', (world) => {
     const { user, token } = await signedIn()
     const { matchingRoles } = legacyCalls(world())
     assert.deepEqual((await matchingRoles(token, 'USER')).json, ['USER'])
-    const { groups } = world().server.parts.storage.stores
+    const { groups } = world().server.services.storage.stores
     const membership = await groups.findMembership('OSTIARY_USERS', user.sub)
     assert.ok(membership)
     await groups.putMembership({ ...membership, roles: ['GUEST'] })

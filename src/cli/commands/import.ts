@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Changes } from '../../transfer/bulk-store.ts'
 import { importData } from '../../transfer/import-data.ts'
 import { importProgress, number } from '../../transfer/import-progress.ts'
@@ -28,14 +28,14 @@ export const importCommand: Command = {
     const args = readArguments(context.argv, { flags: ['dry-run'], positionals: ['FILE'] })
     const dryRun = args.has('dry-run')
     await using source = await openSource(context, args.positional(0))
-    return await withStore(context, args.value('config'), async (parts) => {
+    return await withStore(context, args.value('config'), async (services) => {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
       const onProgress = importProgress({ line, clock, fraction: source.fraction })
       try {
         const input = source.read()
-        const changes = await importData(importParts(parts), { input, dryRun, onProgress })
+        const changes = await importData(importParts(services), { input, dryRun, onProgress })
         line.clear()
         stdout.write(summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 }))
         return 0
@@ -46,9 +46,9 @@ export const importCommand: Command = {
   },
 }
 
-function importParts({ storage, settings, ...parts }: Parts) {
+function importParts({ storage, settings, ...services }: Services) {
   return {
-    ...parts,
+    ...services,
     store: storage.bulk,
     rules: registrationRules(settings),
     concurrency: settings.password.concurrency,

@@ -62,11 +62,11 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
     announce: say,
     isWorker: cluster.isWorker,
     listensLast: !isFirst,
-    async prepare(parts) {
+    async prepare(services) {
       // The other workers find what the first has loaded.
       if (!demo || !isFirst) return
       const { loadDemo } = await import('../serve/demo.ts')
-      say(await loadDemo(parts))
+      say(await loadDemo(services))
     },
   })
   if (cluster.isPrimary) say(greeting)
@@ -74,7 +74,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   // Written now, because a server that is killed would not write it.
   flushCompileCache()
 
-  const { lost } = server.parts.storage
+  const { lost } = server.services.storage
   const end = AbortSignal.any([stop, lost])
   if (!end.aborted) await once(end, 'abort')
   if (lost.aborted) {

@@ -2,7 +2,7 @@ import { buildRules, type People } from '../../composition/people.ts'
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in/built-in-groups.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { makePassword } from '../../users/account/make-password.ts'
 import type { User, UserStatus } from '../../users/user.ts'
 import { mayBeMember } from '../../users/user-status.ts'
@@ -65,10 +65,10 @@ async function add(context: CommandContext): Promise<number> {
     Object.entries({ username, password: secret, ...optional }).filter(([, value]) => value),
   )
   const mustChange = !args.has('permanent')
-  return withStore(context, args.value('config'), async (parts) => {
-    await ensureGroups(parts)
-    const { sub } = await parts.addUser({ ...record, mustChange })
-    if (args.has('admin')) await makeAdministrator(parts, sub)
+  return withStore(context, args.value('config'), async (services) => {
+    await ensureGroups(services)
+    const { sub } = await services.addUser({ ...record, mustChange })
+    if (args.has('admin')) await makeAdministrator(services, sub)
     context.stdout.write(`${username} is added with sub ${sub}\n`)
     printPassword(context, given === undefined ? secret : undefined, mustChange)
     return 0
@@ -82,9 +82,9 @@ async function password(context: CommandContext): Promise<number> {
   })
   const given = args.has('password-stdin') ? await readSecret(context.stdin) : undefined
   const secret = given ?? makePassword()
-  return withExistingStore(context, args.value('config'), async (parts) => {
-    const { sub } = await findUser(parts, args.positional(0))
-    const { setPassword } = await rulesOver(parts)
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { sub } = await findUser(services, args.positional(0))
+    const { setPassword } = await rulesOver(services)
     const mustChange = !args.has('permanent')
     await setPassword(sub, secret, { mustChange })
     context.stdout.write(`${args.positional(0)} has a new password; all sessions have ended\n`)
@@ -126,25 +126,25 @@ function list(context: CommandContext): Promise<number> {
 
 function appoint(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['NAME'] })
-  return withExistingStore(context, args.value('config'), async (parts) => {
-    const { sub } = await findUser(parts, args.positional(0))
-    await makeAdministrator(parts, sub)
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { sub } = await findUser(services, args.positional(0))
+    await makeAdministrator(services, sub)
     context.stdout.write(`${args.positional(0)} is an administrator of everything\n`)
     return 0
   })
 }
 
-async function makeAdministrator(parts: Parts, sub: string): Promise<void> {
-  const { storage, clock } = parts
-  const { prefix } = parts.settings
-  await ensureGroups(parts)
+async function makeAdministrator(services: Services, sub: string): Promise<void> {
+  const { storage, clock } = services
+  const { prefix } = services.settings
+  await ensureGroups(services)
   await storage.transact((stores) =>
     appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() }),
   )
 }
 
 /** Makes the built-in groups: a store that no server has used yet has none. */
-function ensureGroups({ storage, settings, clock }: Parts): Promise<void> {
+function ensureGroups({ storage, settings, clock }: Services): Promise<void> {
   return storage.transact((stores) => ensureBuiltInGroups(stores, settings.prefix, clock()))
 }
 
@@ -152,13 +152,13 @@ function ensureGroups({ storage, settings, clock }: Parts): Promise<void> {
 function moveFrom(from: UserStatus, to: UserStatus) {
   return (context: CommandContext): Promise<number> => {
     const args = readArguments(context.argv, { positionals: ['NAME'] })
-    return withExistingStore(context, args.value('config'), async (parts) => {
-      const { sub, status } = await findUser(parts, args.positional(0))
+    return withExistingStore(context, args.value('config'), async (services) => {
+      const { sub, status } = await findUser(services, args.positional(0))
       // The rules allow more changes of status, but `unblock` must not verify somebody.
       if (status !== from && status !== to) {
         throw new CommandFault(`a user who is ${status} cannot become ${to}`)
       }
-      const { changeStatus } = await rulesOver(parts)
+      const { changeStatus } = await rulesOver(services)
       await changeStatus(sub, to)
       context.stdout.write(`${args.positional(0)} is ${to}\n`)
       return 0
@@ -167,10 +167,10 @@ function moveFrom(from: UserStatus, to: UserStatus) {
 }
 
 /** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */
-function rulesOver(parts: Parts): Promise<People> {
-  const { storage, clock, mail } = parts
+function rulesOver(services: Services): Promise<People> {
+  const { storage, clock, mail } = services
   return buildRules(
-    { ...parts, mail: { ...mail, deliverSoon: () => {} } },
+    { ...services, mail: { ...mail, deliverSoon: () => {} } },
     {
       transact: storage.transact,
       endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
@@ -178,7 +178,7 @@ function rulesOver(parts: Parts): Promise<People> {
   )
 }
 
-async function findUser({ storage }: Parts, written: string): Promise<User> {
+async function findUser({ storage }: Services, written: string): Promise<User> {
   const { users } = storage.stores
   const name = normaliseLoginName(written)
   const bySub = await users.find(written)

@@ -22,17 +22,24 @@ import { isActive, tokenStatusLoader } from '../oauth/tokens/status/is-active.ts
 import type { SecretsOf } from '../oauth/tokens/write-client-jwt.ts'
 import { userinfoJwts } from '../oauth/userinfo/userinfo-jwts.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 /** How many entries each cache holds. A token takes some kilobytes, the others a few hundred bytes. */
 const cacheLimits = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
 
-export type Protocol = Awaited<ReturnType<typeof buildProtocol>>
+export type OAuthCore = Awaited<ReturnType<typeof buildOAuthCore>>
 
-/** The machinery of the protocol core: clients, keys and tokens. */
-export async function buildProtocol({ settings, clock, log, storage, box, ...parts }: Parts) {
+/** The machinery of the core core: clients, keys and tokens. */
+export async function buildOAuthCore({
+  settings,
+  clock,
+  log,
+  storage,
+  box,
+  ...services
+}: Services) {
   const { stores } = storage
-  const { directory, clientSecrets: secrets } = parts
+  const { directory, clientSecrets: secrets } = services
   const issuer = settings.baseUrl
 
   const clients = registeredClients({
@@ -53,7 +60,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
 
   const keys = keyring({
     cache: storage.cache('keys', 1, keySetLoader({ keyStore: stores.keys, box, log })),
-    missing: parts.missingKeys,
+    missing: services.missingKeys,
   })
   // From now on the public keys can be served even while the store is away.
   await keys.jwks()
@@ -81,7 +88,7 @@ export async function buildProtocol({ settings, clock, log, storage, box, ...par
     secretsOf,
     keyring: keys,
     readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
-    refreshTokens: refreshTokens(await parts.serverSecret('refresh-token')),
+    refreshTokens: refreshTokens(await services.serverSecret('refresh-token')),
     isActive: isActive({ tokenStatus, directory }),
     readAccessToken: accessTokenReader({
       verifier,

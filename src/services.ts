@@ -40,7 +40,7 @@ import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct, mayBeMember } from './users/user-status.ts'
 
-export interface World {
+export interface Environment {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Logger
@@ -52,11 +52,11 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
 }
 
 /** What the server and the commands share: the store, its secrets, and the rules over users and keys. */
-export type Parts = Awaited<ReturnType<typeof openParts>>
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the store and builds what works on it; answers no request yet. */
-export async function openParts(
-  { settings, clock, log }: World,
+export async function openServices(
+  { settings, clock, log }: Environment,
   { open = openStorage, ...options }: OpenOptions = {},
 ) {
   const keyOfExisting = findMasterKeyFile(settings)
@@ -65,14 +65,18 @@ export async function openParts(
   const { databaseUrl } = settings
   const storage = await open({ databaseUrl, clock, log, keyOfExisting, ...options })
   try {
-    return await buildParts({ settings, clock, log }, storage, box)
+    return await buildServices({ settings, clock, log }, storage, box)
   } catch (error) {
     await storage.close()
     throw error
   }
 }
 
-async function buildParts({ settings, clock, log }: World, storage: Storage, box: SecretBox) {
+async function buildServices(
+  { settings, clock, log }: Environment,
+  storage: Storage,
+  box: SecretBox,
+) {
   const { stores, transact } = storage
   const serverSecret = serverSecrets({ keyStore: stores.keys, box })
 
@@ -155,9 +159,9 @@ async function buildParts({ settings, clock, log }: World, storage: Storage, box
 }
 
 /** Makes what a new store lacks: built-in groups and an administrator. A second time changes nothing. */
-export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
-  const { settings, clock, passwords } = parts
-  const { transact } = parts.storage
+export async function prepareStore(services: Services): Promise<BootstrapOutcome> {
+  const { settings, clock, passwords } = services
+  const { transact } = services.storage
   const { prefix } = settings
   await transact((stores) => ensureBuiltInGroups(stores, prefix, clock()))
   const outcome = await bootstrapAdministrator({
@@ -172,12 +176,12 @@ export async function prepareStore(parts: Parts): Promise<BootstrapOutcome> {
       await appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() })
     },
   })
-  if (outcome.kind === 'created') await warnOfWeakPassword(parts)
+  if (outcome.kind === 'created') await warnOfWeakPassword(services)
   return outcome
 }
 
 /** Whoever configures the administrator's password has the last word on it, but should know. */
-async function warnOfWeakPassword({ settings, policy, log }: Parts): Promise<void> {
+async function warnOfWeakPassword({ settings, policy, log }: Services): Promise<void> {
   const { adminPassword, adminUsername: username } = settings
   if (adminPassword === undefined) return
   const person = { username, email: undefined, mobileNumber: undefined, profile: {} }
@@ -203,9 +207,9 @@ interface DirectoryParts {
   readonly age: PasswordAge
 }
 
-/** Where users and groups meet the protocol core, which knows neither. */
-function subjectDirectory(parts: DirectoryParts): SubjectDirectory {
-  const { settings, clock, storage, passwords, hashQueue, limits, age } = parts
+/** Where users and groups meet the core core, which knows neither. */
+function subjectDirectory(services: DirectoryParts): SubjectDirectory {
+  const { settings, clock, storage, passwords, hashQueue, limits, age } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
