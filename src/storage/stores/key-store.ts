@@ -15,33 +15,29 @@ function signingKeys({ db, atomically }: Access): Omit<KeyStore, SecretVerbs> {
       const query = db.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('kid')
       return (await query.execute()).map(fromRow)
     },
-    add: (key) =>
-      atomically(async (tx) => {
-        await tx.db.insertInto('signing_keys').values(toRow(key)).execute()
-      }),
-    move: (kid, from, to, now) =>
-      atomically(async (tx) => {
-        const moved = await tx.db
-          .updateTable('signing_keys')
-          .set({ state: to, state_since: now })
-          .where('kid', '=', kid)
-          .where('state', '=', from)
-          .executeTakeFirst()
-        return moved.numUpdatedRows === 1n
-      }),
-    remove: (kid) =>
-      atomically(async (tx) => {
-        await tx.db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
-      }),
+    async add(key) {
+      await db.insertInto('signing_keys').values(toRow(key)).execute()
+    },
+    async move(kid, from, to, now) {
+      const moved = await db
+        .updateTable('signing_keys')
+        .set({ state: to, state_since: now })
+        .where('kid', '=', kid)
+        .where('state', '=', from)
+        .executeTakeFirst()
+      return moved.numUpdatedRows === 1n
+    },
+    async remove(kid) {
+      await db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
+    },
     lock: () => atomically((tx) => tx.lock('keys')),
-    reseal: (kid, sealedPrivateJwk) =>
-      atomically(async (tx) => {
-        await tx.db
-          .updateTable('signing_keys')
-          .set({ sealed_private_jwk: sealedPrivateJwk })
-          .where('kid', '=', kid)
-          .execute()
-      }),
+    async reseal(kid, sealedPrivateJwk) {
+      await db
+        .updateTable('signing_keys')
+        .set({ sealed_private_jwk: sealedPrivateJwk })
+        .where('kid', '=', kid)
+        .execute()
+    },
   }
 }
 
@@ -61,10 +57,9 @@ function serverSecrets({ db, atomically }: Access): Pick<KeyStore, SecretVerbs> 
         const query = tx.db.selectFrom('server_secrets').select('sealed').where('name', '=', name)
         return (await query.executeTakeFirstOrThrow()).sealed
       }),
-    resealSecret: (name, sealed) =>
-      atomically(async (tx) => {
-        await tx.db.updateTable('server_secrets').set({ sealed }).where('name', '=', name).execute()
-      }),
+    async resealSecret(name, sealed) {
+      await db.updateTable('server_secrets').set({ sealed }).where('name', '=', name).execute()
+    },
     async secretNames() {
       const query = db.selectFrom('server_secrets').select('name').orderBy('name')
       return (await query.execute()).map(({ name }) => name)

@@ -37,17 +37,16 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
           .onConflict((conflict) => conflict.columns(['sub', 'client_id']).doUpdateSet(given))
           .execute()
       }),
-    withdraw: (sub, clientId, now) =>
-      atomically(async (tx) => {
-        const withdrawn = await tx.db
-          .updateTable('consents')
-          .set({ scopes: '[]', granted_at: never, withdrawn_at: now })
-          .where('sub', '=', sub)
-          .where('client_id', '=', clientId)
-          .where('granted_at', '<>', never)
-          .executeTakeFirst()
-        return withdrawn.numUpdatedRows === 1n
-      }),
+    async withdraw(sub, clientId, now) {
+      const withdrawn = await db
+        .updateTable('consents')
+        .set({ scopes: '[]', granted_at: never, withdrawn_at: now })
+        .where('sub', '=', sub)
+        .where('client_id', '=', clientId)
+        .where('granted_at', '<>', never)
+        .executeTakeFirst()
+      return withdrawn.numUpdatedRows === 1n
+    },
   }
 }
 

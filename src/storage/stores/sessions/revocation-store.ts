@@ -2,20 +2,19 @@ import type { RevocationStore } from '../../../oauth/tokens/status/token-status-
 import type { Access } from '../../engine/engine.ts'
 
 /** Revoked grants and tokens in SQL. */
-export function revocationStore({ atomically }: Access): RevocationStore {
+export function revocationStore({ db }: Access): RevocationStore {
   return {
-    revoke: (id, expiresAt) =>
-      atomically(async (tx) => {
-        await tx.db
-          .insertInto('revocations')
-          .values({ id, expires_at: expiresAt })
-          .onConflict((conflict) =>
-            conflict
-              .column('id')
-              .doUpdateSet({ expires_at: expiresAt })
-              .where('revocations.expires_at', '<', expiresAt),
-          )
-          .execute()
-      }),
+    async revoke(id, expiresAt) {
+      await db
+        .insertInto('revocations')
+        .values({ id, expires_at: expiresAt })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ expires_at: expiresAt })
+            .where('revocations.expires_at', '<', expiresAt),
+        )
+        .execute()
+    },
   }
 }

@@ -118,16 +118,15 @@ export function userStore({ db, atomically }: Access): UserStore {
     async removeIdentitiesOf(sub) {
       await db.deleteFrom('identities').where('sub', '=', sub).execute()
     },
-    setStatus: (sub, from, to, now) =>
-      atomically(async (tx) => {
-        const changed = await tx.db
-          .updateTable('users')
-          .set((eb) => ({ status: to, updated_at: now, revision: eb('revision', '+', 1) }))
-          .where('sub', '=', sub)
-          .where('status', '=', from)
-          .executeTakeFirst()
-        return changed.numUpdatedRows === 1n
-      }),
+    async setStatus(sub, from, to, now) {
+      const changed = await db
+        .updateTable('users')
+        .set((eb) => ({ status: to, updated_at: now, revision: eb('revision', '+', 1) }))
+        .where('sub', '=', sub)
+        .where('status', '=', from)
+        .executeTakeFirst()
+      return changed.numUpdatedRows === 1n
+    },
     async setPasswordHash({ identityId, version, hash, keepVersion }) {
       const changed = await db
         .updateTable('identities')
@@ -156,19 +155,15 @@ export function userStore({ db, atomically }: Access): UserStore {
     async confirm(sub) {
       await db.deleteFrom('registrations').where('sub', '=', sub).execute()
     },
-    removeUnconfirmed: (now, limit) =>
-      atomically(async (tx) => {
-        const removed = await tx.db
-          .deleteFrom('users')
-          .where(
-            'sub',
-            'in',
-            unconfirmed(tx.db, now).orderBy('registrations.expires_at').limit(limit),
-          )
-          .returning('sub')
-          .execute()
-        return removed.map(({ sub }) => sub)
-      }),
+    async removeUnconfirmed(now, limit) {
+      const late = unconfirmed(db, now).orderBy('registrations.expires_at').limit(limit)
+      const removed = await db
+        .deleteFrom('users')
+        .where('sub', 'in', late)
+        .returning('sub')
+        .execute()
+      return removed.map(({ sub }) => sub)
+    },
   }
 }
 
