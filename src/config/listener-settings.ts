@@ -19,29 +19,29 @@ export const http = group(
     hosts: list(
       hostName,
       {},
-      'Names, besides the one in `baseUrl`, that a request may carry in its Host header, such as the one a load balancer checks health by. Any other is refused.',
+      'Names, besides the one in `baseUrl`, that a request may have in its Host header, for instance the name that a load balancer uses for health checks. Others are refused.',
     ),
     trustedProxies: list(
       cidr,
       {},
-      "Addresses of the proxies in front of the server. Only what they say about a caller's address (`X-Forwarded-For`) is believed.",
+      'Addresses of the proxies in front of the server. Only they may state the address of a caller (`X-Forwarded-For`).',
     ),
     clientCertificateHeader: optional(
       text(
         { pattern: /^[a-z0-9-]+$/, rule: 'a header name in lower case' },
-        'Header in which a trusted proxy passes on the certificate of a TLS client, as PEM in percent encoding. Ignored from anybody else; the proxy must remove it from what callers send.',
+        'Header in which a trusted proxy passes on the certificate of a TLS client, as PEM in percent encoding. Ignored from anybody else. The proxy must remove the header from the requests of callers.',
       ),
     ),
     clientVerifiedHeader: optional(
       text(
         { pattern: /^[a-z0-9-]+$/, rule: 'a header name in lower case' },
-        'Header in which a trusted proxy says `SUCCESS` when it checked the chain of that certificate, as nginx does with `$ssl_client_verify`. Needed for `tls_client_auth` behind a proxy.',
+        'Header in which a trusted proxy sends `SUCCESS` when it has checked the chain of that certificate, as nginx does with `$ssl_client_verify`. Needed for `tls_client_auth` behind a proxy.',
       ),
     ),
     maxConnections: whole(
       10_000,
       [10, 1_000_000],
-      'Connections that may be open at once, per process. For a further one, the connection that has been idle for longest is closed. Where none is idle, the further one is answered 503, except health checks.',
+      'Connections that may be open at the same time, per process. For one more, the connection that has been idle for longest is closed. If none is idle, the new one gets 503, except health checks.',
     ),
     maxConnectionsPerAddress: whole(
       1000,
@@ -51,17 +51,17 @@ export const http = group(
     writeTimeoutSeconds: whole(
       30,
       [1, 3600],
-      'How long a caller may take to read an answer before the connection is closed.',
+      'How long a caller may take to read a response before the connection is closed.',
     ),
     drainSeconds: whole(
       2,
       [0, 300],
-      'When told to stop by SIGTERM, how long the server still takes requests. Meanwhile `/health/ready` answers 503 and each answer closes its connection, so that a load balancer goes elsewhere without a failed request. Give it longer than the balancer takes to notice. SIGINT (Ctrl+C) skips it.',
+      'How long the server still accepts requests after SIGTERM. Meanwhile `/health/ready` answers 503 and each response closes its connection, so that a load balancer uses other nodes without a failed request. Use a longer time than the load balancer needs to notice. SIGINT (Ctrl+C) skips it.',
     ),
     stopSeconds: whole(
       25,
       [10, 3600],
-      'How long a stop takes at most. What is still under way then is cut off. Less than your orchestrator waits before it kills, often 30 seconds.',
+      'How long a stop may take. Requests that are not finished then are cut off. Must be less than your orchestrator waits before it kills the process, often 30 seconds.',
     ),
     tls: group(
       {
@@ -92,14 +92,14 @@ export const metrics = group(
       whole(
         { derived: 'none: no metrics' },
         [1, 65_535],
-        'Port of a listener of its own that answers `GET /metrics` in the format of Prometheus.',
+        'Port of a separate listener that answers `GET /metrics` in the format of Prometheus.',
       ),
     ),
-    host: text({ default: '127.0.0.1' }, 'Address that listener is bound to.'),
+    host: text({ default: '127.0.0.1' }, 'Address of that listener.'),
     token: optional(
       text(
         { minLength: 16, secret: true },
-        'Bearer token a scraper has to show. Required when `metrics.host` can be reached from other machines.',
+        'Bearer token that a scraper has to send. Required when `metrics.host` can be reached from other machines.',
       ),
     ),
   },

@@ -7,22 +7,22 @@ const { Optional: optional } = Type
 /** The password policy, and the cost of hashing. */
 export const password = group(
   {
-    minLength: whole(8, [6, 64], 'Characters a new password must have.'),
-    maxLength: whole(128, [64, 128], 'Characters a new password may have.'),
+    minLength: whole(8, [6, 64], 'How many characters a new password must have at least.'),
+    maxLength: whole(128, [64, 128], 'How many characters a new password may have at most.'),
     minScore: whole(
       0,
       [0, 4],
-      'How hard to guess a new password must be, by the estimate of zxcvbn: 0 does not ask, 3 is hard for a program, 4 very hard. The 10,000 most common passwords, and those that hold the names of the user, are refused in any case.',
+      'How hard it must be to guess a new password, estimated by zxcvbn: 0 accepts any, 3 is hard for a program, 4 very hard. The 10,000 most common passwords, and passwords that contain names of the user, are always refused.',
     ),
     history: whole(
       0,
       [0, 24],
-      'How many former passwords a user may not take again. The present one is always refused.',
+      'How many former passwords a user may not use again. The current one is always refused.',
     ),
     maxAgeDays: whole(
       0,
       [0, 3650],
-      'After how many days a password has to be replaced at the next sign-in; 0 is never, which is what NIST recommends.',
+      'After how many days a password has to be replaced at the next sign-in; 0 means never, as NIST recommends.',
     ),
     memoryKib: whole(
       19_456,
@@ -34,15 +34,15 @@ export const password = group(
     concurrency: whole(
       { derived: 'number of processor cores but one, at least 1' },
       [1, 256],
-      'Hashes computed at once. A core that is left to the rest keeps it quick while many people sign in.',
+      'Hashes computed at the same time. One core is left free, so that other requests stay fast while many people sign in.',
     ),
     queueLength: whole(
       100,
       [0, 10_000],
-      'Sign-ins that may wait for a hash. Addresses, and the accounts of one address, are served in turn. While every place is taken, the answer is 503 with `Retry-After`.',
+      'Sign-ins that may wait for a hash. Addresses, and the accounts of one address, are served in turn. When the queue is full, the response is 503 with `Retry-After`.',
     ),
   },
-  'What a password has to be, and the cost of checking one.',
+  'Password policy, and the cost of hashing.',
 )
 
 /** Who gets an account, and how. */
@@ -52,28 +52,28 @@ export const users = group(
     registration: choice(
       ['open', 'invite', 'off'],
       'open',
-      'How people get an account besides being given one: `open` lets everybody register, `invite` those whom an administrator invites, `off` nobody.',
+      'Who can register: everybody (`open`), people whom an administrator invites (`invite`), or nobody (`off`). Administrators can always add users.',
     ),
     emailVerification: choice(
       ['required', 'off'],
       'required',
-      'Whether whoever registers must prove that the email address is theirs before the account counts. Where it is required and no mail can be sent, nobody can register.',
+      'Whether people who register must confirm their email address before they can use the account. If it is required and no mail can be sent, nobody can register.',
     ),
     verificationSeconds: whole(
       day,
       [300, 30 * day],
-      'How long the code and the link last that prove an email address.',
+      'How long the code and the link to confirm an email address are valid.',
     ),
     resetSeconds: whole(
       1800,
       [300, day],
-      'How long the code and the link last by which a forgotten password is replaced.',
+      'How long the code and the link to replace a forgotten password are valid.',
     ),
-    invitationSeconds: whole(7 * day, [3600, 90 * day], 'How long an invitation lasts.'),
+    invitationSeconds: whole(7 * day, [3600, 90 * day], 'How long an invitation is valid.'),
     unconfirmedDays: whole(
       7,
       [1, 365],
-      'After how many days a registration is forgotten whose email address nobody has proved.',
+      'After how many days a registration is deleted if nobody has confirmed the email address.',
     ),
     customFields: list(
       text(
@@ -92,13 +92,13 @@ export const users = group(
         'A field.',
       ),
       {},
-      'The declared custom fields that people may fill in themselves when they register. Every other one is for administrators to give.',
+      'The declared custom fields that people may fill in when they register. Only administrators can set the others.',
     ),
   },
   'Accounts.',
 )
 
-/** How mail leaves. */
+/** How mail is sent. */
 export const mail = group(
   {
     smtpUrl: optional(
@@ -108,18 +108,18 @@ export const mail = group(
           pattern: /^smtps?:\/\/[^\s]+$/,
           rule: '`smtp://user:password@host:587` or `smtps://user:password@host:465`',
         },
-        'The server that takes our mail. Without one, mail is only shown, at `/dev/outbox`, to callers on this machine, and only where `host` and `baseUrl` are this machine.',
+        'The mail server. Without one, mail is only shown at `/dev/outbox`, to callers on this machine, and only if `host` and `baseUrl` are this machine.',
       ),
     ),
     from: optional(
       text(
         { derived: '`no-reply@` the host of `baseUrl`', maxLength: 320 },
-        'Whom mail comes from: an address, or a name and an address such as `Acme <login@acme.example>`.',
+        'The sender of mail: an address, or a name and an address such as `Acme <login@acme.example>`.',
       ),
     ),
     requireTls: flag(
       true,
-      'Refuses to hand mail to a server that does not speak TLS. One on this machine need not.',
+      'Sends mail only to a server that speaks TLS. A server on this machine does not have to.',
     ),
   },
   'Mail: codes and links for registration, invitations and forgotten passwords.',

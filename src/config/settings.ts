@@ -20,42 +20,50 @@ const tokens = group(
     accessTokenSeconds: whole(
       3600,
       [30, day],
-      'Life of an access token. A client may have its own.',
+      'How long an access token is valid. A client may have its own value.',
     ),
-    idTokenSeconds: whole(3600, [30, day], 'Life of an ID token. A client may have its own.'),
-    codeSeconds: whole(60, [10, 600], 'Life of an authorization code. A client may have its own.'),
+    idTokenSeconds: whole(
+      3600,
+      [30, day],
+      'How long an ID token is valid. A client may have its own value.',
+    ),
+    codeSeconds: whole(
+      60,
+      [10, 600],
+      'How long an authorization code is valid. A client may have its own value.',
+    ),
     refreshIdleSeconds: whole(
       30 * day,
       [60, 3650 * day],
-      'How long a refresh token waits for its next use. A client may have its own.',
+      'How long a refresh token is valid without use. A client may have its own value.',
     ),
     refreshAbsoluteSeconds: whole(
       90 * day,
       [60, 3650 * day],
-      'How long refresh tokens of one sign-in go on at most, however often they are used. A client may have its own.',
+      'How long the refresh tokens of one sign-in are valid at most, even when they are used. A client may have its own value.',
     ),
     refreshGraceSeconds: whole(
       10,
       [0, 60],
-      'How long a replaced refresh token still gives the same successor, for clients that lost the answer. Later its use ends the whole family.',
+      'How long a replaced refresh token still gives the same new one, for clients that lost the response. Using it later revokes the whole family.',
     ),
     groupClaim: choice(
       ['direct', 'inherited', 'none'],
       'direct',
-      'What the `groups` claim of a token holds when scope `groups` was granted: the memberships of the user, these with the roles held in groups above as well, or nothing. User info tells the memberships either way.',
+      'What the `groups` claim of a token contains when the scope `groups` was granted: the memberships of the user (`direct`), also the roles from groups above (`inherited`), or nothing (`none`). User info always contains the memberships.',
     ),
     groupClaimBytes: whole(
       4096,
       [0, 65_536],
-      'Size up to which the `groups` claim is put into a token. In the place of a longer one stands `groups_overflow: true`, since many servers refuse large headers; user info and introspection still tell it.',
+      'Largest `groups` claim in a token. A longer one is replaced by `groups_overflow: true`, because many servers refuse large headers; user info and introspection still contain it.',
     ),
     clockLeewaySeconds: whole(
       10,
       [0, 60],
-      'By how much the clocks of other parties, and of other nodes, may differ from ours.',
+      'How much the clocks of clients and of other nodes may differ from the clock of this server.',
     ),
   },
-  'How long things last that clients are given, and what they hold.',
+  'Tokens: how long they are valid, and what they contain.',
 )
 
 const sessions = group(
@@ -65,7 +73,7 @@ const sessions = group(
     rememberSeconds: whole(
       30 * day,
       [60, 365 * day],
-      'How long a sign-in lasts, used or not, if the person chose to stay signed in.',
+      'How long a sign-in lasts, with or without use, if the person chose to stay signed in.',
     ),
   },
   "A person's sign-in at this server.",
@@ -76,31 +84,31 @@ const keys = group(
     algorithms: list(
       signingAlg,
       { default: ['RS256', 'ES256', 'PS256', 'EdDSA'], minItems: 1 },
-      'Algorithms the server signs with; there is a key for each. RS256 must be among them.',
+      'Algorithms that the server signs with; it has a key for each. RS256 must be among them.',
     ),
     rsaBits: choice(
       [2048, 3072, 4096],
       2048,
       'Length of new RSA keys. A longer key signs several times more slowly.',
     ),
-    rotateDays: whole(90, [1, 3650], 'After how many days a key is replaced by the next.'),
+    rotateDays: whole(90, [1, 3650], 'After how many days a key is replaced.'),
     aheadDays: whole(
       7,
       [1, 365],
-      'How many days before it signs a key is published, so that every cache of the key set knows it.',
+      'How many days a key is published before it signs, so that clients that cache the key set have it.',
     ),
     retiredDays: whole(
       7,
       [1, 365],
-      'How many days a replaced key is still published. Must exceed the life of every token.',
+      'How many days a replaced key is still published. Must be longer than any token is valid.',
     ),
   },
-  'Signing keys. They are made, replaced and removed by the server.',
+  'Signing keys. The server makes, replaces and removes them.',
 )
 
 const limits = group(
   {
-    accountFailures: whole(5, [1, 100], 'Wrong passwords for one account before a delay begins.'),
+    accountFailures: whole(5, [1, 100], 'Wrong passwords for one account before it is delayed.'),
     accountFirstDelaySeconds: whole(
       1,
       [1, 3600],
@@ -115,17 +123,17 @@ const limits = group(
     passwordsPerAddress: whole(
       50,
       [1, 10_000],
-      'Passwords from one address (IPv6: one /64) that may be checked or wait at once. Nobody has more than there are free places, so that others always find one. Further ones are answered 429 with `Retry-After`.',
+      'Passwords from one address (IPv6: one /64) that may be checked or wait at the same time. Nobody may use more places than are free, so that there is always one for others. More are answered 429 with `Retry-After`.',
     ),
     passwordsPerAccount: whole(
       20,
       [1, 10_000],
-      'The same for one account, known or not, from wherever they come.',
+      'The same for one account, known or not, from all addresses together.',
     ),
     foreignHashFactor: whole(
       20,
       [1, 1000],
-      'How many times the cost of our own password hashes, in time and in memory, a hash may take that is imported or given with a user. Those in the store that take more are not checked: their owners have to reset the password.',
+      'How many times more expensive than our own password hashes, in time and in memory, a hash may be that is imported or given with a user. A more expensive hash in the store is not checked: its owner has to reset the password.',
     ),
     clientFailuresPerMinute: whole(
       100,
@@ -135,17 +143,17 @@ const limits = group(
     authorizationsPerAddressAndMinute: whole(
       300,
       [10, 100_000],
-      'Authorization requests per minute from one address (IPv6: one /64) that lead to a page, such as that of the sign-in. Each is kept for an hour. People who are signed in pass without a page.',
+      'Authorization requests per minute from one address (IPv6: one /64) that lead to a page, such as the sign-in page. Each is stored for an hour. Requests of people who are signed in need no page and do not count.',
     ),
     authorizationsUnderWay: whole(
       20_000,
       [100, 10_000_000],
-      'Authorization requests that wait for somebody to sign in before an address (IPv6: one /64) that has more than 20 of them gets 429. Those under way go on, and others may begin until there are twice as many; then the answer is 503.',
+      'Authorization requests that wait for a sign-in. Above this number, an address (IPv6: one /64) with more than 20 of them gets 429, while others may still begin; at twice this number everybody gets 503. Requests that wait already can always be completed.',
     ),
     requestUrisAtOnce: whole(
       16,
       [1, 1000],
-      'How many `request_uri`s are fetched at once. Strangers choose them, so addresses are served in turn, and none has more than a quarter of the places. Key sets of clients and back-channel logouts have places of their own.',
+      'How many `request_uri`s are fetched at the same time. Callers choose them, so addresses are served in turn, and none uses more than a quarter of the places. Key sets of clients and back-channel logouts have their own places.',
     ),
     requestUrisPerAddressAndMinute: whole(
       60,
@@ -155,12 +163,12 @@ const limits = group(
     requestsPerTarget: whole(
       4,
       [1, 1000],
-      'How many requests of one kind the server sends to one network address at once, by whatever names it is called.',
+      'How many requests of one kind the server sends to one network address at the same time, whatever its host names are.',
     ),
     logoutAttempts: whole(
       15,
       [1, 100],
-      'How often a back-channel logout is tried, over about three hours, before it is given up with an event.',
+      'How often a back-channel logout is tried, within about three hours, before the server gives up and writes an event.',
     ),
     lettersPerAddressAndHour: whole(
       30,
@@ -170,10 +178,10 @@ const limits = group(
     lettersPerRecipientAndHour: whole(
       5,
       [1, 1000],
-      'Such requests per hour about one email address, known or not, from one address. A recipient who has had so many emails, whoever asked for them, gets one every five minutes at most.',
+      'Such requests per hour for one email address, known or not, from one address. A recipient who got as many emails, whoever requested them, gets at most one every five minutes.',
     ),
   },
-  'Limits on what strangers may try. Of sign-ins, only failures count.',
+  'Limits for callers that are not trusted. For sign-ins only failures count.',
 )
 
 /** Every setting with its type, default, rule and explanation. `a.bC` is `OSTIARY_A_B_C` in the environment. */
@@ -185,7 +193,7 @@ export const settingsSchema = group(
         derived: 'http://localhost:<port>',
         rule: 'an address such as https://login.example.com, without user, query, fragment and trailing slash',
       },
-      'Address at which clients and browsers reach the server: the issuer of every token, and the start of every URL it tells. https, except on this machine.',
+      'Address at which clients and browsers reach the server: the issuer of every token, and the beginning of every URL that the server publishes. https, except on this machine.',
     ),
     host: text(
       { default: '127.0.0.1' },
@@ -194,11 +202,11 @@ export const settingsSchema = group(
     port: whole(
       8080,
       [0, 65_535],
-      'Port the server listens on. With 0 the system chooses one; give `baseUrl` too then.',
+      'Port the server listens on. With 0 the system chooses one; then set `baseUrl` too.',
     ),
     dataDir: text(
       { default: './data', path: true },
-      'Folder for the embedded store and the master key made for it. Relative to the working directory.',
+      'Folder of the embedded store and its master key. Relative to the working directory.',
     ),
     databaseUrl: text(
       {
@@ -207,17 +215,17 @@ export const settingsSchema = group(
         pattern: /^(?:sqlite:.+|postgres(?:ql)?:\/\/.+)$/,
         rule: '`sqlite:<file>` or `postgres://user:password@host/database`',
       },
-      'The store: `sqlite:<file>` for one process, `postgres://…` for any number of them.',
+      'The database: `sqlite:<file>` for one process, `postgres://…` for any number of processes.',
     ),
     database: group(
       {
         statementSeconds: whole(
           10,
           [1, 600],
-          'How long PostgreSQL may take for one statement of the server. Then the caller is answered 503, and a connection that does not answer at all is replaced. Imports, exports, migrations and commands have no limit.',
+          'How long PostgreSQL may take for one statement of the server. After that the caller gets 503, and a connection that does not respond is replaced. Imports, exports, migrations and commands have no limit.',
         ),
       },
-      'How the store is used.',
+      'Use of the database.',
     ),
     secretKey: optional(
       text(
@@ -226,13 +234,13 @@ export const settingsSchema = group(
           derived:
             'embedded store: made at first start in `<dataDir>/secret.key`; PostgreSQL: required',
         },
-        'Master key. It seals signing keys and client secrets in the store and is kept nowhere else: without it a backup is worthless. `openssl rand -base64 48` makes a good one.',
+        'Master key. It encrypts signing keys and client secrets in the store, and is not stored there: without it a backup is useless. `openssl rand -base64 48` makes a good one.',
       ),
     ),
     previousSecretKeys: list(
       text(masterKey, 'An earlier master key.'),
       { secret: true },
-      'Earlier master keys, while the store still holds values sealed with them.',
+      'Earlier master keys, as long as the store contains values that were encrypted with them (`ostiary keys reseal`).',
     ),
     adminUsername: text(
       { default: 'admin', maxLength: 128 },
@@ -255,19 +263,19 @@ export const settingsSchema = group(
     serviceDocumentation: optional(
       text(
         httpsUrl,
-        "Address of your documentation for developers, told in the server's metadata.",
+        "Address of your documentation for developers, published in the server's metadata.",
       ),
     ),
     policyUri: optional(
       text(
         httpsUrl,
-        'Address of your privacy policy, told in the metadata and on the pages. Without it, `/policy` says that there is none.',
+        'Address of your privacy policy, published in the metadata and on the pages. Without it, `/policy` says that there is none.',
       ),
     ),
     termsUri: optional(
       text(
         httpsUrl,
-        'Address of your terms of use, told in the metadata and on the pages. Without it, `/terms` says that there are none.',
+        'Address of your terms of use, published in the metadata and on the pages. Without it, `/terms` says that there are none.',
       ),
     ),
     http,
@@ -277,7 +285,7 @@ export const settingsSchema = group(
         level: choice(
           ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
           'info',
-          'The least important lines that are written.',
+          'The least severe level that is written.',
         ),
         format: choice(['json', 'pretty'], 'json', '`json` for machines, `pretty` for people.'),
       },
@@ -293,7 +301,7 @@ export const settingsSchema = group(
         minVerifierLength: whole(
           43,
           [32, 128],
-          'Shortest PKCE verifier. RFC 7636 says 43; lower it only for old clients that send less.',
+          'Shortest PKCE verifier. RFC 7636 requires 43; lower it only for old clients that send shorter ones.',
         ),
       },
       'Proof key for code exchange.',
@@ -302,7 +310,7 @@ export const settingsSchema = group(
       {
         open: flag(
           false,
-          'Lets callers without authentication introspect access tokens of the client they name. For old resource servers only.',
+          'Lets callers without authentication introspect access tokens of the client that they name. Only for old resource servers.',
         ),
       },
       'Token introspection.',
@@ -312,12 +320,12 @@ export const settingsSchema = group(
         enabled: flag(true, 'Serves the paths of the first generation of the API.'),
         deprecatedSince: text(
           { ...date, default: '2026-11-15' },
-          'Since when your applications are told to leave v1, in the header `Deprecation` of every answer of a v1 path (RFC 9745). The default is the day of the first release; it may also lie ahead.',
+          'Since when v1 is deprecated, sent in the header `Deprecation` of every response of a v1 path (RFC 9745). The default is the day of the first release; it may be in the future.',
         ),
         sunset: optional(
           text(
             date,
-            'When you will switch v1 off, told in the header `Sunset` of the same answers (RFC 8594). Nothing is switched off by it.',
+            'When you will switch v1 off, sent in the header `Sunset` of the same responses (RFC 8594). It switches nothing off.',
           ),
         ),
       },
@@ -330,24 +338,24 @@ export const settingsSchema = group(
         retainDays: whole(
           400,
           [0, 36_500],
-          'How many days events are kept; 0 keeps them for ever. The rest of the log still verifies: it then begins at a link that the server has signed.',
+          'How many days events are kept; 0 keeps them for ever. The rest of the log can still be verified: it begins at a place that the server has signed.',
         ),
         failureWindowSeconds: whole(
           600,
           [1, day],
-          'Failed sign-ins, client authentications and redirect URIs of one client, address (IPv6: one /64) and user leave one event at once, and one more with a `count` of the others after so long.',
+          'Failed sign-ins, client authentications and redirect URIs of one client, address (IPv6: one /64) and user write one event at once. After this time a second event has the `count` of the others.',
         ),
         sampleAccessTokens: fraction(
           0,
           [0, 1],
-          'Share of issued access tokens that leave an event: 0 none, 1 every one, at the cost of a write for each.',
+          'Share of issued access tokens that write an event: 0 for none, 1 for all, which costs a write for each.',
         ),
       },
       'The event log.',
     ),
     pages: group(
       {
-        name: text({ default: 'Ostiary', maxLength: 100 }, 'Name that stands on every page.'),
+        name: text({ default: 'Ostiary', maxLength: 100 }, 'Name shown on every page.'),
         logoUrl: optional(text(httpsUrl, 'Logo shown instead of the name. Loaded by the browser.')),
         primaryColor: optional(text(color, 'Colour of buttons and links.')),
         backgroundColor: optional(text(color, 'Colour behind the page.')),
@@ -359,7 +367,7 @@ export const settingsSchema = group(
         allowedHosts: list(
           hostName,
           {},
-          'When given, the only hosts the server fetches anything from, such as the key sets of clients. Narrows; private addresses stay refused.',
+          'If set, the server fetches only from these hosts, for instance the key sets of clients. Private addresses stay refused.',
         ),
         allowPrivate: flag(
           false,

@@ -39,14 +39,14 @@ export function importProgress({
     const seconds = (clock() - sectionAt) / 1000
     const read = fraction()
     const left = secondsLeft()
-    const words = [
+    const facts = [
       `${section} ${number(entries)}`,
       seconds > 0 && `${number(entries / seconds)} per second`,
       read !== undefined && `${Math.floor(read * 100)} % read`,
       left !== undefined && `about ${duration(left)} left`,
       passwords > 0 && `${number(passwords)} passwords hashed, which takes the most time`,
     ]
-    line.show(words.filter((part) => part !== false).join(', '))
+    line.show(facts.filter((part) => part !== false).join(', '))
   }
 }
 

@@ -125,8 +125,8 @@ async function create(path: string): Promise<FileHandle> {
     return await open(path, 'wx', 0o600)
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-    const words = isThere ? 'exists; --force replaces it' : 'cannot be written'
-    throw new CommandFault(`${path} ${words}`, { detail: String(cause), cause })
+    const problem = isThere ? 'exists; --force replaces it' : 'cannot be written'
+    throw new CommandFault(`${path} ${problem}`, { detail: String(cause), cause })
   }
 }
 

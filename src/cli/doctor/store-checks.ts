@@ -119,14 +119,14 @@ async function checkNames({ storage }: OpenStore): Promise<Finding> {
   if (twins.length === 0) return ok('none looks like another, each address is its owner’s')
   const subsOf = (kind: string) => twins.filter((twin) => twin.kind === kind).map(({ sub }) => sub)
   const [alike, nameless] = [subsOf('username'), subsOf('email')]
-  const words = [
+  const found = [
     ...(alike.length > 0 ? [`usernames look like another’s: ${alike.join(', ')}`] : []),
     ...(nameless.length > 0
       ? [`addresses are not names to sign in with: ${nameless.join(', ')}`]
       : []),
   ]
   const first = twins.length === most ? `the first ${most}: ` : ''
-  return warn(`${first}${words.join('; ')}; ask these users, and rename or delete one of each pair`)
+  return warn(`${first}${found.join('; ')}; ask these users, and rename or delete one of each pair`)
 }
 
 /** Reads every group and membership, page by page. */
@@ -151,6 +151,6 @@ async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
   if (sealed > 0 && signedTo === 0) {
     return warn(`${sealed} events are not signed yet; a running server signs them`)
   }
-  const words = `${sealed} events form an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
-  return ok(sealed > 0 ? `${words}; the last is ${hash}` : words)
+  const found = `${sealed} events form an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
+  return ok(sealed > 0 ? `${found}; the last is ${hash}` : found)
 }
