@@ -4,9 +4,9 @@ import type { Request } from './endpoint.ts'
 export interface Cookie {
   readonly name: string
   readonly value: string
-  /** Seconds; undefined lasts until the browser closes, 0 deletes. */
+  /** In seconds. Undefined: until the browser is closed. 0: deletes the cookie. */
   readonly maxAge?: number | undefined
-  /** Whether scripts of this origin may read it; only the check-session frame needs that. */
+  /** Whether scripts of this origin may read it. Only the check-session frame needs that. */
   readonly readable?: boolean
   /** Whether it is sent inside frames of other sites. */
   readonly crossSite?: boolean
@@ -14,7 +14,7 @@ export interface Cookie {
 
 const cookieValue = /^[\w.~-]{1,512}$/
 
-/** Reads a cookie of the given name; one that is sent twice was planted, and counts for nothing. */
+/** Reads a cookie. A cookie that is sent twice was set by an attacker and is ignored. */
 export function readCookie(request: Request, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';')
   const values = pairs.flatMap((pair) => {
@@ -28,11 +28,11 @@ export function readCookie(request: Request, name: string): string | undefined {
   return value
 }
 
-/** Writes cookies for one base address: on https bound to the host, secure, and under `__Host-`. */
+/** Writes cookies. With https they are secure, bound to the host, and named `__Host-…`. */
 export function cookieWriter(baseUrl: string) {
   const secure = baseUrl.startsWith('https:')
   return {
-    /** The name a cookie goes by here. */
+    /** The full name of a cookie. */
     nameOf: (name: string): string => (secure ? `__Host-${name}` : name),
     write({ name, value, maxAge, readable, crossSite }: Cookie): string {
       return [

@@ -1,18 +1,18 @@
 import { RequestFault } from './request-fault.ts'
 
-/** Named string values of a form, a query or a JSON object, each given once at most. */
+/** The parameters of a form, a query or a JSON object. Each has one value. */
 export interface Params {
   get(name: string): string | undefined
-  /** The value, or a RequestFault that names what is missing. An empty value counts as missing. */
+  /** The value. Throws a RequestFault if it is missing or empty. */
   required(name: string): string
   has(name: string): boolean
   names(): Iterable<string>
 }
 
-/** When a parameter that is given twice is refused: at once, or when it is asked for. */
+/** When a repeated parameter is refused: while reading, or not before its value is used. */
 export type RepeatRule = 'refuse at once' | 'refuse when asked for'
 
-/** Reads `a=1&b=2`. A repeated name, a broken escape or a NUL byte is a fault, never a guess. */
+/** Reads `a=1&b=2`. A repeated name, a broken escape or a NUL byte is an error. */
 export function readFormText(text: string, rule: RepeatRule = 'refuse at once'): Params {
   const values = new Map<string, string>()
   const repeated = new Set<string>()
@@ -41,7 +41,7 @@ function givenTwice(name: string): RequestFault {
   return new RequestFault('repeated', `${printable(name)} is given twice`)
 }
 
-/** Reads a JSON object whose values are strings; what the caller does not ask for may be anything. */
+/** Reads a JSON object with string values. Values that nobody uses may have any type. */
 export function readJsonParams(object: Readonly<Record<string, unknown>>): Params {
   const text = (name: string): string | undefined => {
     const value = Object.hasOwn(object, name) ? object[name] : undefined
@@ -87,7 +87,7 @@ function decode(text: string): string {
   return value
 }
 
-/** A parameter's name as it may stand in an error message. */
+/** A parameter name that is safe in an error message. */
 function printable(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) ? name : 'a parameter'
 }

@@ -1,7 +1,7 @@
 import { json } from './reply.ts'
 import type { Family } from './route.ts'
 
-/** Errors outside every family: unknown routes, wrong methods, health. */
+/** For health checks, and for requests that match no route. */
 export const plainFamily: Family = {
   bodyLimit: 64 * 1024,
   fault: (fault, request) =>

@@ -1,4 +1,4 @@
-/** Whether an `Accept` header wants plain text rather than JSON (RFC 9110 §12.5.1). */
+/** Whether an `Accept` header prefers plain text to JSON (RFC 9110 §12.5.1). */
 export function prefersText(accept = '*/*'): boolean {
   const ranges = accept.toLowerCase().split(',').map(readRange)
   return qualityOf('text/plain', ranges) > qualityOf('application/json', ranges)

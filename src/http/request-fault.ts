@@ -1,6 +1,6 @@
 import { Fault, type FaultOptions } from '../kernel/fault.ts'
 
-/** What can be wrong with a request before any rule of the product is asked. */
+/** What can be wrong with a request itself, and the HTTP status of each. */
 const statuses = {
   malformed: 400,
   missing: 400,
@@ -17,7 +17,7 @@ const statuses = {
 
 export type RequestFaultCode = keyof typeof statuses
 
-/** A request that cannot be understood or taken; each family of endpoints answers it in its own shape. */
+/** A request that cannot be read or accepted. Each family of routes answers it in its own shape. */
 export class RequestFault extends Fault {
   override readonly name = 'RequestFault'
   readonly code: RequestFaultCode

@@ -4,19 +4,19 @@ import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the endpoints of one family have in common: the shape of their errors, the size of their bodies. */
+/** What routes of one family share: the shape of errors and the limit of bodies. */
 export interface Family {
   readonly bodyLimit: number
-  /** Answers an expected failure in the family's words. */
+  /** Answers an expected failure. */
   fault(fault: Fault, request: Request): Reply
-  /** Answers what nobody expected; tells nothing but the reference. */
+  /** Answers an unexpected error. The answer reveals nothing but the reference number. */
   internal(request: Request): Reply
 }
 
-/** Who may read an answer from a script of another origin: nobody, everybody, or clients' own origins. */
+/** From which origins scripts may read an answer: none, all, or those of registered clients. */
 export type CorsPolicy = 'none' | 'everyone' | 'clients'
 
-/** One row of the HTTP surface. */
+/** One row of the route table. */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -25,5 +25,5 @@ export interface Route {
   readonly answer: Endpoint
 }
 
-/** Finds out who calls, or throws the fault that refuses them. */
+/** Identifies the caller, or throws a Fault that refuses the request. */
 export type Guard<Context> = (request: Request) => Promise<Context>

@@ -1,15 +1,17 @@
-import { promises as dns } from 'node:dns'
 import { once } from 'node:events'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
-import ipaddr from 'ipaddr.js'
 import { addressRange } from '../kernel/address-range.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
+import { FetchError } from './fetch-error.ts'
+import { isPublicAddress } from './is-public-address.ts'
+import { resolveByDns, resolveByHost } from './resolve-host.ts'
 
-/** Fetches from an address that a stranger chose. Follows no redirect; a FetchError when it gets no answer. */
+/** Fetches from a URL that an untrusted party chose. Follows no redirect. Throws a FetchError. */
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched>
 
 export interface FetchOptions {
@@ -17,7 +19,6 @@ export interface FetchOptions {
   readonly maxBytes?: number
   /** Makes it a POST. */
   readonly body?: { readonly type: string; readonly content: string }
-  /** Gives up when it aborts. */
   readonly signal?: AbortSignal
 }
 
@@ -28,45 +29,31 @@ export interface Fetched {
   readonly body: string
 }
 
-/** `refused`: must not be asked. `unreachable`: no answer. `unusable`: an answer that is not read. `busy`: later. */
-export type FetchErrorCode = 'refused' | 'unreachable' | 'timeout' | 'unusable' | 'busy'
-
-/** Why there is nothing. The message is for the log: it tells about the network. */
-export class FetchError extends Error {
-  override readonly name = 'FetchError'
-  readonly code: FetchErrorCode
-
-  constructor(code: FetchErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
-}
-
 export interface SafeFetchSettings {
-  /** Lets private addresses, http and every port through; for tests on this machine. */
+  /** Allows private addresses, http and every port; for tests on this machine. */
   readonly allowPrivate?: boolean
-  /** When not empty, the only hosts that are asked. */
+  /** If not empty, only these hosts are requested. */
   readonly allowedHosts?: readonly string[]
   readonly resolve?: (host: string) => Promise<readonly string[]>
-  /** Authorities to trust instead of the system's; PEM. */
+  /** Certificate authorities to trust instead of the system's; PEM. */
   readonly ca?: string
   readonly timeoutMs?: number
   readonly concurrency?: number
   /**
-   * How many requests go to one network address (IPv6: one /64) at once. Names do not count: whoever
-   * has a domain has as many of them as they like.
+   * How many requests go to one network address (IPv6: one /64) at once. Host names do not count,
+   * because the owner of a domain can make as many as they like.
    */
   readonly perTarget?: number
-  /** How long what failed is not asked again; the query makes no difference. */
+  /** How long a URL that failed is not requested again, whatever its query. */
   readonly retryMs?: number
   readonly clock?: Clock
 }
 
-const mostBytes = 64 * 1024
+const defaultMaxBytes = 64 * 1024
 
 /**
- * The one way in which the server itself calls others (security cases A30, A32, T33, S10). Each purpose
- * has a fetcher of its own, so that requests for one cannot hold up those for another.
+ * The only way in which this server sends requests to others (security cases A30, A32, T33, S10). Each
+ * purpose has its own fetcher, so that requests for one purpose cannot delay those for another.
  */
 export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const {
@@ -77,8 +64,8 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     retryMs = 30_000,
     clock = systemClock,
   } = settings
-  const enter = gate(settings.concurrency ?? 16)
-  const enterTarget = gate(settings.perTarget ?? 2)
+  const limitAll = concurrencyLimit(settings.concurrency ?? 16)
+  const limitTarget = concurrencyLimit(settings.perTarget ?? 2)
   const failed = lruCache<{ readonly until: number; readonly error: FetchError }>(1000)
 
   async function addressesOf(url: URL): Promise<readonly string[]> {
@@ -96,7 +83,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
     try {
       const addresses = await Promise.race([addressesOf(url), aborted(signal)])
-      using _places = enterTarget(...new Set(addresses.map(addressRange)))
+      using _target = limitTarget(...new Set(addresses.map(addressRange)))
       return await exchange(url, addresses, options, signal, settings.ca)
     } catch (error) {
       if (timeout.aborted) throw new FetchError('timeout', `${url.host} took too long`)
@@ -115,7 +102,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     if (earlier && earlier.until > clock()) {
       throw new FetchError(earlier.error.code, earlier.error.message, { cause: earlier.error })
     }
-    using _place = enter('any target')
+    using _all = limitAll('all')
     try {
       return await load(url, options)
     } catch (error) {
@@ -133,7 +120,7 @@ function checkedUrl(address: string, allowPrivate: boolean): URL {
   const secure = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')
   if (!secure) throw new FetchError('refused', 'only https is asked')
   if (url.username || url.password) throw new FetchError('refused', 'the address holds credentials')
-  // Below 1024 live services of other kinds, which might do something with what they are sent.
+  // Other services listen below 1024, and might act on what they are sent.
   const port = url.port === '' ? 443 : Number(url.port)
   if (!allowPrivate && port !== 443 && port < 1024) {
     throw new FetchError('refused', `port ${port} is not asked`)
@@ -142,39 +129,10 @@ function checkedUrl(address: string, allowPrivate: boolean): URL {
   return url
 }
 
-/** Whether an address belongs to the public Internet, and to it alone. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  if (parsed.range() !== 'unicast') return false
-  // Global unicast is 2000::/3; the library also calls ::7f00:1 unicast, an old way to write 127.0.0.1.
-  return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1
-}
-
-/** Lets so many in at once for each key; the others are turned away. */
-function gate(most: number): (...keys: readonly string[]) => Disposable {
-  const inside = new Map<string, number>()
-  return (...keys) => {
-    if (keys.some((key) => (inside.get(key) ?? 0) >= most)) {
-      throw new FetchError('busy', `${most} requests of this kind are under way`)
-    }
-    for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1)
-    return {
-      [Symbol.dispose]() {
-        for (const key of keys) {
-          const left = (inside.get(key) ?? 1) - 1
-          if (left > 0) inside.set(key, left)
-          else inside.delete(key)
-        }
-      },
-    }
-  }
-}
-
 async function exchange(
   url: URL,
   addresses: readonly string[],
-  { accept = '*/*', maxBytes = mostBytes, body }: FetchOptions,
+  { accept = '*/*', maxBytes = defaultMaxBytes, body }: FetchOptions,
   signal: AbortSignal,
   ca: string | undefined,
 ): Promise<Fetched> {
@@ -191,13 +149,13 @@ async function exchange(
         'content-length': Buffer.byteLength(body.content),
       }),
     },
-    // A connection of its own, to an address that was checked: there is no second resolution.
+    // A new connection to an address that was checked. The name is not resolved a second time.
     agent: false,
     lookup: lookupOf(addresses),
     signal,
     ...(ca !== undefined && { ca }),
   })
-  // Whatever comes after the answer began also reaches the one who reads it.
+  // An error after the answer began is also thrown by the reader of the body.
   request.on('error', () => {})
   request.end(body?.content)
   try {
@@ -241,18 +199,4 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 async function aborted(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort')
   throw signal.reason
-}
-
-const resolver = new dns.Resolver({ timeout: 2000, tries: 2 })
-
-/** Asks DNS without a thread of the pool, which hostile name servers could hold for long. */
-async function resolveByDns(host: string): Promise<readonly string[]> {
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-}
-
-/** Also knows the names of this machine. */
-async function resolveByHost(host: string): Promise<readonly string[]> {
-  const found = await dns.lookup(host, { all: true })
-  return found.map(({ address }) => address)
 }

@@ -3,20 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ClientCertificate } from '../endpoint.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** As much of a connection as a certificate is read from; a plain socket has none of it. */
+/** The parts of a TLS socket that certificates are read from. A plain socket has none of them. */
 interface CertificateSocket {
   getPeerX509Certificate?(): X509Certificate | undefined
   /** Whether the chain was checked up to a configured authority. */
   readonly authorized?: boolean
 }
 
-interface Parts {
+interface CertificateQuestion {
   readonly socket: CertificateSocket
   readonly headers: IncomingHttpHeaders
   readonly fromTrustedProxy: boolean
-  /** Where a proxy passes the certificate on; in lower case. */
+  /** The header in which a proxy forwards the certificate; in lower case. */
   readonly headerName: string | undefined
-  /** Where the proxy says that it checked the chain, as nginx's `$ssl_client_verify`; in lower case. */
+  /** The header in which a proxy says that it checked the chain, like nginx's `$ssl_client_verify`. */
   readonly verifiedHeaderName?: string | undefined
 }
 
@@ -26,13 +26,13 @@ export interface CertificateHeaders {
   readonly verified: string | undefined
 }
 
-/** As much of a request as a certificate is read from. */
+/** The parts of a request that certificates are read from. */
 interface CertificateSource {
   readonly socket: object
   readonly headers: IncomingHttpHeaders
 }
 
-/** Reads certificates by one set of rules about who may pass them on. */
+/** Reads client certificates. Only trusted proxies may forward one. */
 export function certificateReader(rules: {
   readonly trustedProxies: readonly string[]
   readonly certificateHeaders: CertificateHeaders
@@ -49,11 +49,11 @@ export function certificateReader(rules: {
     })
 }
 
-/** The certificate a client showed: on the connection itself, or to a proxy that is trusted. */
-export function readCertificate(parts: Parts): ClientCertificate | undefined {
+/** The certificate that a client presented on the connection itself, or to a trusted proxy. */
+export function readCertificate(parts: CertificateQuestion): ClientCertificate | undefined {
   const { socket, headers, fromTrustedProxy, headerName, verifiedHeaderName } = parts
   if (fromTrustedProxy) {
-    // The connection's own certificate, if there is one, is the proxy's.
+    // A certificate of this connection would be that of the proxy.
     const header = headerName === undefined ? undefined : headers[headerName]
     const certificate = typeof header === 'string' ? readHeader(header) : undefined
     const verified = verifiedHeaderName !== undefined && headers[verifiedHeaderName] === 'SUCCESS'
@@ -73,13 +73,13 @@ function describe(certificate: X509Certificate, trusted: boolean): ClientCertifi
 
 const onePem = /^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/
 
-/** Reads percent-encoded PEM, or DER in base64 between colons (RFC 9440). */
+/** Reads percent-encoded PEM, or DER as base64 between colons (RFC 9440). */
 function readHeader(text: string): X509Certificate | undefined {
   try {
     const binary = /^:([A-Za-z0-9+/]+={0,2}):$/.exec(text)?.[1]
     if (binary !== undefined) return new X509Certificate(Buffer.from(binary, 'base64'))
     const pem = decodeURIComponent(text)
-    // Two would be the caller's own before the proxy's.
+    // The first of two certificates would come from the caller, not from the proxy.
     return onePem.test(pem) ? new X509Certificate(pem) : undefined
   } catch {
     return undefined

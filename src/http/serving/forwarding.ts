@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** Where a request came from, by its connection and by what trusted proxies say. */
+/** Where a request came from, by its connection and the headers of trusted proxies. */
 export interface Forwarding {
-  /** The caller's address: the last that no trusted proxy has. */
+  /** The caller's address: the nearest one that is not a trusted proxy. */
   addressOf(request: IncomingMessage): string
   isSecure(request: IncomingMessage): boolean
-  /** For whoever set up the proxy: what is missing, and what to set. */
+  /** Says what is missing in the setup of the proxy. */
   whyInsecure(request: IncomingMessage): string
 }
 
@@ -21,23 +21,23 @@ const direct: Forwarding = {
   whyInsecure: () => unlisted,
 }
 
-/** Reads what proxies in these ranges say; nobody else's word counts. */
+/** Reads X-Forwarded-For and X-Forwarded-Proto, only from proxies in these ranges. */
 export function forwarding(proxies: readonly string[]): Forwarding {
   if (proxies.length === 0) return direct
   const isTrusted = trustedProxies(proxies)
   return {
     addressOf(request) {
       const nearest = direct.addressOf(request)
-      const way = [...entriesOf(request, 'x-forwarded-for'), nearest]
-      const caller = way.findLast((address) => !isTrusted(address)) ?? way[0] ?? nearest
-      // An address no proxy could have meant falls back to the socket's: never to no policy at all.
+      const path = [...entriesOf(request, 'x-forwarded-for'), nearest]
+      const caller = path.findLast((address) => !isTrusted(address)) ?? path[0] ?? nearest
+      // Limits by address need a valid one, so anything else falls back to the address of the socket.
       return isIP(caller) ? caller : nearest
     },
     isSecure(request) {
-      const said = isTrusted(direct.addressOf(request))
+      const proto = isTrusted(direct.addressOf(request))
         ? entriesOf(request, 'x-forwarded-proto').at(-1)
         : undefined
-      return said === undefined ? direct.isSecure(request) : said === 'https'
+      return proto === undefined ? direct.isSecure(request) : proto === 'https'
     },
     whyInsecure(request) {
       if (!isTrusted(direct.addressOf(request))) return unlisted
@@ -48,7 +48,7 @@ export function forwarding(proxies: readonly string[]): Forwarding {
   }
 }
 
-/** The entries of a list header, the nearest proxy's last. */
+/** The entries of a list header. The entry of the nearest proxy is the last. */
 function entriesOf({ headers }: IncomingMessage, name: string): readonly string[] {
   const value = headers[name]
   const text = typeof value === 'string' ? value : ''

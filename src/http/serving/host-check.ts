@@ -4,15 +4,15 @@ import type { Forwarding } from './forwarding.ts'
 
 interface HostCheckDependencies {
   readonly baseUrl: string
-  /** Host names that are served besides the base address's own. */
+  /** Host names that are served besides that of the base URL. */
   readonly hosts: readonly string[]
   readonly isSecure: Forwarding['isSecure']
   readonly whyInsecure: Forwarding['whyInsecure']
 }
 
 /**
- * Refuses requests for another host, and plain HTTP where the base address is https. Nothing is
- * ever built from the Host header; this keeps rebinding and misrouted traffic out as well.
+ * Refuses requests for other hosts, and plain HTTP if the base URL is https. This stops DNS rebinding
+ * and misrouted requests. Nothing is ever built from the Host header anyway.
  */
 export function hostCheck(parts: HostCheckDependencies): (request: IncomingMessage) => void {
   const { baseUrl, hosts, isSecure, whyInsecure } = parts

@@ -4,11 +4,11 @@ import { readFormText } from '../params.ts'
 import { RequestFault } from '../request-fault.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const deepest = 32
+const maxDepth = 32
 
 /**
- * Decodes a body by its content type, whatever parameters that carries. A body of no bytes is no
- * body: many clients send a content type with every request, a GET included.
+ * Decodes a body by its content type, ignoring the parameters of the type. An empty body is no body,
+ * because many clients send a content type with every request.
  */
 export function readBody(contentType: string | undefined, bytes: Buffer | undefined): Body {
   if (!bytes || bytes.length === 0) return { kind: 'none' }
@@ -46,7 +46,7 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>
 }
 
-/** Refuses deep nesting before anything walks the value: a recursive walk over it would overflow. */
+/** Refuses deep nesting before parsing, because a recursive walk over the value could overflow the stack. */
 function checkDepth(text: string): void {
   let depth = 0
   let quoted = false
@@ -57,7 +57,7 @@ function checkDepth(text: string): void {
       else if (char === 0x22) quoted = false
     } else if (char === 0x22) quoted = true
     else if (char === 0x7b || char === 0x5b) {
-      if (++depth > deepest) throw new RequestFault('malformed', 'the body is nested too deeply')
+      if (++depth > maxDepth) throw new RequestFault('malformed', 'the body is nested too deeply')
     } else if (char === 0x7d || char === 0x5d) depth--
   }
 }

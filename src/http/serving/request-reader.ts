@@ -19,6 +19,7 @@ export interface RequestReader {
   readEnvelope(request: FastifyRequest): Request
 }
 
+/** Turns Fastify's requests into those of endpoints. */
 export function requestReader(parts: RequestReaderDependencies): RequestReader {
   const { addressOf, certificateOf, log } = parts
 

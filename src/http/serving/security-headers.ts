@@ -1,4 +1,4 @@
-/** Headers of every answer. Pages widen the content policy for themselves. */
+/** The headers of every answer. Pages replace the content security policy. */
 export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

@@ -1,13 +1,13 @@
 import type { TlsOptions } from 'node:tls'
 
-/** PEM texts of an own TLS listener. */
+/** Certificate, key and client authority as PEM. */
 export interface TlsFiles {
   readonly cert: string
   readonly key: string
   readonly clientCa: string | undefined
 }
 
-/** TLS 1.3, and of TLS 1.2 what RFC 9325 §4.2 recommends: forward secrecy and authenticated encryption. */
+/** All of TLS 1.3, and what RFC 9325 §4.2 recommends for TLS 1.2: forward secrecy and AEAD. */
 const ciphers = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -27,12 +27,12 @@ export function tlsOptions({ cert, key, clientCa }: TlsFiles): TlsOptions {
     key,
     minVersion: 'TLSv1.2',
     ciphers: ciphers.join(':'),
-    // Node would wait for two minutes.
+    // The default is two minutes.
     handshakeTimeout: 10_000,
-    // Without an own authority none is trusted: Node would fall back to the public ones.
+    // By default Node trusts the public authorities.
     ca: clientCa ?? [],
     requestCert: true,
-    // A certificate is optional, and a self-signed one is checked against the client's registration.
+    // Certificates are optional, and a self-signed one is checked against the client's registration.
     rejectUnauthorized: false,
   }
 }

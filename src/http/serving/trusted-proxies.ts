@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an address is one of the proxies whose word is believed. Ranges are single addresses or CIDR. */
+/** Whether an address is in one of these ranges: single addresses or CIDR. */
 export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
   const parsed = ranges.map((range) =>
     range.includes('/')

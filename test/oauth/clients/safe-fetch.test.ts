@@ -5,13 +5,9 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import {
-  FetchError,
-  type FetchOptions,
-  isPublicAddress,
-  type SafeFetch,
-  safeFetch,
-} from '../../../src/outgoing/safe-fetch.ts'
+import { FetchError } from '../../../src/outgoing/fetch-error.ts'
+import { isPublicAddress } from '../../../src/outgoing/is-public-address.ts'
+import { type FetchOptions, type SafeFetch, safeFetch } from '../../../src/outgoing/safe-fetch.ts'
 import { makeCertificate } from './certificates.ts'
 
 const servers: Server[] = []
