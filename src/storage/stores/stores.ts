@@ -1,5 +1,4 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { lazy } from '../../kernel/lazy.ts'
 import type { Access } from '../engine/engine.ts'
 import type { Stores } from '../storage.ts'
 import { attemptStore } from './attempt-store.ts'
@@ -30,42 +29,35 @@ import { passwordStore } from './users/password-store.ts'
 import { userSearchStore } from './users/user-search-store.ts'
 import { userStore } from './users/user-store.ts'
 
-interface Base {
-  readonly access: Access
-  readonly clock: Clock
-}
-
-const build = lazy<Base, Stores>({
-  clients: ({ access }) => clientStore(access),
-  assertions: ({ access, clock }) => assertionStore(access, clock),
-  codes: ({ access }) => codeStore(access),
-  refreshFamilies: ({ access }) => refreshFamilyStore(access),
-  sessions: ({ access }) => sessionStore(access),
-  logoutOutbox: ({ access }) => logoutOutbox(access),
-  tokenStatus: ({ access }) => tokenStatusStore(access),
-  revocations: ({ access }) => revocationStore(access),
-  interactions: ({ access }) => interactionStore(access),
-  consents: ({ access }) => consentStore(access),
-  keys: ({ access }) => keyStore(access),
-  events: ({ access }) => eventLog(access),
-  users: ({ access }) => userStore(access),
-  passwords: ({ access }) => passwordStore(access),
-  mailedCodes: ({ access }) => mailedCodeStore(access),
-  devices: ({ access }) => deviceStore(access),
-  outbox: ({ access }) => outboxStore(access),
-  groups: ({ access }) => groupStore(access),
-  attempts: ({ access }) => attemptStore(access),
-  eventChain: ({ access }) => eventChainStore(access),
-  failureCounts: ({ access }) => failureCounts(access),
-  eventReader: ({ access }) => eventReader(access),
-  userSearch: ({ access }) => userSearchStore(access),
-  consentReader: ({ access }) => consentReader(access),
-  scopes: ({ access }) => scopeStore(access),
-  restores: ({ access }) => restoreStore(access),
-  legacyUse: ({ access }) => legacyUseStore(access),
-})
-
-/** Every store over one connection or transaction; each is made when it is first used. */
+/** Every store, over one connection or transaction. */
 export function stores(access: Access, clock: Clock): Stores {
-  return build({ access, clock })
+  return {
+    clients: clientStore(access),
+    assertions: assertionStore(access, clock),
+    codes: codeStore(access),
+    refreshFamilies: refreshFamilyStore(access),
+    sessions: sessionStore(access),
+    logoutOutbox: logoutOutbox(access),
+    tokenStatus: tokenStatusStore(access),
+    revocations: revocationStore(access),
+    interactions: interactionStore(access),
+    consents: consentStore(access),
+    keys: keyStore(access),
+    events: eventLog(access),
+    users: userStore(access),
+    passwords: passwordStore(access),
+    mailedCodes: mailedCodeStore(access),
+    devices: deviceStore(access),
+    outbox: outboxStore(access),
+    groups: groupStore(access),
+    attempts: attemptStore(access),
+    eventChain: eventChainStore(access),
+    failureCounts: failureCounts(access),
+    eventReader: eventReader(access),
+    userSearch: userSearchStore(access),
+    consentReader: consentReader(access),
+    scopes: scopeStore(access),
+    restores: restoreStore(access),
+    legacyUse: legacyUseStore(access),
+  }
 }
