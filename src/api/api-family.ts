@@ -37,7 +37,7 @@ export function apiFamily(
   }
 }
 
-/** What the envelope tells of an error. An error outside every family has its HTTP status as code. */
+/** The members of the envelope for an error. An error outside every family has its HTTP status as code. */
 export function errorMembers(fault: Fault, type: ExceptionType) {
   const [code, faults] = fault instanceof ApiError ? [fault.code, fault.faults] : [fault.status, []]
   const moreInfo = faults.map(({ path, problem }) => `${path}: ${problem}`).join('; ')

@@ -9,7 +9,7 @@ import { fieldFaults, isObject, refusesOthers } from './field-faults.ts'
 /** Makes the error that refuses what was sent, with all its faults. */
 export type Refuse = (faults: readonly FieldFault<never>[]) => Fault
 
-/** Reads an object; `path` is where it stands in the body. */
+/** Reads an object; `path` is its place in the body. */
 export type RecordReader<Schema extends TObject> = (value: unknown, path?: string) => Static<Schema>
 
 type RequestReader<Schema extends TObject> = (request: Request) => Static<Schema>

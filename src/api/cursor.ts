@@ -1,27 +1,55 @@
-/** Writes a position in a list as a cursor, which callers can only send back. */
-export function writeCursor(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+import type { Refuse } from './body-reader.ts'
+
+type KeyTypes = readonly ('string' | 'number')[]
+
+/** The sort key of an entry of a list. */
+type Key<Types extends KeyTypes> = {
+  [K in keyof Types]: Types[K] extends 'number' ? number : string
 }
 
-/** Reads a cursor; undefined for text that `writeCursor` does not write for these types. */
-export function readCursor<const Types extends readonly ('string' | 'number')[]>(
-  text: string,
+/** Writes the sort key of an entry as a cursor, which callers can only send back. */
+export function writeCursor(key: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/** Reads the `after` of a list; refuses text that is not a cursor with these types. */
+export function readCursor<const Types extends KeyTypes>(
+  text: string | undefined,
   types: Types,
-): Place<Types> | undefined {
-  let place: unknown
+  refuse: Refuse,
+): Key<Types> | undefined {
+  if (text === undefined) return undefined
+  const key = parse(text)
+  const fits =
+    Array.isArray(key) &&
+    key.length === types.length &&
+    writeCursor(key) === text &&
+    !JSON.stringify(key).includes('\\u0000') &&
+    types.every((type, i) =>
+      type === 'number' ? Number.isSafeInteger(key[i]) : typeof key[i] === 'string',
+    )
+  if (fits) return key as unknown as Key<Types>
+  throw refuse([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+}
+
+function parse(text: string): unknown {
   try {
-    place = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {
     return undefined
   }
-  if (!Array.isArray(place) || place.length !== types.length) return undefined
-  if (writeCursor(place) !== text || JSON.stringify(place).includes('\\u0000')) return undefined
-  const fits = types.every((type, i) =>
-    type === 'number' ? Number.isSafeInteger(place[i]) : typeof place[i] === 'string',
-  )
-  return fits ? (place as unknown as Place<Types>) : undefined
 }
 
-type Place<Types extends readonly ('string' | 'number')[]> = {
-  [K in keyof Types]: Types[K] extends 'number' ? number : string
+/**
+ * A page of a list, from one row more than the page holds: that row tells whether there is a next
+ * page, and `next` is its cursor.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+): { readonly page: readonly Row[]; readonly next: { readonly next?: string } } {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last ? { next: writeCursor(keyOf(last)) } : {} }
 }

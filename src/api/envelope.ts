@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts'
 
-/** What a failure tells besides its status (spec, Group response envelope). */
+/** The members of a failure besides its status (spec, Group response envelope). */
 export interface FailureMembers {
   readonly code: number
   readonly moreInfo: string

@@ -41,7 +41,7 @@ const doc: RouteDoc = {
   refusedFor: { 400: invalid, 403: 'They do not (11006), or the caller may not ask (11010).' },
 }
 
-/** POST /groups-srv/usergroupmap/verify. With `inherit`, the answer tells which group grants what. */
+/** POST /groups-srv/usergroupmap/verify. With `inherit`, the answer has the group that grants each role. */
 export function verifyUserEndpoint({
   verifyUser,
 }: Pick<GroupOperations, 'verifyUser'>): Endpoint<Caller> {

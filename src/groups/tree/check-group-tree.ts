@@ -38,19 +38,19 @@ export async function checkGroupTree(groups: TreeAudit): Promise<TreeReport> {
     return seen
   }
 
-  const nobody = { groupId: '', sub: '' }
+  const start = { groupId: '', sub: '' }
   const seenGroups = await walk(
     '',
     (after, limit) => groups.auditGroups(after, limit, deepestLevel),
     (groupId) => `${groupId} does not stand where its parent says, or stands too deep`,
   )
   const seenMemberships = await walk(
-    nobody,
+    start,
     groups.auditMemberships,
     ({ groupId, sub }) => `${sub}, a member of ${groupId}, is not found by groups above it`,
   )
   await walk(
-    { ancestorId: '', ...nobody },
+    { ancestorId: '', ...start },
     groups.auditSubtrees,
     ({ ancestorId, groupId, sub }) => `${sub} of ${groupId} is found by ${ancestorId} in error`,
   )

@@ -1,5 +1,5 @@
 import { queryReader } from '../../api/body-reader.ts'
-import { readCursor, writeCursor } from '../../api/cursor.ts'
+import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/clock.ts'
 import type { ClientStore } from '../../oauth/clients/client-store.ts'
@@ -65,28 +65,19 @@ export function listClientsEndpoint({
 
   return defineEndpoint(listClientsDoc, async (request) => {
     const { limit = 50, after: cursor, usage } = readQuery(request)
-    const after = readPlace(cursor)
+    const [after] = readCursor(cursor, ['string'], refuse) ?? []
     if (usage === undefined) {
-      const { shown, next } = pageOf(await clients.list(after, limit + 1), limit)
-      return success({ clients: shown.map(clientRecord), ...next })
+      const { page, next } = pageOf(await clients.list(after, limit + 1), limit, keyOf)
+      return success({ clients: page.map(clientRecord), ...next })
     }
-    const { shown, next } = pageOf(await legacyUse.list({ after, limit: limit + 1 }), limit)
-    return success({ clients: (await Promise.all(shown.map(withUse))).flat(), ...next })
+    const used = await legacyUse.list({ after, limit: limit + 1 })
+    const { page, next } = pageOf(used, limit, keyOf)
+    return success({ clients: (await Promise.all(page.map(withUse))).flat(), ...next })
   })
 }
 
-/** Takes one row more than a page holds, to find out whether there is a next page. */
-function pageOf<Row extends { readonly clientId: string }>(rows: readonly Row[], limit: number) {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { shown, next: last && { next: writeCursor([last.clientId]) } }
-}
-
-function readPlace(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const [clientId] = readCursor(text, ['string']) ?? []
-  if (clientId !== undefined) return clientId
-  throw refuse([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+function keyOf({ clientId }: { readonly clientId: string }): readonly [string] {
+  return [clientId]
 }
 
 const readClientDoc: RouteDoc = {

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../api/api-error.ts'
 import { queryReader } from '../../api/body-reader.ts'
-import { readCursor, writeCursor } from '../../api/cursor.ts'
+import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { EventChainStore, SealedEvent } from '../../events/event-chain-store.ts'
 import type { EventPlace, EventReader } from '../../events/event-reader.ts'
@@ -107,13 +107,9 @@ export function eventsEndpoint({
       from: from === undefined ? undefined : from * 1000,
       to: to === undefined ? undefined : to * 1000,
     }
-    const page = await eventReader.list(wanted, readPlace(after), limit + 1)
-    const shown = page.slice(0, limit)
-    const last = page.length > limit ? shown.at(-1) : undefined
-    return success({
-      events: shown.map(eventRecord),
-      ...(last && { next: writeCursor([last.time, last.id]) }),
-    })
+    const found = await eventReader.list(wanted, readPosition(after), limit + 1)
+    const { page, next } = pageOf(found, limit, ({ time, id }) => [time, id])
+    return success({ events: page.map(eventRecord), ...next })
   })
 }
 
@@ -172,9 +168,7 @@ function eventRecord(event: SealedEvent) {
   }
 }
 
-function readPlace(text: string | undefined): EventPlace | undefined {
-  if (text === undefined) return undefined
-  const [time, id] = readCursor(text, ['number', 'string']) ?? []
-  if (time !== undefined && id !== undefined) return { time, id }
-  throw refuse([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+function readPosition(text: string | undefined): EventPlace | undefined {
+  const [time, id] = readCursor(text, ['number', 'string'], refuse) ?? []
+  return time === undefined || id === undefined ? undefined : { time, id }
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
-import { readCursor, writeCursor } from '../../api/cursor.ts'
+import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { EventLog, EventType } from '../../events/event.ts'
 import type { Request } from '../../http/endpoint.ts'
@@ -120,13 +120,10 @@ const listScopesDoc: RouteDoc = {
 export function listScopesEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
   return defineEndpoint(listScopesDoc, async (request) => {
     const { limit = 50, after } = readQuery(request)
-    const page = await scopes.list(readPlace(after), limit + 1)
-    const shown = page.slice(0, limit)
-    const last = page.length > limit ? shown.at(-1) : undefined
-    return success({
-      scopes: shown.map(scopeRecord),
-      ...(last && { next: writeCursor([last.name]) }),
-    })
+    const [afterName] = readCursor(after, ['string'], refuse) ?? []
+    const found = await scopes.list(afterName, limit + 1)
+    const { page, next } = pageOf(found, limit, ({ name }) => [name])
+    return success({ scopes: page.map(scopeRecord), ...next })
   })
 }
 
@@ -236,11 +233,4 @@ function scopeRecord({ name, texts, createdAt, updatedAt }: Scope) {
     created_at: inSeconds(createdAt),
     updated_at: inSeconds(updatedAt),
   }
-}
-
-function readPlace(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const [name] = readCursor(text, ['string']) ?? []
-  if (name !== undefined) return name
-  throw refuse([{ path: '/after', problem: 'must be the next of an earlier answer' }])
 }

@@ -18,7 +18,7 @@ export interface UserChanges {
   /** With `revision`, only if the user still has it. */
   change(author: Author, sub: string, record: Fields, revision?: number): Promise<User>
   /** Changes the status of a user with all that follows from it; DELETED erases the user's data. */
-  move(author: Author, sub: string, to: UserStatus): Promise<User>
+  changeStatus(author: Author, sub: string, to: UserStatus): Promise<User>
 }
 
 export interface UserChangesDependencies {
@@ -31,7 +31,7 @@ export interface UserChangesDependencies {
 }
 
 export function userChanges(dependencies: UserChangesDependencies): UserChanges {
-  const { addUser, changeUser, changeStatus } = dependencies
+  const { addUser, changeUser } = dependencies
   const { isAdministrator } = dependencies.directory
   return {
     create: ({ origin }, record) => addUser(record, origin),
@@ -39,11 +39,11 @@ export function userChanges(dependencies: UserChangesDependencies): UserChanges 
       await checkMayChange(claims, sub, isAdministrator)
       return changeUser(sub, record, { revision, origin })
     },
-    async move({ claims, origin }, sub, to) {
+    async changeStatus({ claims, origin }, sub, to) {
       if (to === 'DELETED') checkMayDelete(claims, dependencies.deleteScope)
       checkIsOther(claims, sub)
       await checkMayChange(claims, sub, isAdministrator)
-      return changeStatus(sub, to, origin)
+      return dependencies.changeStatus(sub, to, origin)
     },
   }
 }

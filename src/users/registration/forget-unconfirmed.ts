@@ -1,16 +1,16 @@
 import type { Transact } from '../../kernel/transact.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 
-const bite = 500
+const batchSize = 500
 
 /** Removes users who registered and never proved their address, in batches. */
 export async function forgetUnconfirmed(
   transact: Transact<UserStores>,
   now: number,
 ): Promise<void> {
-  for (let removed = bite; removed === bite; ) {
+  for (let removed = batchSize; removed === batchSize; ) {
     removed = await transact(async ({ users, events }) => {
-      const subs = await users.removeUnconfirmed(now, bite)
+      const subs = await users.removeUnconfirmed(now, batchSize)
       const type = 'ACCOUNT_DELETED'
       const detail = { reason: 'unconfirmed' }
       for (const sub of subs) {

@@ -26,7 +26,7 @@ export interface SignInAttempt {
 }
 
 /**
- * `refused` never tells why. The last three have the seconds to wait: `delayed` after failures,
+ * `refused` gives no reason. The last three have the seconds to wait: `delayed` after failures,
  * `crowded` when this address or account has too many attempts at once, `busy` when the server has.
  */
 type SignInOutcome =

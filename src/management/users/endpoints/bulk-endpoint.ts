@@ -116,9 +116,9 @@ function perform(changes: UserChanges, author: Author, operation: Operation): Pr
     case 'update':
       return changes.change(author, operation.sub, operation.user, operation.revision)
     case 'status':
-      return changes.move(author, operation.sub, operation.userStatus)
+      return changes.changeStatus(author, operation.sub, operation.userStatus)
     case 'delete':
-      return changes.move(author, operation.sub, 'DELETED')
+      return changes.changeStatus(author, operation.sub, 'DELETED')
   }
 }
 

@@ -7,7 +7,7 @@ import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
-import { userRecord } from '../user-record.ts'
+import { userResponse } from '../user-response.ts'
 import { statusChangeSchema } from '../user-schemas.ts'
 import {
   administratorsOnly,
@@ -40,11 +40,11 @@ const doc: RouteDoc = {
 }
 
 /** PUT /users-srv/user/{sub}/status. */
-export function changeStatusEndpoint({ move }: UserChanges): Endpoint<AccessTokenClaims> {
+export function changeStatusEndpoint({ changeStatus }: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams
     const { userStatus } = readStatus(request)
-    const user = await move(authorOf(request, claims), sub, userStatus)
-    return withRevision(success(userRecord(user)), user)
+    const user = await changeStatus(authorOf(request, claims), sub, userStatus)
+    return withRevision(success(userResponse(user)), user)
   })
 }

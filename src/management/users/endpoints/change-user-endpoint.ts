@@ -7,7 +7,7 @@ import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
-import { userRecord } from '../user-record.ts'
+import { userResponse } from '../user-response.ts'
 import { userChangeSchema } from '../user-schemas.ts'
 import {
   administratorsOnly,
@@ -51,7 +51,7 @@ export function changeUserEndpoint({ change }: UserChanges): Endpoint<AccessToke
     const record = readChange(request)
     const revision = readRevision(request, invalidRevision)
     const user = await change(authorOf(request, claims), sub, record, revision)
-    return withRevision(success(userRecord(user)), user)
+    return withRevision(success(userResponse(user)), user)
   })
 }
 function invalidRevision(): UsersError {

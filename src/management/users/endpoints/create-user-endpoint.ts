@@ -6,7 +6,7 @@ import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
-import { userRecord } from '../user-record.ts'
+import { userResponse } from '../user-response.ts'
 import { newUserSchema } from '../user-schemas.ts'
 import { shared, taken, userAnswer } from './user-docs.ts'
 
@@ -43,6 +43,6 @@ const doc: RouteDoc = {
 export function createUserEndpoint({ create }: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
     const user = await create(authorOf(request, claims), readUser(request))
-    return success(userRecord(user))
+    return success(userResponse(user))
   })
 }

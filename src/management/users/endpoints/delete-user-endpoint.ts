@@ -34,10 +34,10 @@ const doc: RouteDoc = {
 }
 
 /** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
-export function deleteUserEndpoint({ move }: UserChanges): Endpoint<AccessTokenClaims> {
+export function deleteUserEndpoint({ changeStatus }: UserChanges): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
     const { sub = '' } = request.pathParams
-    await move(authorOf(request, claims), sub, 'DELETED')
+    await changeStatus(authorOf(request, claims), sub, 'DELETED')
     return success({ deleted: true })
   })
 }

@@ -8,7 +8,7 @@ import type { Invitations } from '../../../users/registration/invite.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { invalidUser } from '../../../users/users-error.ts'
 import { originOf } from '../../origin.ts'
-import { userRecord } from '../user-record.ts'
+import { userResponse } from '../user-response.ts'
 import { checkMayChange, type IsAdministrator } from '../user-rights.ts'
 import { invitationSchema } from '../user-schemas.ts'
 import { administratorsOnly, exampleUser, shared, taken, userAnswer } from './user-docs.ts'
@@ -66,6 +66,6 @@ export function inviteEndpoint({
     const waiting = await users.findByLoginName(normaliseLoginName(record.email) ?? '')
     if (waiting) await checkMayChange(claims, waiting.sub, directory.isAdministrator)
     const origin = originOf(request, claims)
-    return success(userRecord(await invite({ record, locale: language, origin })))
+    return success(userResponse(await invite({ record, locale: language, origin })))
   })
 }

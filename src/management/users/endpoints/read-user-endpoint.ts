@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { UsersError } from '../../../users/users-error.ts'
-import { userRecord } from '../user-record.ts'
+import { userResponse } from '../user-response.ts'
 import { shared, subParam, unknownUser, userAnswer } from './user-docs.ts'
 
 const doc: RouteDoc = {
@@ -28,6 +28,6 @@ export function readUserEndpoint({
     const user = await users.find(sub)
     if (!user) throw new UsersError(10004, 'there is no such user')
     const identities = await users.identitiesOf(sub)
-    return withRevision(success(userRecord(user, identities)), user)
+    return withRevision(success(userResponse(user, identities)), user)
   })
 }

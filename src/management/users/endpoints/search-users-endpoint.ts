@@ -8,7 +8,7 @@ import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { User } from '../../../users/user.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
-import { shortUserRecord, userRecord } from '../user-record.ts'
+import { shortUserResponse, userResponse } from '../user-response.ts'
 import { userPageSchema, userSearchSchema } from '../user-schemas.ts'
 import type { UserPlace, UserSearchStore } from '../user-search-store.ts'
 import { exampleUser, shared } from './user-docs.ts'
@@ -22,7 +22,7 @@ interface SearchUsersDependencies {
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
 /** Fields that short records do not have. A filter by them would disclose them. */
-const untold = ['createdFrom', 'createdTo', 'groupId'] as const
+const hiddenFilters = ['createdFrom', 'createdTo', 'groupId'] as const
 
 const doc: RouteDoc = {
   ...shared,
@@ -54,7 +54,7 @@ export function searchUsersEndpoint({
   return defineEndpoint(doc, async (request, { scopes }) => {
     const { limit = 50, after, ...wanted } = readSearch(request)
     const mayRead = scopes.includes(readScope)
-    const hidden = mayRead ? undefined : untold.find((name) => wanted[name] !== undefined)
+    const hidden = mayRead ? undefined : hiddenFilters.find((name) => wanted[name] !== undefined)
     if (hidden) throw new UsersError(10007, `a search by ${hidden} needs ${readScope} as well`)
     const filter = {
       username: readBeginning('username', wanted.username),
@@ -64,14 +64,14 @@ export function searchUsersEndpoint({
       createdTo: inMilliseconds(wanted.createdTo),
       groupId: wanted.groupId,
     }
-    const { users, next } = await userSearch.search(filter, readPlace(after), limit)
+    const { users, next } = await userSearch.search(filter, readPosition(after), limit)
     if (!mayRead && filter.email !== undefined) {
       // Without a next page, because its cursor would disclose an address.
       const found = users.filter((user) => hasEmail(user, filter.email))
-      return success({ users: found.map(shortUserRecord) })
+      return success({ users: found.map(shortUserResponse) })
     }
     return success({
-      users: users.map((user) => (mayRead ? userRecord(user) : shortUserRecord(user))),
+      users: users.map((user) => (mayRead ? userResponse(user) : shortUserResponse(user))),
       ...(next && { next: writeCursor([next.key, next.sub]) }),
     })
   })
@@ -94,11 +94,9 @@ function readBeginning(field: string, text: string | undefined): string | undefi
   return name
 }
 
-function readPlace(text: string | undefined): UserPlace | undefined {
-  if (text === undefined) return undefined
-  const [key, sub] = readCursor(text, ['string', 'string']) ?? []
-  if (key !== undefined && sub !== undefined) return { key, sub }
-  throw invalidUser([{ path: '/after', problem: 'must be the next of an earlier answer' }])
+function readPosition(text: string | undefined): UserPlace | undefined {
+  const [key, sub] = readCursor(text, ['string', 'string'], invalidUser) ?? []
+  return key === undefined || sub === undefined ? undefined : { key, sub }
 }
 
 function inMilliseconds(seconds: number | undefined): number | undefined {

@@ -4,7 +4,7 @@ import { claimsOf } from '../../users/records/claims.ts'
 import type { Identity, User } from '../../users/user.ts'
 
 /** What callers who may only search learn about a user. */
-export function shortUserRecord(user: User) {
+export function shortUserResponse(user: User) {
   const { name } = claimsOf(user, [], new Set(['openid', 'profile']))
   const { sub, username, status } = user
   return {
@@ -19,7 +19,7 @@ export function shortUserRecord(user: User) {
 const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'identities'))
 
 /** The record of a user for administrators: every claim of user info, and the revision. */
-export function userRecord(user: User, identities?: readonly Identity[]) {
+export function userResponse(user: User, identities?: readonly Identity[]) {
   const { revision, lastLoginAt } = user
   return {
     ...claimsOf(user, identities ?? [], identities ? userScopes : withoutIdentities),
