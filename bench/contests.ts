@@ -1,20 +1,20 @@
 import type { LimitName } from './limits/limit.ts'
 import type { EmptyRoute } from './targets/empty-routes.ts'
 
-/** What is measured side by side: one workload on every target, and the limits it is held against. */
+/** One workload, measured on every target, with the limits it is compared with. */
 export interface Contest {
   readonly name: string
   readonly workload: string
-  /** Run at the same time, unmeasured, by so many further connections. */
+  /** Another workload at the same time, over this many further connections; it is not measured. */
   readonly beside?: { readonly workload: string; readonly connections: number }
   readonly limits: readonly LimitName[]
-  /** Routes that do nothing, asked in the same way. */
+  /** Empty routes to compare with. */
   readonly emptyRoutes: readonly EmptyRoute[]
-  /** How many times as long as others it is measured: where an operation takes long, a short time sees few. */
+  /** Measured this many times as long as the others, because one operation takes long. */
   readonly longer?: number
-  /** A number of connections that a goal is about, besides the first one of the run. */
+  /** A further number of connections that a goal is about. */
   readonly alsoInRoundsAt?: number
-  /** Where only some targets can tell something. */
+  /** The targets that are measured, if not all. */
   readonly only?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export const protocolContests: readonly Contest[] = [
   },
 ]
 
-/** What is asked of a large tree of groups, in the order of the report. */
+/** Requests to a large tree of groups, in the order of the report. */
 export const companyContests: readonly Contest[] = [
   contest('company-empty', []),
   {

@@ -6,7 +6,7 @@ import { isInstalled, npmCache, npmCommand } from '../tools/install.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 
-/** Installs the servers that Ostiary is measured beside, unless they are there. */
+/** Installs the servers to compare with, unless they are installed. */
 export function installPeers(): void {
   const wanted = readJson(join(folder, 'package-lock.json'))
   const installed = readJson(join(folder, 'node_modules', '.package-lock.json'))

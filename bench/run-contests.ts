@@ -10,7 +10,7 @@ import { emptyTargets } from './targets/empty-routes.ts'
 import type { RunningTarget, Target } from './targets/target.ts'
 import { findWorkload } from './workloads/workloads.ts'
 
-interface Parts {
+interface RunDependencies {
   readonly options: Options
   readonly folder: string
   readonly loadProcess: LoadProcess
@@ -30,8 +30,8 @@ interface Lane {
 }
 
 /** Starts the targets and takes every measurement. */
-export async function runContests(parts: Parts): Promise<Findings> {
-  const { options, say } = parts
+export async function runContests(dependencies: RunDependencies): Promise<Findings> {
+  const { options, say } = dependencies
   const running = new Map<string, RunningTarget>()
   const skipped: string[] = []
   const { warmUpMs } = options
@@ -41,15 +41,15 @@ export async function runContests(parts: Parts): Promise<Findings> {
   }
   try {
     for (const target of options.series.targets.filter(({ name }) => isWanted(name, options))) {
-      running.set(target.name, await start(target, parts))
+      running.set(target.name, await start(target, dependencies))
     }
     const lanes: Lane[] = []
     for (const contest of options.contests) {
-      const subjects = await findSubjects(contest, { ...parts, running, warmUpMs, skip })
+      const subjects = await findSubjects(contest, { ...dependencies, running, warmUpMs, skip })
       if (subjects.length > 0) lanes.push({ contest, subjects })
     }
     const deadline = performance.now() + options.seconds * 1000
-    const measurements = await runLanes(lanes, deadline, parts, skip)
+    const measurements = await runLanes(lanes, deadline, dependencies, skip)
     return { measurements, starts: [...running].map(startOf), skipped }
   } finally {
     for (const target of running.values()) await target.stop()
@@ -60,7 +60,7 @@ export async function runContests(parts: Parts): Promise<Findings> {
 async function runLanes(
   lanes: readonly Lane[],
   deadline: number,
-  { options, say }: Parts,
+  { options, say }: RunDependencies,
   skip: (line: string) => void,
 ): Promise<readonly Measurement[]> {
   const measurements: Measurement[] = []
@@ -120,7 +120,7 @@ function isWanted(name: string, { targets: wanted, contests }: Options): boolean
   return wanted.includes(name) || routes.some((route) => emptyTargets[route].name === name)
 }
 
-async function start(target: Target, { folder, say }: Parts): Promise<RunningTarget> {
+async function start(target: Target, { folder, say }: RunDependencies): Promise<RunningTarget> {
   const place = join(folder, target.name)
   mkdirSync(place)
   const running = await target.start({ folder: place })

@@ -6,48 +6,51 @@ import { measureLoad, type Reading } from './measure/measure-load.ts'
 import { emptyTargets } from './targets/empty-routes.ts'
 import type { RunningTarget } from './targets/target.ts'
 
-/** One measurement that can be taken over and over. */
+/** Something that is measured in each round. */
 export interface Subject {
   readonly name: string
   measure(connections: number, milliseconds: number): Promise<Reading>
 }
 
-interface Parts {
+interface SubjectDependencies {
   readonly loadProcess: LoadProcess
   readonly running: ReadonlyMap<string, RunningTarget>
-  /** Where limits of the disk are measured. */
+  /** The folder in which limits of the disk are measured. */
   readonly folder: string
-  /** How long each target is put under a load before anything is measured, so that its code is compiled. */
+  /** How long each target runs a load before the first round, so that its code is compiled. */
   readonly warmUpMs: number
   skip(line: string): void
 }
 
 const warmUpConnections = 16
 
-/** Everything that is measured in a contest, in the order of a round; nothing where no target takes part. */
-export async function findSubjects(contest: Contest, parts: Parts): Promise<readonly Subject[]> {
+/** Everything that is measured in a contest, in order; nothing if no target takes part. */
+export async function findSubjects(
+  contest: Contest,
+  dependencies: SubjectDependencies,
+): Promise<readonly Subject[]> {
   const { workload, beside, emptyRoutes, limits, only } = contest
   const works = [workload, ...(beside ? [beside.workload] : [])]
   const empty = Object.values(emptyTargets).map(({ name }) => name)
-  const names = [...parts.running.keys()].filter(
+  const names = [...dependencies.running.keys()].filter(
     (name) => !empty.includes(name) && (only?.includes(name) ?? true),
   )
   const subjects: Subject[] = []
   async function add(name: string, target: string, its: readonly string[]): Promise<void> {
-    const subject = await targetSubject(contest, { name, target, works: its }, parts)
+    const subject = await targetSubject(contest, { name, target, works: its }, dependencies)
     if (subject) subjects.push(subject)
   }
 
   for (const name of names) await add(name, name, works)
   if (subjects.length === 0) return []
   for (const route of emptyRoutes) await add(route, emptyTargets[route].name, [route])
-  return [...subjects, ...limits.map((name) => limitSubject(name, parts.folder))]
+  return [...subjects, ...limits.map((name) => limitSubject(name, dependencies.folder))]
 }
 
 async function targetSubject(
   { name: contest, beside }: Contest,
   candidate: { readonly name: string; readonly target: string; readonly works: readonly string[] },
-  { loadProcess, running, warmUpMs, skip }: Parts,
+  { loadProcess, running, warmUpMs, skip }: SubjectDependencies,
 ): Promise<Subject | undefined> {
   const { name, target, works } = candidate
   const found = running.get(target)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findCircles } from './find-circles.ts'
 import { type Import, readImports } from './read-imports.ts'
 
-/** The house, from top to bottom. A floor imports only floors below it; its slices not each other. */
+/** The layers, from top to bottom. A layer imports only layers below it, and no slice beside it. */
 const floors: readonly (readonly string[])[] = [
   ['main.ts'],
   ['cli'],
@@ -33,7 +33,7 @@ const packageHomes: readonly { readonly packages: RegExp; readonly homes: readon
   { packages: /^(?:node:sqlite|postgres|kysely)$/, homes: ['storage'] },
 ]
 
-/** Slices that storage serves: it knows their types and nothing else of them. */
+/** Slices whose stores are in storage/. It may import their types and nothing else. */
 const servedByStorage = new Set([
   ...['v1', 'pages', 'management', 'transfer'],
   ...['oauth', 'users', 'groups', 'events', 'mail'],

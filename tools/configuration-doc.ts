@@ -9,7 +9,7 @@ const preface = `# Configuration
 
 <!-- Generated from src/config/settings.ts by \`npm run docs\`. Edit the schema, not this file. -->
 
-Every setting has a default; \`npm start\` needs none. They come from, the later wins:
+Every setting has a default; \`npm start\` needs none. They come from three sources. A later source wins:
 
 1. a file in YAML or JSON, named by \`--config FILE\` or \`OSTIARY_CONFIG\`,
 2. the environment: \`a.bC\` of the file is \`OSTIARY_A_B_C\`. Lists are separated by commas, an empty variable counts as not set,
@@ -25,11 +25,11 @@ tokens:
   accessTokenSeconds: 900
 \`\`\`
 
-A name that is no setting, or a value that does not fit, keeps the server from starting; all such faults are told at once.
+The server does not start with an unknown setting or a wrong value. It lists all such errors at once.
 \`ostiary doctor\` checks the settings, and what they refer to, without starting.
 `
 
-/** The page on settings, as the schema tells it. */
+/** The page about settings, made from the schema. */
 export function configurationDoc(): string {
   const groups = Object.entries(settingsSchema.properties).filter(([, facts]) => isGroup(facts))
   const sections = groups.flatMap(([name, facts]) => section(name, facts))

@@ -1,6 +1,6 @@
 /**
- * Finds the circles of a graph: for each set of nodes that reach one another, one way round that
- * begins and ends at the same node.
+ * Finds the cycles of a graph. For each set of nodes that reach one another it returns one cycle,
+ * which begins and ends at the same node.
  */
 export function findCircles(edges: ReadonlyMap<string, readonly string[]>): readonly string[][] {
   const circles: string[][] = []
@@ -15,7 +15,7 @@ export function findCircles(edges: ReadonlyMap<string, readonly string[]>): read
   return circles
 }
 
-/** The shortest way from a node back to itself. */
+/** The shortest path from a node back to itself. */
 function shortestWay(
   edges: ReadonlyMap<string, readonly string[]>,
   start: string,

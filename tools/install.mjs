@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { findRuntime, isNewEnough, oldestMajor } from './find-runtime.mjs'
 
 /*
- * Installs what package-lock.json asks for and is not there yet. Runs before `npm start` and
- * `npm test`, on any Node from 20 on, and therefore needs nothing but Node and npm.
+ * Installs the packages of package-lock.json that are missing. Runs before `npm start`, `npm test`
+ * and `npm run check` on any Node from 20 on, so it needs nothing but Node and npm.
  */
 
 /**
@@ -15,7 +15,7 @@ import { findRuntime, isNewEnough, oldestMajor } from './find-runtime.mjs'
  */
 export function isInstalled(wanted, installed, { dev }) {
   return Object.entries(wanted.packages ?? {}).every(([path, entry]) => {
-    // What is optional depends on the machine; the one that matters, the runtime, is looked for itself.
+    // Optional packages depend on the machine. The runtime, which matters, is checked separately.
     if (path === '' || entry.link || entry.optional || entry.devOptional) return true
     if (entry.dev && !dev) return true
     return installed?.packages?.[path]?.version === entry.version
@@ -62,12 +62,12 @@ function install(root, env, { dev }) {
   return false
 }
 
-/** Sees to a runtime that is new enough; answers what to do if there is none. */
+/** Checks that a runtime is new enough; returns what to do if there is none. */
 function checkRuntime(root) {
   const runtime = findRuntime(root)
   if (runtime && spawnSync(runtime, ['--version']).status === 0) return undefined
   if (isNewEnough(process.version)) {
-    // npm would put it before the Node that works, on systems it was not built for.
+    // The packaged Node does not run here, but npm would put it first on the PATH.
     if (runtime) rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true })
     return undefined
   }
@@ -98,7 +98,7 @@ function main() {
   const runtimeIsThere = !packaged || findRuntime(root) !== undefined
   if (isInstalled(wanted, installed, { dev }) && runtimeIsThere) return 0
 
-  // A folder that had the tools for development keeps them.
+  // Keeps the development tools where they were installed before.
   const hadDev = installed?.packages?.['node_modules/typescript'] !== undefined
   if (!install(root, process.env, { dev: dev || hadDev })) return 1
   const problem = checkRuntime(root)
@@ -106,7 +106,7 @@ function main() {
   return problem ? 1 : 0
 }
 
-// Not import.meta.main, which Node 20 does not know.
+// Node 20 has no import.meta.main.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   process.exitCode = main()
 }

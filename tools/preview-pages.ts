@@ -77,7 +77,7 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
     viewport: sizes[size],
     colorScheme: scheme,
     deviceScaleFactor: size === 'desktop' ? 1 : 2,
-    // Shown as someone without scripts sees it: the page that sends itself would leave.
+    // Without scripts: a page that submits itself would leave.
     javaScriptEnabled: false,
   })
   await context.route(/^https:/, (route) =>

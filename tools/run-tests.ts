@@ -21,8 +21,8 @@ const concurrency = 2
 const fewFiles = 12
 
 /**
- * About how many seconds the long files take alone. They start first, so that none is left running
- * alone at the end; the rest is taken to be short.
+ * About how many seconds the long files take. They start first, so that none of them runs alone at
+ * the end. All other files count as short.
  */
 const longFiles: Readonly<Record<string, number>> = {
   'test/security/fair-sign-ins.test.ts': 31,
@@ -48,7 +48,7 @@ const longFiles: Readonly<Record<string, number>> = {
 }
 const shortSeconds = 3
 
-/** The test files that arguments name: files, folders, or parts of a path; all without arguments. */
+/** The test files whose path contains one of the words; all of them without words. */
 export function chooseTests(all: readonly string[], words: readonly string[]): readonly string[] {
   if (words.length === 0) return all
   return all.filter((file) => words.some((word) => file.includes(word.replace(/^\.\//, ''))))

@@ -11,7 +11,7 @@ interface Output {
 
 interface ProgressOptions {
   readonly root: string
-  /** As they were given to the runner. */
+  /** Paths as the runner got them. */
   readonly files: readonly string[]
   /** About how long a file takes; only the proportions matter. */
   secondsOf(file: string): number
@@ -19,11 +19,11 @@ interface ProgressOptions {
   now(): number
 }
 
-/** Where output is no terminal, a line is written this often at most. */
+/** Without a terminal, a line is written at most this often. */
 const pauseMs = 20_000
 const slowestShown = 12
 
-/** Prints how far the tests are, every failure at once, and the slowest files in the end. */
+/** Prints how far the tests are, each failure as it happens, and the slowest files at the end. */
 export async function showProgress(
   events: AsyncIterable<TestEvent>,
   { root, files, secondsOf, now }: ProgressOptions,
@@ -69,7 +69,7 @@ export async function showProgress(
     if (type === 'test:stdout' || type === 'test:stderr') {
       printed.set(data.file ?? '', (printed.get(data.file ?? '') ?? '') + data.message)
     }
-    // Of the events about a test, this one alone comes at once and not in the order of the files.
+    // The other events come in the order of the files; this one comes as soon as a test ends.
     if (type !== 'test:complete') continue
     const isFile = data.nesting === 0 && names.has(data.name)
     if (!isFile && data.details.type !== 'suite') tests++

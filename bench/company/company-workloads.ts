@@ -92,7 +92,7 @@ export const companyWorkloads: readonly Workload[] = [
 
 const group = '/groups-srv/usergroup'
 const map = '/groups-srv/usergroupmap'
-/** As many as the smallest of the groups that are searched have. */
+/** The smallest searched groups have this many members. */
 const pageLength = 10
 /** How far into the members of a top group the cursor of a later page points. */
 const deepPages = 20
@@ -107,7 +107,7 @@ interface World {
 
 interface Question {
   readonly text: string
-  /** What stands in the right answer. */
+  /** Text that the right response contains. */
   readonly words: string
 }
 
@@ -138,7 +138,7 @@ function work(name: string, questions: (world: World) => Questions): Workload {
   }
 }
 
-/** Every connection asks the questions in turn, each beginning elsewhere. */
+/** Every connection sends the requests in turn. Each begins at another one. */
 function repeat(questions: Questions): { operation(connection: number): Operation } {
   return {
     operation(connection) {
@@ -151,7 +151,7 @@ function repeat(questions: Questions): { operation(connection: number): Operatio
   }
 }
 
-/** Asks about members all over the company; made beforehand, since they are answered so soon. */
+/** Requests about members all over the company, made in advance to keep the load process fast. */
 function verifications(company: Company, ask: (json: object) => string): readonly string[] {
   return Array.from({ length: mostVerified }, (_, turn) => {
     const { groupId, sub, role } = memberOf(company, scattered(turn, company.memberships))

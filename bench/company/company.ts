@@ -34,7 +34,7 @@ export function userName(number: number): string {
 export function parentOf(number: number): number | undefined {
   if (number < levels[0]) return undefined
   if (number >= lastLevel) {
-    // In turn below each top group, so that all of these have as many.
+    // In turn below each top group, so that all of them have the same number.
     const place = number - lastLevel
     const perTop = parents / levels[0]
     const within = Math.floor(place / levels[0]) % perTop

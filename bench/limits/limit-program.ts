@@ -14,12 +14,12 @@ import type { LimitName, LimitOutcome } from './limit.ts'
 
 const [name = '', milliseconds = '', folder = '.', database = ''] = process.argv.slice(2)
 
-/** As long as what is signed for an access token. */
+/** As long as the signed part of an access token. */
 const payload = Buffer.from(randomBytes(320).toString('base64url'))
 
-/** Each answers a function that does it once. */
+/** Each returns a function that runs the operation once. */
 const limits: Readonly<Record<LimitName, () => Limit | Promise<Limit>>> = {
-  // In the pool, with the same number of threads as the server has.
+  // In the thread pool, which has the same size as that of the server.
   rs256() {
     const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const once = () =>

@@ -1,4 +1,4 @@
-/** Something the machine itself cannot do faster, measured in the same run as the servers. */
+/** A basic operation, such as a signature. Its speed limits every server on this machine. */
 export type LimitName =
   | 'rs256'
   | 'rs256-verify'
@@ -9,7 +9,7 @@ export type LimitName =
   | 'postgres-read'
   | 'postgres-commit'
 
-/** How often it was done, and what that took. */
+/** The number of operations and the time they took. */
 export interface LimitOutcome {
   readonly operations: number
   readonly seconds: number

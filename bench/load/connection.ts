@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** An answer, read whole. */
+/** A complete response. */
 export interface Answer {
   readonly status: number
-  /** Status line and headers as they came. */
+  /** The raw status line and headers. */
   readonly head: string
   readonly body: string
 }
@@ -20,8 +20,8 @@ interface Pending {
 }
 
 /**
- * Opens a connection. Requests are whole HTTP texts made beforehand and answers are read with as
- * little work as can be: what the generator spends is missing to the server on the same machine.
+ * Opens a connection. Requests are HTTP texts made in advance, and responses are parsed with little
+ * work, because the server shares the machine with this process.
  */
 export async function openConnection(host: string, port: number): Promise<Connection> {
   const socket = connect({ host, port, noDelay: true })
@@ -63,7 +63,7 @@ export async function openConnection(host: string, port: number): Promise<Connec
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Reads one answer; undefined while it is not whole. */
+/** Parses one response; undefined while it is incomplete. */
 function readAnswer(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined
@@ -83,7 +83,7 @@ function readAnswer(bytes: Buffer): Answer | undefined {
   return body === undefined ? undefined : { status, head, body }
 }
 
-/** Reads a chunked body (RFC 9112 §7.1); undefined while it is not whole. */
+/** Reads a chunked body (RFC 9112 §7.1); undefined while it is incomplete. */
 function readChunks(bytes: Buffer, from: number): string | undefined {
   const parts: Buffer[] = []
   for (let at = from; ; ) {
@@ -98,7 +98,7 @@ function readChunks(bytes: Buffer, from: number): string | undefined {
   }
 }
 
-/** A header of an answer; the first where it is repeated. */
+/** A header of a response; the first if it is repeated. */
 export function headerOf(answer: Answer, name: string): string | undefined {
   return new RegExp(`\\r\\n${name}: *([^\\r]*)`, 'i').exec(answer.head)?.[1]
 }

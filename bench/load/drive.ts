@@ -1,34 +1,34 @@
 import { exhausted, type Operation } from '../workloads/workload.ts'
 import { type Connection, openConnection } from './connection.ts'
 
-/** What a run of a workload came to. */
+/** The outcome of a run of a workload. */
 export interface Outcome {
   readonly operations: number
   readonly errors: number
-  /** Some of the errors, in words. */
+  /** The first errors as text. */
   readonly complaints: readonly string[]
   readonly seconds: number
-  /** Milliseconds that half of the operations, and all but one in a hundred, took at most. */
+  /** Percentiles of the time of an operation, in milliseconds. */
   readonly p50: number
   readonly p99: number
 }
 
-export interface Crew {
-  /** Repeats the operation on every connection for so long; what has begun is finished. */
+export interface Clients {
+  /** Repeats the operation on every connection for this time, and finishes what has begun. */
   run(milliseconds: number): Promise<Outcome>
   close(): void
 }
 
 const mostComplaints = 3
-/** A server that fails this often has nothing to measure. */
+/** After this many errors a run stops. */
 const mostErrors = 200
 
 /** Opens connections and gives each an operation to repeat. */
-export async function openCrew(
+export async function openClients(
   origin: string,
   connections: number,
   operation: (connection: number) => Operation,
-): Promise<Crew> {
+): Promise<Clients> {
   const { hostname, port } = new URL(origin)
   const open = () => openConnection(hostname, Number(port))
   const members = await Promise.all(

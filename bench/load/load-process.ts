@@ -3,51 +3,51 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ServerAddress } from '../targets/target.ts'
 import type { Outcome } from './drive.ts'
-import type { Order, Report } from './messages.ts'
+import type { LoadCommand, LoadReply } from './messages.ts'
 
-/** One workload on one target, from so many connections. */
+/** One workload on one target, over this number of connections. */
 export interface Load {
   readonly target: string
   readonly workload: string
   readonly connections: number
 }
 
-/** The process that makes the load, seen from outside. */
+/** The process that sends the requests. */
 export interface LoadProcess {
   /**
-   * Gets a workload ready, unless it is; answers why not, where the target does not offer what it
-   * needs.
+   * Prepares a workload, unless that was done before. Returns a reason when the target does not
+   * offer what the workload needs.
    */
   prepare(load: Load, address: ServerAddress, again?: 'again'): Promise<string | undefined>
-  /** Opens the connections of several loads, which will then run at the same time. */
+  /** Opens the connections of several loads. They run at the same time. */
   open(loads: readonly Load[], operations: number): Promise<void>
   run(milliseconds: number): Promise<readonly Outcome[]>
   close(): Promise<void>
   end(): Promise<void>
 }
 
-/** Starts it. */
+/** Starts the process that sends the requests. */
 export function startLoadProcess(): LoadProcess {
   const child = fork(fileURLToPath(new URL('generator.ts', import.meta.url)))
 
-  async function ask(order: Order): Promise<Report> {
-    const report = await exchange(child, order)
-    if (report.kind === 'failed') throw new Error(`${describe(order)}: ${report.reason}`)
-    return report
+  async function ask(command: LoadCommand): Promise<LoadReply> {
+    const reply = await exchange(child, command)
+    if (reply.kind === 'failed') throw new Error(`${describe(command)}: ${reply.reason}`)
+    return reply
   }
 
   return {
     async prepare({ target, workload }, address, again) {
-      const order = { target, workload, address, again: again !== undefined }
-      const report = await ask({ kind: 'prepare', ...order })
-      return report.kind === 'not-offered' ? report.reason : undefined
+      const command = { target, workload, address, again: again !== undefined }
+      const reply = await ask({ kind: 'prepare', ...command })
+      return reply.kind === 'not-offered' ? reply.reason : undefined
     },
     async open(loads, operations) {
       for (const load of loads) await ask({ kind: 'open', ...load, operations })
     },
     async run(milliseconds) {
-      const report = await ask({ kind: 'run', milliseconds })
-      return report.kind === 'outcomes' ? report.outcomes : []
+      const reply = await ask({ kind: 'run', milliseconds })
+      return reply.kind === 'outcomes' ? reply.outcomes : []
     },
     async close() {
       await ask({ kind: 'close' })
@@ -59,22 +59,24 @@ export function startLoadProcess(): LoadProcess {
   }
 }
 
-async function exchange(child: ChildProcess, order: Order): Promise<Report> {
+async function exchange(child: ChildProcess, command: LoadCommand): Promise<LoadReply> {
   const gone = new AbortController()
-  child.send(order)
+  child.send(command)
   try {
-    const [report] = await Promise.race([
+    const [reply] = await Promise.race([
       once(child, 'message', { signal: gone.signal }),
       once(child, 'exit', { signal: gone.signal }).then(() => {
-        throw new Error('the process that makes the load has ended')
+        throw new Error('the process that sends the requests has ended')
       }),
     ])
-    return report
+    return reply
   } finally {
     gone.abort()
   }
 }
 
-function describe(order: Order): string {
-  return 'workload' in order ? `${order.kind} ${order.workload} on ${order.target}` : order.kind
+function describe(command: LoadCommand): string {
+  return 'workload' in command
+    ? `${command.kind} ${command.workload} on ${command.target}`
+    : command.kind
 }

@@ -1,14 +1,14 @@
 import type { ServerAddress } from '../targets/target.ts'
 import type { Outcome } from './drive.ts'
 
-/** What the process that makes the load is told. */
-export type Order =
+/** A command to the process that sends the requests. */
+export type LoadCommand =
   | {
       readonly kind: 'prepare'
       readonly target: string
       readonly workload: string
       readonly address: ServerAddress
-      /** Whether what was prepared before is to be forgotten. */
+      /** Whether to prepare again what was prepared before. */
       readonly again: boolean
     }
   | {
@@ -16,14 +16,14 @@ export type Order =
       readonly target: string
       readonly workload: string
       readonly connections: number
-      /** How many there may be, for workloads that use something up. */
+      /** The most operations of a run, for workloads that use up tokens. */
       readonly operations: number
     }
   | { readonly kind: 'run'; readonly milliseconds: number }
   | { readonly kind: 'close' }
 
-/** What it answers to each. */
-export type Report =
+/** The reply to each command. */
+export type LoadReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'not-offered'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -11,11 +11,11 @@ interface Run {
   readonly milliseconds: number
 }
 
-/** Workloads that use something up get as much as the fastest server here could use. */
+/** Workloads that use up tokens get as many as the fastest server could use. */
 const operationsPerSecond = 6000
 const warmUpShare = 0.2
 
-/** Measures a load on a target: what the clients saw, and what the operating system counted. */
+/** Measures a load on a target: the responses, and the processor time and memory of the server. */
 export async function measureLoad(
   loadProcess: LoadProcess,
   target: RunningTarget,
@@ -28,7 +28,7 @@ export async function measureLoad(
   try {
     const warmUps = await loadProcess.run(warmUpMs)
     if (warmUps.some(({ errors }) => errors > 0)) {
-      // A store that keeps only so much may have forgotten the tokens since they were made.
+      // A store of limited size may have dropped the tokens.
       await loadProcess.close()
       for (const load of loads) await loadProcess.prepare(load, target.address, 'again')
       await open()

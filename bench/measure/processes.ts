@@ -11,8 +11,8 @@ export function descendantsNamed(pid: number, program: string): readonly number[
 }
 
 /**
- * Processor time that the threads of processes have used, by the operating system's account. Other
- * places tell it in hundredths of a second, too coarse for a short round.
+ * Processor time of all threads of these processes. It is read from schedstat because the other
+ * files of /proc count in hundredths of a second, which is too coarse for a short round.
  */
 export function cpuSeconds(pids: readonly number[]): number {
   const nanoseconds = pids.flatMap((pid) =>
@@ -23,10 +23,10 @@ export function cpuSeconds(pids: readonly number[]): number {
   return sum(nanoseconds) / 1e9
 }
 
-/** Refuses a system that does not tell processor time: without it, every figure would be nought. */
+/** Throws on a system without schedstat, where every figure would be zero. */
 export function checkProcessorTime(): void {
   if (cpuSeconds([process.pid]) > 0) return
-  throw new Error('this system does not tell processor time in /proc/<pid>/task/<tid>/schedstat')
+  throw new Error('this system has no processor time in /proc/<pid>/task/<tid>/schedstat')
 }
 
 /** Resident memory of the largest of these processes, in MB. */
@@ -58,7 +58,7 @@ function readProc(pid: number, file: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return undefined
   }
 }

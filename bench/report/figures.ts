@@ -3,19 +3,19 @@ import type { Summary } from './summary.ts'
 
 type Figure = 'perSecond' | 'perCpuSecond' | 'p50' | 'p99'
 
-/** Looks figures up, at one number of connections. */
+/** The figures at one number of connections. */
 export interface Figures {
-  /** One subject's figure in a contest as a multiple of the best of others'. */
+  /** The figure of one subject, divided by the best figure of the others. */
   ratio(figure: Figure, contest: string, subject: string, others: readonly string[]): Maybe
   figure(figure: Figure, contest: string, subject: string): Maybe
-  /** Of the largest process of our own. */
+  /** The memory of Ostiary's largest process. */
   readonly memoryMb: Maybe
   startMs(target: string): Maybe
   /** The figures at another number of connections. */
   at(connections: number): Figures
 }
 
-/** Undefined where it was not measured. */
+/** Undefined if it was not measured. */
 type Maybe = number | undefined
 
 export function figuresOf(
@@ -43,7 +43,7 @@ export function figuresOf(
   }
 }
 
-/** The greatest of those that were measured. */
+/** The greatest measured value. */
 function greatest(numbers: readonly Maybe[]): Maybe {
   const measured = numbers.filter((number) => number !== undefined)
   return measured.length > 0 ? Math.max(...measured) : undefined

@@ -1,12 +1,12 @@
 import type { Figures } from './figures.ts'
 
-/** What is to be reached, and what was. */
+/** A goal and the measured value. */
 export interface Goal {
   readonly workload: string
   readonly goal: string
   /** Undefined where it was not measured. */
   readonly measured: number | undefined
-  /** What a server would reach that did nothing beside what it is held against. */
+  /** The value of a server that did only the work of the limits. */
   readonly possible?: number | undefined
   readonly reached: boolean | undefined
 }
@@ -29,7 +29,7 @@ const limitNames: Readonly<Record<string, string>> = {
   'empty-post': 'an empty Fastify POST route',
 }
 
-/** What is to be reached beside other servers and the limits of the machine. */
+/** The goals compared with other servers and with the limits of the machine. */
 export const protocolAims: readonly Aim[] = [
   ofLimit('client_credentials RS256', 'client-credentials-rs256', 0.9, 'rs256', ['empty-post']),
   faster('client_credentials RS256', 'client-credentials-rs256', 2, oidcProviders),
@@ -66,7 +66,7 @@ export const protocolAims: readonly Aim[] = [
     },
   },
   {
-    // Work for the server alone: little for the database, and little for the load beside it.
+    // This workload uses the server and hardly the database or the load process.
     workload: 'PostgreSQL, 2 workers against 1, client_credentials ES256',
     bound: { least: 1.6 },
     unit: '× requests per second',
@@ -89,7 +89,7 @@ export const protocolAims: readonly Aim[] = [
   },
 ]
 
-/** Holds the figures of a run against the goals. */
+/** Compares the figures of a run with the goals. */
 export function checkGoals(aims: readonly Aim[], figures: Figures): readonly Goal[] {
   return aims.map(({ workload, bound, unit, measure, possible }) => {
     const measured = measure(figures)
@@ -104,7 +104,7 @@ export function checkGoals(aims: readonly Aim[], figures: Figures): readonly Goa
   })
 }
 
-/** Requests per CPU-second against a limit; each request needs the other limits' work as well. */
+/** Requests per CPU-second compared with a limit. Each request also needs the work of `needed`. */
 function ofLimit(
   workload: string,
   contest: string,
@@ -121,7 +121,7 @@ function ofLimit(
   }
 }
 
-/** What is left of one limit for a server that has to do the work of others too, and nothing else. */
+/** The share of one limit that a server could reach if it did nothing but the limits' work. */
 function possibleShare(
   { figure }: Figures,
   contest: string,
@@ -134,19 +134,19 @@ function possibleShare(
   return needed.length > 0 && Number.isFinite(share) ? share : undefined
 }
 
-/** Requests per second against the best of others. */
+/** Requests per second compared with the best of the others. */
 function faster(workload: string, contest: string, least: number, others: readonly string[]): Aim {
   return {
     workload,
     bound: { least },
     unit: `× oidc-provider${others.length === 1 ? ' on SQLite' : ''}, requests per second`,
     measure: ({ ratio }) => ratio('perSecond', contest, ours, others),
-    // The signature alone, with every core.
+    // Signatures alone, on every core.
     possible: ({ ratio }) => ratio('perSecond', contest, 'rs256', others),
   }
 }
 
-/** Requests per CPU-second against the best of oidc-provider. */
+/** Requests per CPU-second compared with the best of oidc-provider. */
 function cheaper(workload: string, contest: string, least: number): Aim {
   return {
     workload,

@@ -7,12 +7,12 @@ import { figuresOf } from './figures.ts'
 import { type Aim, checkGoals, type Goal } from './goals.ts'
 import { type Summary, summarise } from './summary.ts'
 
-/** Everything a run of the benchmarks found out; kept as JSON. */
+/** The result of a run, stored as JSON. */
 export interface Result {
   readonly command: string
   readonly begun: string
   readonly machine: Machine
-  /** Of what was measured. */
+  /** The versions of the measured software. */
   readonly versions: Readonly<Record<string, string>>
   /** The number of connections that goals and charts are about. */
   readonly connections: number
@@ -28,7 +28,7 @@ export interface Machine {
   readonly cores: number
   readonly memoryGb: number
   readonly kernel: string
-  /** Load average before the run: what else the machine was doing. */
+  /** The load average before the run. */
   readonly busy: number
 }
 
@@ -43,7 +43,7 @@ export function describeMachine(): Machine {
   }
 }
 
-/** Works out what the measurements mean. */
+/** Makes summaries and goals from the measurements. */
 export function resultOf(
   context: Pick<Result, 'command' | 'begun' | 'machine' | 'connections'>,
   aims: readonly Aim[],

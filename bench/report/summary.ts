@@ -1,8 +1,8 @@
 import type { Measurement } from '../measure/measurement.ts'
 
 /**
- * The best of all rounds of one subject of a contest, at one number of connections: whatever else
- * happens on the machine can only make a round slower, and it happens to some more than to others.
+ * The best round of one subject of a contest, at one number of connections. Other work on the
+ * machine can only make a round slower, so the best round is the most exact.
  */
 export interface Summary {
   readonly contest: string
@@ -10,9 +10,9 @@ export interface Summary {
   readonly connections: number
   readonly perSecond: number
   readonly perCpuSecond: number
-  /** By how much the rounds differ: the most per CPU-second over the least. */
+  /** The best round divided by the worst, per CPU-second. */
   readonly spread: number
-  /** Processor time of the store's own processes for each second of the server's. */
+  /** Processor time of the database for each second of the server. */
   readonly storeShare?: number
   readonly p50?: number
   readonly p99?: number
@@ -21,7 +21,7 @@ export interface Summary {
   readonly memoryMb?: number
 }
 
-/** Brings the rounds together. */
+/** Summarises the rounds of each subject. */
 export function summarise(measurements: readonly Measurement[]): readonly Summary[] {
   const groups = Map.groupBy(measurements, ({ contest, subject, connections }) =>
     [contest, subject, connections].join(' '),

@@ -2,7 +2,7 @@ import type { ServerAddress } from '../targets/target.ts'
 import { readTokens, type Tokens, tokenRequest, withConnection } from './token-request.ts'
 import { userGrants } from './user-grants.ts'
 
-/** Access tokens of users, each to be used once. */
+/** Access tokens of users. Each is used once. */
 export interface FreshTokens {
   provide(count: number): Promise<void>
   /** The next; undefined when all are used. */
@@ -10,12 +10,12 @@ export interface FreshTokens {
 }
 
 const chains = 16
-/** As many as the smallest store of a peer keeps. */
+/** Fewer than the smallest store of another server holds. */
 const inTurn = 400
 
 /**
- * Gets tokens by refreshing, which is the quickest way to many tokens of users. Where the server
- * remembers no token, a few hundred are used in turn: to such a server each use is the first.
+ * Gets tokens by refreshing, the fastest way to get many tokens of users. A server that does not
+ * cache tokens gets a few hundred in turn, because to it each use is like the first.
  */
 export function freshTokens(server: ServerAddress): FreshTokens {
   const unused: string[] = []
@@ -39,7 +39,7 @@ export function freshTokens(server: ServerAddress): FreshTokens {
     heads = await Promise.all(heads.map((head) => refreshUntil(count, head)))
   }
 
-  /** A small store may have dropped the last ones for others meanwhile. */
+  /** A small store may have dropped the earlier tokens. */
   async function makeAnew(): Promise<void> {
     heads = undefined
     unused.length = 0

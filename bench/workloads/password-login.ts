@@ -5,7 +5,7 @@ import { checkAnswer, NotOffered, signInOf, type Workload } from './workload.ts'
 /** A user signs in with a name and a password. */
 export const passwordLogin: Workload = {
   name: 'password-login',
-  // Beyond its queue a server turns sign-ins away rather than fall over.
+  // With more connections the queue would be full and sign-ins would be refused.
   mostConnections: 32,
   async prepare(server) {
     if (signInOf(server).by !== 'password') throw new NotOffered('has no password grant')

@@ -10,7 +10,7 @@ export type CookieJar = Map<string, string>
 
 const longestWalk = 20
 
-/** Signs a user in by a call, where the server has one; by pages it happens on the way to a code. */
+/** Signs a user in by an API call, if the server has one. Otherwise `walk` signs in by pages. */
 export async function signIn(server: ServerAddress, jar: CookieJar, number: number): Promise<void> {
   const { origin } = server
   const { by } = signInOf(server)
@@ -23,8 +23,8 @@ export async function signIn(server: ServerAddress, jar: CookieJar, number: numb
 }
 
 /**
- * Goes from page to page as a browser would, filling in what forms ask for, until the server sends
- * it back to the client; answers the address it is sent to.
+ * Follows pages as a browser does and fills in forms, until the server redirects to the client.
+ * Returns the address of that redirect.
  */
 export async function walk(
   server: ServerAddress,

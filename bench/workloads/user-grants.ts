@@ -12,11 +12,11 @@ const atOnce = 8
 
 /** Grants of users, made as they are needed; each comes with its first tokens. */
 export interface UserGrants {
-  /** Sees to it that there are so many. */
+  /** Makes as many grants as are missing. */
   provide(count: number): Promise<readonly Tokens[]>
 }
 
-/** Grants whose tokens fit a use. */
+/** Grants whose tokens can be used for this purpose. */
 export function userGrants(server: ServerAddress, use: Use): UserGrants {
   const grants: Tokens[] = []
   let next = 0

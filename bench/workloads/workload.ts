@@ -1,10 +1,10 @@
 import type { Answer } from '../load/connection.ts'
 import type { ServerAddress, SignInWays } from '../targets/target.ts'
 
-/** Something clients do over and over, measured by how often it can be done. */
+/** An operation that clients repeat. */
 export interface Workload {
   readonly name: string
-  /** Where more connections than this would be turned away by design. */
+  /** The server refuses more connections than this by design. */
   readonly mostConnections?: number
   /**
    * Makes what the clients need, such as tokens. Throws NotOffered where the server has no such
@@ -16,7 +16,7 @@ export interface Workload {
 export interface Preparation {
   /** What one connection does once; each connection has its own. */
   operation(connection: number): Operation
-  /** Makes what the next run uses up. */
+  /** Makes the tokens that the next run uses up. */
   getReady?(needs: Needs): Promise<void>
 }
 
@@ -27,8 +27,8 @@ interface Needs {
 }
 
 /**
- * Does it once over a connection; throws when an answer is not the one that was asked for, and
- * answers `exhausted` when it has nothing left to send.
+ * Runs the operation once over a connection. Throws when the response is wrong; returns `exhausted`
+ * when there is nothing left to send.
  */
 export type Operation = (send: Send) => Promise<unknown>
 
@@ -41,7 +41,7 @@ export class NotOffered extends Error {
   override readonly name = 'NotOffered'
 }
 
-/** An answer that is not the one that was asked for. */
+/** A wrong response. */
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer'
 
@@ -50,7 +50,7 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** Throws unless an answer has this status and holds these words. */
+/** Throws unless a response has this status and contains this text. */
 export function checkAnswer(answer: Answer, status: number, words: string): void {
   if (answer.status !== status || !answer.body.includes(words)) {
     throw new WrongAnswer(answer, `${status} with ${words}`)
