@@ -148,7 +148,8 @@ const hot: Readonly<Record<string, Operation>> = {
 /** The steps of a plan that read a table or an index from end to end; results of others may be. */
 function fullScans(engine: Engine['name'], plan: readonly string[]): readonly string[] {
   if (engine === 'sqlite') {
-    const results = /^SCAN (\(subquery|\d+-ROW|CONSTANT|query|upwards|sets|above|own|below|member$)/
+    const results =
+      /^SCAN (\(subquery|\d+-ROW|CONSTANT|query|wanted|upwards|sets|above|own|below|member$)/
     return plan.filter((line) => line.startsWith('SCAN ') && !results.test(line))
   }
   return plan.filter(

@@ -2,25 +2,19 @@ import DataLoader from 'dataloader'
 import { checkText } from './check-text.ts'
 import type { Access } from './engine.ts'
 
-/** The same read for one key, and for several: one value for each key, in their order. */
-interface Reads<K, V> {
-  one(key: K): Promise<V>
-  many(keys: readonly K[]): Promise<readonly V[]>
-}
-
 const largestBatch = 128
 
 /**
- * Reads values by their keys. Where the engine gains by it, keys that are asked for in one event-loop
- * tick are read with one statement: receiving and answering a small read costs PostgreSQL more than
- * the read itself.
+ * Makes a read by key out of a read for a list of keys, which answers one value for each key in their
+ * order. Where the engine gains by it, keys that are asked for in one event-loop tick are read with one
+ * statement: receiving and answering a small read costs PostgreSQL more than the read itself.
  */
 export function batchReads<K extends object, V>(
   { batchesReads }: Access,
-  { one, many }: Reads<K, V>,
+  readMany: (keys: readonly K[]) => Promise<readonly V[]>,
 ): (key: K) => Promise<V> {
-  if (!batchesReads) return one
-  const loader = new DataLoader<K, V>(many, {
+  if (!batchesReads) return async (key) => (await readMany([key]))[0] as V
+  const loader = new DataLoader<K, V>(readMany, {
     cache: false,
     maxBatchSize: largestBatch,
     batchScheduleFn: (send) => setImmediate(send),

@@ -38,9 +38,10 @@ export function lockSequence(): (name: LockName) => void {
   let last = 0
   return (name) => {
     if (held.has(name)) return
-    const [kind] = name.split(' ')
-    const place = lockOrder.findIndex((each) => each === kind)
-    if (place < last) throw new TypeError(`the lock ${kind} is taken after ${lockOrder[last]}`)
+    const place = lockOrder.indexOf(name.split(' ')[0] as LockKind)
+    if (place < last) {
+      throw new TypeError(`the lock ${lockOrder[place]} is taken after ${lockOrder[last]}`)
+    }
     last = place
     held.add(name)
   }

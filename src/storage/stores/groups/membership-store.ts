@@ -10,6 +10,7 @@ import { batchReads } from '../../engine/batch-reads.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { preparedList } from '../../engine/prepared-list.ts'
 import type { MembershipTable } from '../../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
@@ -58,12 +59,21 @@ const remove = prepared((db, { groupId, sub }: MembershipKey) =>
 
 type PlaceOfType = MembershipKey & { readonly groupType: string }
 
-const selectHolding = prepared((db, { groupId, sub }: MembershipKey) =>
+const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
   db
-    .selectFrom('memberships')
-    .select('roles')
-    .where('group_id', '=', groupId)
-    .where('sub', '=', sub),
+    .with('wanted(place, group_id, sub)', () =>
+      list.$castTo<{ place: number; group_id: string; sub: string }>(),
+    )
+    .selectFrom('wanted')
+    .select((eb) => [
+      'wanted.place',
+      eb
+        .selectFrom('memberships')
+        .select('memberships.roles')
+        .whereRef('memberships.group_id', '=', 'wanted.group_id')
+        .whereRef('memberships.sub', '=', 'wanted.sub')
+        .as('roles'),
+    ]),
 )
 
 const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
@@ -175,13 +185,10 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
 /** Memberships in SQL. */
 export function membershipStore(access: Access): MembershipStore {
   const { db, atomically } = access
-  const findRoles = batchReads(access, {
-    one: async (place: MembershipKey) => (await selectHolding(db, place)).rows[0]?.roles,
-    async many(places: readonly MembershipKey[]) {
-      const found = await selectPlaces(db, places)
-      const rolesAt = new Map(found.map((row) => [placeKey(row.group_id, row.sub), row.roles]))
-      return places.map(({ groupId, sub }) => rolesAt.get(placeKey(groupId, sub)))
-    },
+  const findRoles = batchReads(access, async (keys: readonly MembershipKey[]) => {
+    const { rows } = await selectRoles(db, keys)
+    const byPlace = new Map(rows.map((row) => [Number(row.place), row.roles]))
+    return keys.map((_, place) => byPlace.get(place) ?? undefined)
   })
 
   return {
@@ -274,11 +281,6 @@ async function put(db: Db, membership: Membership): Promise<void> {
       if (changed.numAffectedRows === 1n) return
     }
   }
-}
-
-/** Ids hold no NUL. */
-function placeKey(groupId: string, sub: string): string {
-  return `${groupId}\0${sub}`
 }
 
 function selectPlaces(
