@@ -95,7 +95,7 @@ function streamTarget(out: Writable): Target {
  */
 async function fileTarget(path: string, force: boolean): Promise<Target> {
   const draft = `${path}.${randomId()}.part`
-  const file = await create(draft)
+  const file = await create(draft, path)
   try {
     if (!force) await (await create(path)).close()
   } catch (error) {
@@ -120,13 +120,14 @@ async function fileTarget(path: string, force: boolean): Promise<Target> {
   }
 }
 
-async function create(path: string): Promise<FileHandle> {
+/** Makes a file that must be new; a fault names the target that the user has given. */
+async function create(path: string, target = path): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
     const problem = isThere ? 'exists; --force replaces it' : 'cannot be written'
-    throw new CommandFault(`${path} ${problem}`, { detail: String(cause), cause })
+    throw new CommandFault(`${target} ${problem}`, { detail: String(cause), cause })
   }
 }
 

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { describeServer } from '../support/server-world.ts'
+
+describeServer('the demonstration', (world) => {
+  const rolesIn = async (groupId: string, sub: string) => {
+    const { groups } = world().server.services.storage.stores
+    return (await groups.findMembership(groupId, sub))?.roles
+  }
+
+  it('shows a command that gives a token with roles from a group', async () => {
+    const text = await loadDemo(world().server.services)
+    const [, credentials = ''] = text.match(/-u (\S+)/) ?? []
+    const [, address = ''] = text.match(/(http\S+)/) ?? []
+    const form = new URLSearchParams()
+    for (const [, name = '', value = ''] of text.matchAll(/-d (\w+)=('[^']*'|\S+)/g)) {
+      form.append(name, value.replaceAll("'", ''))
+    }
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      body: form,
+    })
+    assert.equal(answer.status, 200)
+    const { access_token } = (await answer.json()) as { access_token: string }
+    const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+    assert.equal(claims.sub, 'demo-ada')
+    assert.match(JSON.stringify(claims), /ENGINEER/)
+  })
+
+  it('can be loaded again, and changes nothing then', async () => {
+    const { services } = world().server
+    const { users } = services.storage.stores
+    const before = await users.find('demo-ada')
+    await loadDemo(services)
+    assert.deepEqual(await users.find('demo-ada'), before)
+    assert.deepEqual(await rolesIn('acme-engines', 'demo-ada'), ['ENGINEER', 'LEAD'])
+    assert.deepEqual(await rolesIn('acme-sales', 'demo-grace'), ['MANAGER'])
+  })
+
+  it('keeps what somebody tried out with it', async () => {
+    const { services } = world().server
+    await services.clientRegistry.setEnabled(
+      { origin: {}, findRefusal: () => undefined },
+      'demo',
+      true,
+    )
+    await world().addUser({ username: 'visitor' })
+    await loadDemo(services)
+    assert.ok(await services.storage.stores.users.findByLoginName('visitor'))
+  })
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
+import { describe, it } from 'node:test'
+import { makeLog } from '../../src/cli/make-log.ts'
+
+/** What a log with these settings writes. */
+function written(
+  level: 'info' | 'error',
+  write: (log: ReturnType<typeof makeLog>) => void,
+): string {
+  const out = new PassThrough()
+  write(makeLog({ level, format: 'pretty' }, out))
+  return String(out.read() ?? '')
+}
+
+describe('the log for people', () => {
+  it('has time, level and message first, then the facts', () => {
+    const text = written('info', (log) => log.info({ port: 8080, host: 'a' }, 'listening'))
+    assert.match(text, /^\d\d:\d\d:\d\d\.\d{3} info {2}listening port=8080 host="a"\n$/)
+  })
+
+  it('keeps a line a line, whatever is logged', () => {
+    const text = written('info', (log) => log.warn({ name: 'a\nb' }, 'first\nsecond\x1b[2J'))
+    assert.equal(text.trimEnd().split('\n').length, 1)
+    assert.equal(text.includes('\x1b'), false)
+  })
+
+  it('leaves out what is less severe than the settings ask for', () => {
+    const text = written('error', (log) => {
+      log.info('quiet')
+      log.error('loud')
+    })
+    assert.match(text, /loud/)
+    assert.doesNotMatch(text, /quiet/)
+  })
+})
