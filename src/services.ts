@@ -54,7 +54,7 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
 /** What the server and the commands share: the store, its secrets, and the rules over users and keys. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens the store and builds what works on it; answers no request yet. */
+/** Opens the store and builds what works on it. No request is answered yet. */
 export async function openServices(
   { settings, clock, log }: Environment,
   { open = openStorage, ...options }: OpenOptions = {},
@@ -132,7 +132,7 @@ async function buildServices(
       log,
     }),
     keyChanges,
-    /** Counts by algorithm what could not be signed for want of a key. */
+    /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),
     clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({ transact, clientSecrets: secretsOfClients, clock }),
@@ -158,7 +158,7 @@ async function buildServices(
   }
 }
 
-/** Makes what a new store lacks: built-in groups and an administrator. A second time changes nothing. */
+/** Creates the built-in groups and an administrator where they are missing. */
 export async function prepareStore(services: Services): Promise<BootstrapOutcome> {
   const { settings, clock, passwords } = services
   const { transact } = services.storage
@@ -180,7 +180,7 @@ export async function prepareStore(services: Services): Promise<BootstrapOutcome
   return outcome
 }
 
-/** Whoever configures the administrator's password has the last word on it, but should know. */
+/** The operator may configure a weak password for the administrator, but is warned. */
 async function warnOfWeakPassword({ settings, policy, log }: Services): Promise<void> {
   const { adminPassword, adminUsername: username } = settings
   if (adminPassword === undefined) return
@@ -207,7 +207,7 @@ interface DirectoryParts {
   readonly age: PasswordAge
 }
 
-/** Where users and groups meet the core core, which knows neither. */
+/** Where users and groups meet the OAuth core, which knows neither. */
 function subjectDirectory(services: DirectoryParts): SubjectDirectory {
   const { settings, clock, storage, passwords, hashQueue, limits, age } = services
   const { stores, transact } = storage

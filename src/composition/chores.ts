@@ -6,7 +6,7 @@ import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
 import { buildEventTending } from './management.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
-/** What the server does from time to time. A further chore is a further row. */
+/** The background jobs of the server, one row each. */
 export function buildChores(services: Services, { logouts }: OAuthCore): readonly Chore[] {
   const { keyChanges, settings, storage, mail, clock } = services
   return [

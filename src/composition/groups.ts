@@ -4,7 +4,7 @@ import { groupRights } from '../groups/rights/rights.ts'
 import type { Services } from '../services.ts'
 import { mayBeMember } from '../users/user-status.ts'
 
-/** What may be done with groups, whichever generation of the API asks for it. */
+/** The operations on groups, for both generations of the API. */
 export function buildGroupOperations({
   settings,
   storage,

@@ -16,7 +16,7 @@ interface Rules {
   readonly endSession: EndSession
 }
 
-/** Seals and signs the event log, and forgets what is old; one of the server's chores. */
+/** Seals and signs the event log, and deletes old events. It runs as a chore. */
 export function buildEventTending({
   settings,
   storage,

@@ -29,7 +29,7 @@ const cacheLimits = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
 
 export type OAuthCore = Awaited<ReturnType<typeof buildOAuthCore>>
 
-/** The machinery of the core core: clients, keys and tokens. */
+/** Builds what grants and endpoints of OAuth share: clients, keys and tokens. */
 export async function buildOAuthCore({
   settings,
   clock,
@@ -134,7 +134,7 @@ export async function buildOAuthCore({
   }
 }
 
-/** One fetcher for each purpose: what strangers make us fetch holds up neither keys nor logouts. */
+/** One fetcher for each purpose, so that fetches which strangers cause delay neither keys nor logouts. */
 function buildFetchers({ fetch, limits }: Settings, clock: Clock) {
   const shared = { ...fetch, perTarget: limits.requestsPerTarget, clock }
   return {

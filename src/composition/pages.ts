@@ -21,10 +21,35 @@ import { sessionRules } from './session-rules.ts'
 export type Pages = Awaited<ReturnType<typeof buildPages>>
 
 export async function buildPages(services: Services, core: OAuthCore, people: People) {
-  const { settings, clock, log, storage, directory, age, mail } = services
+  const steps = await buildSteps(services, core)
+  const { settings, mail } = services
+  const { theme: look, cookies, endSession: ending } = steps
+  return {
+    ...steps,
+    ...buildAccountForms(services, people, steps),
+    family: pagesFamily(steps),
+    authorization: buildAuthorization(services, people, steps),
+    logout: {
+      ...steps,
+      ...logoutPages(steps),
+      endSession: ending,
+      path: `${look.basePath}/session/end_session`,
+    },
+    stateCookieName: cookies.nameOf(stateCookie),
+    policyUri: settings.policyUri,
+    termsUri: settings.termsUri,
+    consents: steps.stores.consents,
+    mail,
+  }
+}
+
+type Steps = Awaited<ReturnType<typeof buildSteps>>
+
+/** What every page of a sign-in needs. */
+async function buildSteps(services: Services, core: OAuthCore) {
+  const { settings, clock, log, storage, directory } = services
   const { stores, transact } = storage
   const { baseUrl } = settings
-  const { issuer } = core
   const look = theme({
     ...settings.pages,
     baseUrl,
@@ -33,83 +58,56 @@ export async function buildPages(services: Services, core: OAuthCore, people: Pe
   })
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
-  const shared = {
-    ...core,
-    stores,
-    transact,
-    directory,
-    clock,
-    log,
-    theme: look,
-    cookies,
-    baseUrl,
-    secret,
-  }
-
+  const common = { stores, transact, directory, clock, log, theme: look, cookies, baseUrl, secret }
+  const shared = { ...core, ...common }
   const ending = endSession(shared)
-  const inBrowsers = browsers({
-    sessions: stores.sessions,
-    transact,
+  return {
+    ...shared,
     endSession: ending,
-    directory,
-    cookies,
-    rules: sessionRules(settings),
-    rememberMs: settings.sessions.rememberSeconds * 1000,
-    secret,
-    clock,
-  })
-  const underWay = interactions({
-    store: stores.interactions,
-    attempts: stores.attempts,
-    perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
-    mostUnderWay: settings.limits.authorizationsUnderWay,
-    clock,
-  })
-  const respond = respondThroughBrowser(shared, issuer)
-  const steps = { ...shared, browsers: inBrowsers, interactions: underWay }
+    browsers: browsers({
+      ...shared,
+      sessions: stores.sessions,
+      endSession: ending,
+      rules: sessionRules(settings),
+      rememberMs: settings.sessions.rememberSeconds * 1000,
+    }),
+    interactions: interactions({
+      store: stores.interactions,
+      attempts: stores.attempts,
+      perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
+      mostUnderWay: settings.limits.authorizationsUnderWay,
+      clock,
+    }),
+    respond: respondThroughBrowser(shared, core.issuer),
+  }
+}
 
-  const logout = logoutPages({ ...steps, endSession: ending })
-  const authorization = {
+function buildAuthorization({ age }: Services, { canRegister }: People, steps: Steps) {
+  const { theme: look } = steps
+  return {
     ...steps,
-    openRequestObject: requestObjectOpener(shared),
-    grantAuthorization: grantAuthorization(shared),
+    openRequestObject: requestObjectOpener(steps),
+    grantAuthorization: grantAuthorization(steps),
     mustChangePassword: async ({ sub, identityId }: Session) =>
       (await age.reasonToReplaceById(sub, identityId)) !== undefined,
     pageOf(step: Step, requestId: string) {
       // Where nobody can register, somebody with an account may still sign in.
-      const isOffered = step !== 'register' || people.canRegister
+      const isOffered = step !== 'register' || canRegister
       return stepAddress(look, isOffered ? step : 'sign-in', requestId)
     },
-    respond,
+    path: `${look.basePath}/authz-srv/authz`,
+    generation: 'v2' as const,
   }
-  const basePath = look.basePath
+}
+
+/** What the forms about an account need: registration, verification, passwords. */
+function buildAccountForms({ mail, age }: Services, people: People, steps: Steps) {
   return {
-    ...steps,
-    family: pagesFamily(shared),
-    authorization: {
-      ...authorization,
-      path: `${basePath}/authz-srv/authz`,
-      generation: 'v2' as const,
-    },
-    logout: {
-      ...steps,
-      ...logout,
-      endSession: ending,
-      path: `${basePath}/session/end_session`,
-    },
-    endSession: ending,
-    basePath,
-    stateCookieName: cookies.nameOf(stateCookie),
-    policyUri: settings.policyUri,
-    termsUri: settings.termsUri,
-    consents: stores.consents,
-    respond,
-    mail,
-    /** Undefined where emails are sent, or must not be shown. */
-    outboxPath: mail.isShown ? '/dev/outbox' : undefined,
     mayRegister: people.canRegister,
     forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
     paths: { ...mailLinkPaths, code: '/password/code' },
+    /** Undefined where emails are sent, or must not be shown. */
+    outboxPath: mail.isShown ? '/dev/outbox' : undefined,
     leastPasswordLength: people.policy.minLength,
     signIn: signInAfterRegistration({ ...steps, recordSignIn: people.recordSignIn }),
     register: people.register,

@@ -22,7 +22,7 @@ import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
-/** Where the pages are to which emails link. */
+/** The paths of the pages that emails link to. */
 export const mailLinkPaths = {
   verify: '/verify',
   forgot: '/password/forgot',
@@ -30,7 +30,7 @@ export const mailLinkPaths = {
   invitation: '/invitation',
 } as const
 
-/** The rules over people's accounts, for the API, the pages and administrators. */
+/** The operations on people's accounts, for the API, the pages and administrators. */
 export type People = Awaited<ReturnType<typeof buildPeople>>
 
 export function buildPeople(services: Services, core: OAuthCore) {
@@ -38,7 +38,7 @@ export function buildPeople(services: Services, core: OAuthCore) {
   return buildRules(services, sessionEndings({ ...services, ...core, transact }))
 }
 
-/** The same over endings of sessions that the caller chooses, for what is no server. */
+/** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildRules(services: Services, endings: SessionEndings<Stores>) {
   const { settings, clock, storage, mail, customFields, policy } = services
   const { stores } = storage
@@ -79,7 +79,7 @@ export async function buildRules(services: Services, endings: SessionEndings<Sto
   async function checkAdministratorRemains({ groups }: Stores, sub: string): Promise<void> {
     const remains = await everyAdministrator.hasOther(groups, sub)
     if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
-    // Only a throw takes back what was written.
+    // A throw rolls the transaction back.
     throw new UsersError(10007, 'the last administrator stays; appoint another first')
   }
   const canRegister = registration === 'open' && (mail.canSend || !mustVerify)
@@ -125,14 +125,14 @@ export async function buildRules(services: Services, endings: SessionEndings<Sto
   }
 }
 
-/** Whoever is deleted is a member of nothing. */
+/** A deleted user is a member of no group. */
 async function leaveGroups({ groups }: Stores, sub: string): Promise<void> {
   for (const { group } of await groups.membershipsOf(sub)) {
     await groups.removeMembership(group.groupId, sub)
   }
 }
 
-/** Lets a user know that their password is another one now. */
+/** Sends an email to a user whose password was changed. */
 function passwordChangedNotice({ mail }: Services, forgotLink: string) {
   const day = 86_400
   return async ({ outbox }: Stores, { email, profile }: User): Promise<void> => {

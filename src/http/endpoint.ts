@@ -3,27 +3,27 @@ import type { Logger } from 'pino'
 import type { Params, RepeatRule } from './params.ts'
 import type { Reply } from './reply.ts'
 
-/** A request as endpoints see it: decoded values, nothing of Fastify. */
+/** A request as endpoints see it: values, already decoded, nothing of the HTTP framework. */
 export interface Request {
-  /** The number of this request in the log, in error answers and in the header x-request-id. */
+  /** Stands in the log line of this request and in every error it is answered with. */
   readonly reference: string
   readonly method: string
   readonly path: string
   readonly pathParams: Readonly<Record<string, string>>
   readonly headers: IncomingHttpHeaders
-  /** Every value of a header. Node itself joins or drops repeated headers. */
+  /** Every value of a header as it came, since Node joins or drops repeated ones. */
   headerValues(name: string): readonly string[]
-  /** Reads the query string. Throws a RequestFault if it is malformed or repeats a parameter. */
+  /** Reads the query string; throws a RequestFault when it is malformed or repeats a parameter. */
   query(rule?: RepeatRule): Params
   readonly body: Body
-  /** The caller's IP address: that of the socket, or the one a trusted proxy names. */
+  /** The caller's address: the socket's, or what a trusted proxy says. */
   readonly address: string
-  /** The certificate a client presented in TLS, to this server or to a trusted proxy. */
+  /** The certificate a client showed in TLS, here or at a trusted proxy. */
   certificate(): ClientCertificate | undefined
   readonly log: Logger
 }
 
-/** A decoded request body. */
+/** A request body after decoding. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly params: Params }
@@ -38,5 +38,5 @@ export interface ClientCertificate {
   readonly trusted: boolean
 }
 
-/** Answers the requests of one route. The context is what the guard of the route found out. */
-export type Endpoint<Context = void> = (request: Request, context: Context) => Promise<Reply>
+/** Answers a request. The caller is what the guard of the route found out. */
+export type Handler<Caller = void> = (request: Request, caller: Caller) => Promise<Reply>

@@ -1,5 +1,5 @@
 import type { Fault } from '../kernel/fault.ts'
-import type { Endpoint, Request } from './endpoint.ts'
+import type { Handler, Request } from './endpoint.ts'
 import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,13 +16,13 @@ export interface Family {
 /** From which origins scripts may read an answer: none, all, or those of registered clients. */
 export type CorsPolicy = 'none' | 'everyone' | 'clients'
 
-/** One row of the route table. */
+/** One route: what serving it needs to know. */
 export interface Route {
   readonly method: Method
   readonly path: string
   readonly family: Family
   readonly cors: CorsPolicy
-  readonly answer: Endpoint
+  readonly answer: Handler
 }
 
 /** Identifies the caller, or throws a Fault that refuses the request. */

@@ -4,13 +4,13 @@ import { portablePattern } from './portable-pattern.ts'
 /** A schema as JSON (JSON Schema 2020-12). */
 export type JsonSchema = { readonly [name: string]: unknown }
 
-/** Schemas that have a name, which others refer to. */
+/** Named schemas that other schemas refer to. */
 export type Components = Map<string, JsonSchema>
 
-/** A schema with a title of this form is kept once, under that name. */
+/** A schema with such a title becomes a component of that name. */
 const name = /^[A-Z][A-Za-z0-9]+$/
 
-/** Writes a schema that checks requests as one that is published. */
+/** Converts a schema that checks requests to one for the published document. */
 export function jsonSchema(schema: TSchema, components: Components): JsonSchema {
   return convert(schema, components) as JsonSchema
 }
@@ -31,7 +31,7 @@ function convert(value: unknown, components: Components): unknown {
 }
 
 function withMembers(value: object, components: Components): JsonSchema {
-  // What only TypeBox reads has a name that begins with ~.
+  // Names that begin with ~ are for TypeBox only.
   const members = Object.entries(value).filter(
     ([member, each]) => !member.startsWith('~') && typeof each !== 'function',
   )

@@ -11,14 +11,14 @@ import {
 import { type Components, type JsonSchema, jsonSchema } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
 
-/** What stands in front of the operations. */
+/** General facts about the service. */
 export interface ReferenceInfo {
-  /** Name of the service. */
+  /** The name of the service. */
   readonly title: string
   readonly version: string
   readonly description: string
   readonly baseUrl: string
-  /** Stands before every management scope. */
+  /** The prefix of every management scope. */
   readonly prefix: string
 }
 
@@ -57,7 +57,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>
 }
 
-/** An OpenAPI 3.1 document, as far as it is written here. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 export interface OpenapiDocument {
   readonly openapi: '3.1.0'
   readonly info: {
@@ -74,7 +74,7 @@ export interface OpenapiDocument {
   }
 }
 
-/** Describes every route that has a description; a test sees to it that none is without. */
+/** Makes the OpenAPI document from the routes and their documentation. */
 export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo): OpenapiDocument {
   const components: Components = new Map()
   const paths: Record<string, Record<string, Operation>> = {}
@@ -129,7 +129,7 @@ function operationOf(
   }
 }
 
-/** The description, with what a caller needs. */
+/** The description, and which permission a caller needs. */
 function describedBy({ description, rule }: RouteDoc, access: Access, prefix: string) {
   const needs = typeof access === 'object' ? needsOf(access, rule, prefix) : rule
   const paragraphs = [description, needs].filter((words) => words !== undefined)

@@ -1,7 +1,6 @@
 /**
- * What stands for a Unicode category in a pattern that every engine reads. Halves of surrogate pairs
- * are left out: no valid JSON text holds one alone, and without the flag `u` they would be refused in
- * pairs too.
+ * The characters of a Unicode category, as every engine understands them. Surrogates are left out:
+ * valid JSON holds them only in pairs, and without the flag `u` a pattern would refuse the pairs.
  */
 const categories: Readonly<Record<string, string>> = {
   Cc: '\\x00-\\x1f\\x7f-\\x9f',
@@ -10,7 +9,7 @@ const categories: Readonly<Record<string, string>> = {
   Zp: '\u2029',
 }
 
-/** Writes a pattern so that generators can use it: ECMA-262 without flags, and nothing that RE2 lacks. */
+/** Converts a pattern to one that generators can use: ECMA-262 without flags, and RE2. */
 export function portablePattern(pattern: string): string {
   const portable = pattern.replaceAll(/\\p\{(\w+)\}/g, (_, name: string) => {
     const characters = categories[name]

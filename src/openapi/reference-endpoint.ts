@@ -49,11 +49,11 @@ const pageDoc: RouteDoc = {
   refusals: 'plain',
 }
 
-/** GET /docs: the same for people. */
+/** GET /docs: the reference as a page. */
 export function referenceEndpoint(document: () => OpenapiDocument, look: ReferenceLook): Endpoint {
   let reply: ReturnType<typeof html> | undefined
   return defineEndpoint(pageDoc, async () => {
-    // Made when it is first asked for: most servers never are.
+    // Made at the first request: most servers never get one.
     reply ??= html(200, referencePage(document(), look), {
       ...noStore,
       'content-security-policy': policy,
@@ -62,7 +62,7 @@ export function referenceEndpoint(document: () => OpenapiDocument, look: Referen
   })
 }
 
-/** GET /assets/…: the style of it; its name changes with its content. */
+/** GET /assets/…: the style sheet of the reference. Its name changes with its content. */
 export function styleEndpoint({ body }: StyleSheet): Endpoint {
   const headers = {
     'content-type': 'text/css; charset=utf-8',

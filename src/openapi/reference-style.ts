@@ -6,7 +6,7 @@ import { projectRoot } from '../kernel/project-root.ts'
 /** Colours by the name of their custom property. */
 export type Colors = Readonly<Record<string, string>>
 
-/** A style sheet whose path changes with its content, so that it may be kept for ever. */
+/** A style sheet whose path changes with its content, so that browsers may cache it forever. */
 export interface StyleSheet {
   readonly path: string
   readonly body: string
@@ -14,7 +14,7 @@ export interface StyleSheet {
 
 const rules = readFileSync(join(projectRoot, 'src/openapi/style/reference.css'), 'utf8')
 
-/** The look of the reference, in the colours of the pages; `icon` is the address of the mark. */
+/** The style sheet of the reference, in the colours of the pages. */
 export function referenceStyle(light: Colors, dark: Colors, icon: string): StyleSheet {
   const body = [
     `:root{color-scheme:light dark;${declarations(light)}}`,

@@ -58,7 +58,7 @@ const plainError: Shape = {
 const errorPage: Shape = { mediaType: 'text/html; charset=utf-8', example: () => undefined }
 const nothing: Shape = { example: () => undefined }
 
-/** What a status looks like in a family of endpoints. */
+/** The body of an error with this status, in this shape. */
 function shapeOf(shape: RefusalShape, status: number): Shape {
   switch (shape) {
     case 'envelope':
@@ -74,7 +74,7 @@ function shapeOf(shape: RefusalShape, status: number): Shape {
   }
 }
 
-/** Every refusal of an operation: its own, and those that any of its kind may answer. */
+/** Every error of an operation: its own, and the common ones of its kind. */
 export function refusalsOf(doc: RouteDoc, access: Access): Readonly<Record<string, AnswerDoc>> {
   const { refusals: shape, refusedFor = {} } = doc
   const common: Record<number, string> = {}
@@ -96,7 +96,7 @@ export function refusalsOf(doc: RouteDoc, access: Access): Readonly<Record<strin
   }
 }
 
-/** What may be answered before the operation is known, and so in one shape for all. */
+/** Errors before the route is known. They have the same shape for all operations. */
 const beforeRouting: Readonly<Record<string, AnswerDoc>> = {
   431: { description: 'The headers are larger than 16 KiB. The body is empty.' },
   503: {

@@ -9,7 +9,7 @@ export interface ApiRoute extends Route {
   readonly doc: RouteDoc | typeof notInReference
 }
 
-/** A row of the table of routes. Rows of one family get their family and cors from `routesOf`. */
+/** A row of the table of routes. `routesOf` adds what the rows of one family share. */
 export type Row = Omit<ApiRoute, 'family' | 'cors'>
 
 /** Makes rows of one method. The permission finds the caller that the endpoint needs. */
@@ -32,7 +32,7 @@ export const post = rowsWith('POST')
 export const put = rowsWith('PUT')
 export const del = rowsWith('DELETE')
 
-/** Routes that share the shape of their errors, and who may read them from another origin. */
+/** The routes of one family: the same shape of errors, and the same CORS policy. */
 export function routesOf(
   family: Family,
   cors: CorsPolicy,

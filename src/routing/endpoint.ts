@@ -1,4 +1,4 @@
-import type { Endpoint as Handler, Request } from '../http/endpoint.ts'
+import type { Handler, Request } from '../http/endpoint.ts'
 import { notInReference, type RouteDoc } from './route-doc.ts'
 
 /** One operation of the API: what the reference says about it, and what it does. */

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 
-/** What the reference tells about one row of the HTTP surface; the schemas are those that check it. */
+/** What the reference says about one route. Its schemas are those that check requests. */
 export interface RouteDoc {
   /** Names the operation in generated clients. */
   readonly id: string
-  /** The chapter of the reference it stands in. */
+  /** The chapter of the reference. */
   readonly chapter: Chapter
   readonly summary: string
-  /** What the summary leaves out, in paragraphs. */
+  /** Further paragraphs. */
   readonly description?: string
   /** What the operation checks besides the permission of its route. */
   readonly rule?: string
@@ -15,16 +15,16 @@ export interface RouteDoc {
   readonly query?: Fields
   readonly headers?: Fields
   readonly body?: BodyDoc
-  /** What is answered when all is well, by status. */
+  /** The answers of success, by status. */
   readonly answers: Readonly<Record<number, AnswerDoc>>
-  /** The shape that refusals have. */
+  /** The shape of errors. */
   readonly refusals: RefusalShape
-  /** Why the operation itself refuses, by status; what any may answer need not be said. */
+  /** Reasons of errors, by status. Errors that any operation may answer are added. */
   readonly refusedFor?: Readonly<Record<number, string>>
   readonly deprecated?: boolean
 }
 
-/** A row that is no part of the API: files that pages refer to. */
+/** The documentation of a route that the reference does not show, such as a page. */
 export const notInReference = 'not in the reference'
 
 export const chapters = [
@@ -42,7 +42,7 @@ export const chapters = [
 ] as const
 type Chapter = (typeof chapters)[number]
 
-/** Values that are named: parameters of a path, a query, or headers. */
+/** Parameters of a path or a query, or headers, by name. */
 export type Fields = Readonly<Record<string, FieldDoc>>
 
 interface FieldDoc {
@@ -52,7 +52,7 @@ interface FieldDoc {
   readonly example?: unknown
 }
 
-/** What may be sent: JSON, a form with the same names, or either. */
+/** The body of a request: JSON, a form with the same names, or either. */
 export interface BodyDoc {
   readonly schema: TSchema
   readonly as: readonly ('json' | 'form')[]
@@ -62,7 +62,7 @@ export interface BodyDoc {
 
 export interface AnswerDoc {
   readonly description: string
-  /** Of a JSON body; without it the body is of the media type, or empty. */
+  /** The schema of a JSON body. Without it the body has the media type, or is empty. */
   readonly schema?: TSchema
   readonly mediaType?: string
   readonly example?: unknown
@@ -70,7 +70,7 @@ export interface AnswerDoc {
 }
 
 /**
- * Refusals: RFC 6749 §5.2; the same with the 401 of the users family; the failure envelope; a
- * message with a reference; a page.
+ * The shape of errors: RFC 6749 §5.2; the same with the 401 of the users family; the failure
+ * envelope; a message with a reference; a page.
  */
 export type RefusalShape = 'oauth' | 'userinfo' | 'envelope' | 'plain' | 'page'

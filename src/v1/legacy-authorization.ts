@@ -14,7 +14,7 @@ export interface LegacyAuthorizationDependencies {
   readonly prefix: string
 }
 
-/** What `grant_type` means in a v1 authorization request; where given, the v2 names go first (A45). */
+/** What `grant_type` means in a v1 authorization request. Parameters of v2 win over it (A45). */
 const meanings: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['login', ['view_type', 'login']],
   ['register', ['view_type', 'register']],

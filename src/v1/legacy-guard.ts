@@ -5,13 +5,13 @@ import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-clai
 import type { LegacyUse } from './legacy-use.ts'
 
 interface LegacyGuardDependencies {
-  /** Who calls, by the rules of v2. */
+  /** Finds the caller as v2 does. */
   readonly guard: Guard<AccessTokenClaims>
   readonly clients: Pick<RegisteredClients, 'find'>
   readonly use: LegacyUse
 }
 
-/** A guard of v1 paths: where a client may not use v1, its tokens are not valid (O02). */
+/** The guard of v1 paths. The token of a client that may not use v1 is not valid there (O02). */
 export function legacyGuard({
   guard,
   clients,

@@ -2,7 +2,7 @@ import type { Request } from '../http/endpoint.ts'
 import { type Params, readJsonParams } from '../http/params.ts'
 import { RequestFault } from '../http/request-fault.ts'
 
-/** Parameters of a v1 request: form, JSON or the query, but each in one place alone (CONTRACT §9). */
+/** Reads the parameters of form, JSON or query. Each may be given in one place only (CONTRACT §9). */
 export function readLegacyParams(request: Request): Params {
   const query = request.query()
   if (request.body.kind === 'none') return query
@@ -19,7 +19,7 @@ export function readLegacyParams(request: Request): Params {
   }
 }
 
-/** The same parameters with one more, where it is not given. */
+/** The same parameters, with a default for one of them. */
 export function withDefault(params: Params, name: string, value: string): Params {
   if (params.get(name)) return params
   return {

@@ -1,8 +1,8 @@
 import type { Client } from '../oauth/clients/client.ts'
 
 /**
- * What a request without scopes means in v1: everything the client is registered for, but nothing
- * that outlives a session or manages others, which must always be asked for by name (O01, O08).
+ * The scopes of a v1 request that names none: all that the client is registered for, except
+ * offline_access and management scopes. Those must be asked for by name (O01, O08).
  */
 export function defaultScopes({ allowedScopes }: Client, prefix: string): string {
   const isManagement = (scope: string) => scope.startsWith(`${prefix}:`)

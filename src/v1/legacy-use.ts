@@ -3,11 +3,11 @@ import { lruCache } from '../kernel/lru-cache.ts'
 import type { Client } from '../oauth/clients/client.ts'
 import type { LegacyUseStore } from '../oauth/clients/legacy-use-store.ts'
 
-/** Who may use v1, and who does (CONTRACT §9, O02). */
+/** Which clients may use v1, and which do (CONTRACT §9, O02). */
 export interface LegacyUse {
-  /** Whether a client may: each can be narrowed to v2. */
+  /** Whether a client may use v1. Its registration can limit it to v2. */
   allows(client: Client): boolean
-  /** The same, and notes that it does. */
+  /** The same, and records the use. */
   admits(client: Client): Promise<boolean>
 }
 
@@ -16,20 +16,20 @@ interface LegacyUseDependencies {
   readonly clock: Clock
 }
 
-/** Once in this time per client is enough to know that it is still in use. */
-const noteEveryMs = 3_600_000
+/** The use of a client is recorded once in this time. */
+const recordEveryMs = 3_600_000
 
 export function legacyUse({ store, clock }: LegacyUseDependencies): LegacyUse {
-  const noted = lruCache<number>(10_000)
+  const recorded = lruCache<number>(10_000)
 
-  async function note({ id }: Client): Promise<void> {
+  async function recordUse({ id }: Client): Promise<void> {
     const now = clock()
-    if (now - (noted.get(id) ?? Number.NEGATIVE_INFINITY) < noteEveryMs) return
-    noted.set(id, now)
+    if (now - (recorded.get(id) ?? Number.NEGATIVE_INFINITY) < recordEveryMs) return
+    recorded.set(id, now)
     try {
       await store.record(id, now)
     } catch (error) {
-      noted.delete(id)
+      recorded.delete(id)
       throw error
     }
   }
@@ -39,7 +39,7 @@ export function legacyUse({ store, clock }: LegacyUseDependencies): LegacyUse {
     allows,
     async admits(client) {
       if (!allows(client)) return false
-      await note(client)
+      await recordUse(client)
       return true
     },
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { Endpoint } from '../../src/http/endpoint.ts'
+import type { Handler } from '../../src/http/endpoint.ts'
 import { plainFamily } from '../../src/http/plain-family.ts'
 import { json, redirect, text } from '../../src/http/reply.ts'
 import type { Method, Route } from '../../src/http/route.ts'
@@ -11,10 +11,10 @@ import { requestHandler } from '../../src/http/serving/request-handler.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { openSocket, readToEnd, request } from './raw-http.ts'
 
-function route(method: Method, path: string, answer: Endpoint): Route {
+function route(method: Method, path: string, answer: Handler): Route {
   return { method, path, family: plainFamily, cors: 'none', answer }
 }
-const get = (path: string, answer: Endpoint) => route('GET', path, answer)
+const get = (path: string, answer: Handler) => route('GET', path, answer)
 
 interface Served extends AsyncDisposable {
   readonly url: string
@@ -152,7 +152,7 @@ describe('the headers of an answer', () => {
 describe('a request', () => {
   it('whose connection ends before its body is a refusal, not a failure', async () => {
     let calls = 0
-    const count: Endpoint = async () => json(200, ++calls)
+    const count: Handler = async () => json(200, ++calls)
     await using served = await serve(route('POST', '/', count))
     const socket = await openSocket(served.url)
     const lines = ['POST / HTTP/1.1', 'Host: localhost', 'Content-Length: 100']

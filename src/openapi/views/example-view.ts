@@ -1,7 +1,7 @@
 import type { Content, Operation } from '../openapi-document.ts'
 import { type Html, html } from './html.ts'
 
-/** A request as one would type it. */
+/** Shows a request as a curl command or raw text. */
 export function requestExample(
   method: string,
   path: string,
@@ -16,7 +16,7 @@ export function requestExample(
   return code('Request', lines.join(' \\\n  '))
 }
 
-/** An answer as it comes back. */
+/** Shows an example of an answer. */
 export function answerExample(status: string, { example }: Content): Html | undefined {
   if (example === undefined) return undefined
   return code(status, typeof example === 'string' ? example : JSON.stringify(example, null, 2))

@@ -11,7 +11,7 @@ export interface PlacedOperation {
   readonly operation: Operation
 }
 
-/** One operation: what it is for, what it takes, what it answers. */
+/** Shows one operation: its purpose, its input, its answers. */
 export function operationView(
   { method, path, operation }: PlacedOperation,
   baseUrl: string,
@@ -42,14 +42,14 @@ ${good.flatMap(([status, { content = {} }]) =>
 </article>`
 }
 
-/** How many fields are shown without being asked for. */
+/** More fields than these are folded. */
 const shortBody = 10
 
 function isGood(status: string): boolean {
   return /^[23]/.test(status)
 }
 
-/** A long path may go on in the next line, after each step. */
+/** Lets a long path break after each segment. */
 function broken(path: string): Part {
   return path.split('/').flatMap((step, i) => (i === 0 ? [step] : ['/', html`<wbr>`, step]))
 }
@@ -96,7 +96,7 @@ function answerRow(status: string, { description, content = {} }: Response): Htm
   return html`<div class="field"><dt><code class="status s${status.slice(0, 1)}">${status}</code></dt><dd>${shown}<p>${prose(description)}</p></dd></div>`
 }
 
-/** What an envelope holds says more than the envelope. */
+/** Shows the data of an envelope instead of the envelope. */
 function dataOf(schema: JsonSchema): Part {
   const { data, success } = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>
   if (!success) return typeOf(schema)

@@ -6,14 +6,14 @@ import { fieldTable, typeOf } from './schema-view.ts'
 
 /** How the page looks, and where it is. */
 export interface ReferenceLook {
-  /** Path below which the server is reached. */
+  /** The path of the base URL. */
   readonly basePath: string
   readonly styleSheet: string
   readonly icon: string
   readonly frameColors: { readonly light: string; readonly dark: string }
 }
 
-/** The reference for people who write clients, from the same document that machines read. */
+/** The reference as a page, made from the OpenAPI document. */
 export function referencePage(document: OpenapiDocument, look: ReferenceLook): string {
   const { info, servers, components } = document
   const chapters = chaptersOf(document)

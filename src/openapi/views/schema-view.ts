@@ -3,7 +3,7 @@ import { type Html, html, type Part, prose } from './html.ts'
 
 type Properties = Readonly<Record<string, JsonSchema>>
 
-/** The members of an object, one row each. */
+/** Shows the members of an object, one row each. */
 export function fieldTable(schema: JsonSchema): Html | undefined {
   const properties = Object.entries((schema.properties ?? {}) as Properties)
   if (properties.length === 0) return undefined
@@ -13,7 +13,7 @@ export function fieldTable(schema: JsonSchema): Html | undefined {
   )}</dl>`
 }
 
-/** One named value: what it is called, what it may be, what it means. */
+/** Shows one named value: its name, its type, its meaning. */
 export function fieldRow(
   name: string,
   schema: JsonSchema,
@@ -28,7 +28,7 @@ export function fieldRow(
   }</dd></div>`
 }
 
-/** What kind of value a schema asks for, in a few words. */
+/** The type of a value in a few words. */
 export function typeOf(schema: JsonSchema): Part {
   if (typeof schema.$ref === 'string') {
     const name = schema.$ref.split('/').at(-1) ?? ''

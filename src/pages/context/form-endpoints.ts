@@ -1,5 +1,5 @@
 import type { CookieWriter } from '../../http/cookies.ts'
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Handler, Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import { afterForm, type Reply } from '../../http/reply.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
@@ -16,8 +16,8 @@ export interface Form<Context> {
 
 /** The GET and the POST endpoint of a form. */
 export interface FormEndpoints {
-  readonly show: Endpoint
-  readonly submit: Endpoint
+  readonly show: Handler
+  readonly submit: Handler
 }
 
 interface FormEndpointsDependencies<Context> {

@@ -1,5 +1,5 @@
 import type { CookieWriter } from '../../http/cookies.ts'
-import type { Endpoint, Request } from '../../http/endpoint.ts'
+import type { Handler, Request } from '../../http/endpoint.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { hmac, safeEqual } from '../../kernel/digest.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/authorization-error.ts'
@@ -40,7 +40,7 @@ export interface LogoutPages extends FinishLogoutDependencies {
   /** Asks the person whether to log out, when nothing proves that they want it (S01). */
   ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply>
   /** POST /session/logout: takes the person's decision. */
-  readonly submit: Endpoint
+  readonly submit: Handler
 }
 
 /** The page that asks is at this path. */

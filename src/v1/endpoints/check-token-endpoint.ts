@@ -35,12 +35,12 @@ const doc: RouteDoc = {
   refusedFor: { 429: 'slow_down: too many tokens that do not count.' },
 }
 
-/** GET /oauth2-login/oauth2/checktoken: whether the token counts, and nothing more (I08). */
+/** GET /oauth2-login/oauth2/checktoken: whether the token is active, and nothing more (I08). */
 export function checkTokenEndpoint(deps: CheckTokenDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const caller = await deps.findCaller(request)
     const client = caller.kind === 'caller' && (await deps.clients.find(caller.claims.aud))
-    // Never withheld: one address may ask for many people, and strangers must not lock them out.
+    // A valid token is never limited: many people may share an address with a stranger who guesses.
     if (client && (await deps.use.admits(client))) return json(200, true)
     await countFailure(deps, request.address)
     return json(200, false)

@@ -52,7 +52,7 @@ const simpleDoc: RouteDoc = {
 /** POST /oauth2-usermanagement/oauth2/logoutsimple?access_token=: ends that token's session (O06). */
 export function simpleLogoutEndpoint(deps: LegacyLogoutDependencies): Endpoint {
   return defineEndpoint(simpleDoc, async (request) => {
-    const { claims, client } = await findLeaver(deps, request)
+    const { claims, client } = await findTokenSession(deps, request)
     await deps.endSession(claims.sid, { address: request.address, clientId: client.id })
     return json(200, true)
   })
@@ -67,7 +67,7 @@ export function legacyLogoutEndpoint(
     query: tokenInQuery,
   })
   return defineEndpoint(doc, async (request) => {
-    const { claims, client } = await findLeaver(deps, request)
+    const { claims, client } = await findTokenSession(deps, request)
     const browser = await deps.browsers.read(request)
     const origin = { address: request.address, clientId: client.id }
     const { frames } = await deps.endSession(claims.sid, origin)
@@ -78,8 +78,8 @@ export function legacyLogoutEndpoint(
   })
 }
 
-/** Whose session ends: whoever holds a token that counts may end its session, and no other. */
-async function findLeaver(
+/** Finds the session that ends. The holder of a valid token may end its session, and no other. */
+async function findTokenSession(
   deps: LegacyLogoutDependencies,
   request: Request,
 ): Promise<{ readonly claims: UserTokenClaims; readonly client: Client }> {
@@ -91,7 +91,7 @@ async function findLeaver(
   return { claims, client }
 }
 
-/** The token of the query, of a header, or the same one in both (CONTRACT §2). */
+/** Reads the token of the query, of a header, or the same one in both (CONTRACT §2). */
 async function findClaims(
   { findCaller, readAccessToken, isActive }: LegacyLogoutDependencies,
   request: Request,

@@ -7,8 +7,8 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import type { Identity, User } from '../../users/user.ts'
+import { allowsClaims } from '../allows-claims.ts'
 import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
-import { opens } from '../opens.ts'
 
 interface LegacyUserinfoDependencies {
   readonly users: Pick<UserStore, 'find' | 'identitiesOf'>
@@ -55,8 +55,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * GET /oauth2-usermanagement/oauth2/userinfo: what the token's scopes open in v2, under the names of
- * the service's own record (CONTRACT §9).
+ * GET /oauth2-usermanagement/oauth2/userinfo: the claims that the token's scopes allow in v2, under
+ * the names of v1 (CONTRACT §9).
  */
 export function legacyUserinfoEndpoint({
   users,
@@ -76,11 +76,14 @@ export function legacyUserinfoEndpoint({
     return json(200, {
       id: user.sub,
       ssoId: user.sub,
-      ...(opens(scopes, 'profile') && (await profileOf(user, isub))),
-      ...(opens(scopes, 'email') && { email: user.email, emailVerified: user.emailVerified }),
-      ...(opens(scopes, 'phone') && mobileFields(user)),
-      ...(opens(scopes, 'roles') && { roles: await directory.roles(sub) }),
-      ...(opens(scopes, 'groups') && groupFields(await directory.groups(sub))),
+      ...(allowsClaims(scopes, 'profile') && (await profileOf(user, isub))),
+      ...(allowsClaims(scopes, 'email') && {
+        email: user.email,
+        emailVerified: user.emailVerified,
+      }),
+      ...(allowsClaims(scopes, 'phone') && mobileFields(user)),
+      ...(allowsClaims(scopes, 'roles') && { roles: await directory.roles(sub) }),
+      ...(allowsClaims(scopes, 'groups') && groupFields(await directory.groups(sub))),
     })
   })
 }

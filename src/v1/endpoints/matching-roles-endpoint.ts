@@ -5,8 +5,8 @@ import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { allowsClaims } from '../allows-claims.ts'
 import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
-import { opens } from '../opens.ts'
 
 const mostRoles = 1000
 
@@ -35,8 +35,8 @@ const doc: RouteDoc = {
 }
 
 /**
- * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05), as far
- * as the token's scopes open the user's roles at all.
+ * GET /oauth2-login/oauth2/userroles/matchingroles?roles=a,b: which of these the user holds (O05). None
+ * where the token's scopes do not allow the roles.
  */
 export function matchingRolesEndpoint({
   directory,
@@ -49,8 +49,8 @@ export function matchingRolesEndpoint({
     const names = text.split(',', mostRoles + 1)
     if (names.length > mostRoles) throw new RequestFault('too_large', 'roles has too many names')
     const asked = new Set(names)
-    const isTold = isub !== undefined && opens(scopes, 'roles')
-    const held = isTold ? await directory.roles(sub) : []
+    const mayShow = isub !== undefined && allowsClaims(scopes, 'roles')
+    const held = mayShow ? await directory.roles(sub) : []
     const matching = held.filter((role) => asked.has(role))
     return json(200, matching)
   })
