@@ -74,54 +74,68 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   app.setNotFoundHandler(async () => {
     throw new RequestFault('not_found', 'there is nothing here')
   })
-  app.addHook('onRequest', async (request) => {
-    request.receivedAt = performance.now()
-    const { row } = request.routeOptions.config
-    if (!row) return
-    request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, parts.knowsOrigin)
-  })
+  if (metrics) {
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.receivedAt = performance.now()
+      done()
+    })
+  }
 
-  async function checkRequest({ raw, routeOptions }: FastifyRequest): Promise<void> {
-    const { headers } = raw
-    if (!routeOptions.url?.startsWith('/health/')) checkHost(raw)
-    if (headers['content-encoding'] !== undefined) {
-      throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+  function decideCors({ cors }: Route) {
+    return async (request: FastifyRequest): Promise<void> => {
+      request.corsHeaders = await corsHeaders(cors, request.headers.origin, parts.knowsOrigin)
     }
-    // Many clients send a content type with every request, and some send one that is malformed.
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
-    if (length === '0' && encoding === undefined) delete headers['content-type']
+  }
+
+  function checkRequest({ path }: Route) {
+    return ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+      const { headers } = raw
+      if (!path.startsWith('/health/')) checkHost(raw)
+      if (headers['content-encoding'] !== undefined) {
+        throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+      }
+      // Many clients send a content type with every request, and some send one that is malformed.
+      const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+      if (length === '0' && encoding === undefined) delete headers['content-type']
+      done()
+    }
   }
 
   function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
     const { request } = reply
-    const elapsed = performance.now() - request.receivedAt
-    metrics?.observe(request.routeOptions.url, request.method, status, elapsed)
-    const all: Record<string, string | string[]> = { 'x-request-id': request.id }
-    for (const [name, value] of Object.entries({ ...always, ...request.corsHeaders, ...headers })) {
-      if (value !== '') all[name] = typeof value === 'string' ? value : [...value]
+    if (metrics) {
+      const elapsed = performance.now() - request.receivedAt
+      metrics.observe(request.routeOptions.url, request.method, status, elapsed)
     }
-    // Fastify would give an empty text a content type.
-    return reply
-      .code(status)
-      .headers(all)
-      .send(body === '' ? undefined : body)
+    const id = { 'x-request-id': request.id }
+    const all: Record<string, unknown> = { ...id, ...always, ...request.corsHeaders, ...headers }
+    for (const name in all) if (all[name] === '') delete all[name]
+    return (
+      reply
+        .code(status)
+        .headers(all as Record<string, string>)
+        // Fastify would give an empty text a content type.
+        .send(body === '' ? undefined : body)
+    )
   }
 
   function addRow(row: Route): void {
+    const check = checkRequest(row)
     app.route({
       method: row.method,
       url: row.path,
       bodyLimit: row.family.bodyLimit,
       config: { row },
-      onRequest: checkRequest,
+      onRequest: row.cors === 'none' ? check : [decideCors(row), check],
       handler: async (request, reply) =>
         send(reply, await inRequest(() => row.answer(reader.read(request, row)))),
     })
   }
 
   /** Answers the methods that a path does not have: OPTIONS, and 405 for all others. */
-  function addOtherMethods(url: string, rows: readonly Route[]): void {
+  function addOtherMethods(url: string, rows: readonly [Route, ...Route[]]): void {
     const config = { row: rows[0] }
+    const cors = decideCors(rows[0])
     const methods = rows.map(({ method }) => method)
     // Fastify answers HEAD for each GET.
     const own = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
@@ -130,6 +144,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
       method: 'OPTIONS',
       url,
       config,
+      onRequest: cors,
       async handler(request, reply) {
         request.corsHeaders = preflightHeaders(request.corsHeaders ?? {}, methods)
         return send(reply, empty(204, { ...noStore, allow }))
@@ -140,12 +155,12 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     }
     const others = app.supportedMethods.filter((method) => !allow.split(', ').includes(method))
     // The hook refuses the request before its body is read.
-    app.route({ method: others, url, config, onRequest: refuse, handler: refuse })
+    app.route({ method: others, url, config, onRequest: [cors, refuse], handler: refuse })
   }
 
   for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
     for (const row of rows) addRow(row)
-    addOtherMethods(path, rows)
+    addOtherMethods(path, rows as [Route, ...Route[]])
   }
   await app.ready()
   const supported = new Set(app.supportedMethods)
