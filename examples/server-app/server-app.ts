@@ -5,7 +5,8 @@ import * as openid from 'openid-client'
 
 /*
  * A web application whose server signs people in with Ostiary: authorization code with PKCE, user
- * info, a page for one role, refresh tokens and logout, by openid-client. Sessions are kept in memory.
+ * info, a page that needs a role, refresh tokens and logout. It uses openid-client. Sessions are in
+ * memory.
  */
 
 export interface ServerAppSettings {
@@ -19,9 +20,9 @@ export interface ServerAppSettings {
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 
-/** What the application knows of one browser. */
+/** What the application stores for one browser. */
 interface Visitor {
-  /** A sign-in under way: what its answer is checked against. */
+  /** A sign-in in progress: the values to check its response with. */
   pending?: { readonly verifier: string; readonly state: string; readonly nonce: string }
   signedIn?: SignedIn
   renewals: number
@@ -36,14 +37,14 @@ interface SignedIn {
 
 type Page = (request: IncomingMessage, response: ServerResponse, visitor: Visitor) => Promise<void>
 
-/** Starts the application; it needs a client that is registered with this address. */
+/** Starts the application. It needs a client that is registered for its address. */
 export async function startServerApp(settings: ServerAppSettings) {
   const config = await openid.discovery(
     new URL(settings.issuer),
     settings.clientId,
     settings.clientSecret,
     undefined,
-    // Without https for tries on one machine only.
+    // Plain http is only for tests on one machine.
     settings.issuer.startsWith('http:') ? { execute: [openid.allowInsecureRequests] } : {},
   )
   const home = `http://localhost:${settings.port}/`
@@ -145,8 +146,8 @@ function pagesOf(
 }
 
 /**
- * Whether somebody holds roles in a group at this moment. The `groups` claim of a token says the same
- * as of when it was issued; asking the server is right also after a role was taken away.
+ * Whether a person has roles in a group now. The `groups` claim of a token has the roles of the time
+ * when it was issued. The server knows when a role was removed since.
  */
 async function holdsRoles(
   config: openid.Configuration,
@@ -165,7 +166,7 @@ async function holdsRoles(
   throw new Error(`the roles could not be checked: ${answer.status}`)
 }
 
-/** Finds a visitor by the cookie; whoever has none gets one, which other sites cannot send along. */
+/** Finds the visitor by the cookie, or sets a new cookie. Other sites cannot send it (SameSite). */
 function visitorOf(
   request: IncomingMessage,
   response: ServerResponse,

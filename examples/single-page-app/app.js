@@ -1,6 +1,6 @@
 /*
- * Signs people in with Ostiary in the browser alone: authorization code with PKCE, renewal in a
- * hidden frame, logout, and the news that the person signed out elsewhere, by oidc-client-ts.
+ * Signs people in with Ostiary, in the browser only: authorization code with PKCE, renewal in a
+ * hidden frame, logout, and noticing that the person signed out elsewhere. It uses oidc-client-ts.
  */
 const { authority, clientId } = await (await fetch('settings.json')).json()
 const here = location.origin

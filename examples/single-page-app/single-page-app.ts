@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-/** Starts the server of the files; it needs a client that is registered with this address. */
+/** Starts a server for the files. It needs a client that is registered for its address. */
 export async function startSinglePageApp({ issuer, clientId, port }: SinglePageAppSettings) {
   const own = ['index.html', 'app.js', 'silent.html', 'silent.js', 'popup.html', 'popup.js']
   const files = new Map<string, string | Buffer>(

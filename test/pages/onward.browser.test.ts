@@ -10,7 +10,7 @@ const skip = !chromiumPath
 
 describeServerOnce(`N5: applications that lead people on${withoutChromium}`, (world) => {
   let browser: Browser
-  /** The callback, a broker behind it and where people arrive: three origins, none of them ours. */
+  /** The callback, a broker behind it, and the last page: three other origins. */
   let hops: readonly [Application, Application, Application]
 
   before(async () => {
@@ -55,7 +55,7 @@ describeServerOnce(`N5: applications that lead people on${withoutChromium}`, (wo
 
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
-    /** The form_post page goes on by itself only where scripts run. */
+    /** The form_post page submits itself only with scripts. */
     async function goOn(tab: Page, responseMode: string): Promise<void> {
       if (responseMode !== 'form_post' || javaScriptEnabled) return
       await tab.getByRole('button', { name: 'Continue' }).click()

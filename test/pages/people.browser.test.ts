@@ -13,7 +13,7 @@ const skip = !chromiumPath
 const password = 'purple monkey dishwasher'
 const renewed = 'tangled orchard lantern'
 
-/** What is read and pressed on the way, in both languages. */
+/** Headings, links and subjects in both languages. */
 const languages = [
   {
     locale: 'en-US',
@@ -47,7 +47,7 @@ const languages = [
   },
 ] as const
 
-// The engines differ in nothing that a browser sees; people.test.ts runs on both.
+// A browser sees no difference between the engines. people.test.ts runs on both.
 describe(`people in a browser, with mail over SMTP${withoutChromium}`, () => {
   let mail: MailServer
   let world: ServerWorld

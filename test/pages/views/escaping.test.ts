@@ -15,7 +15,7 @@ const payloads = [
 ]
 const context: PageContext = { theme: theme({ baseUrl: 'https://id.example' }), locale: 'en-US' }
 
-/** Keeps addresses addresses, so that they are drawn and not just dropped. */
+/** Keeps addresses valid, so that the page shows them instead of dropping them. */
 const insert = (payload: string) => (text: string) =>
   text.startsWith('https://') ? `https://evil.example/${payload}?${payload}#${payload}` : payload
 

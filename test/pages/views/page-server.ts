@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Reply } from '../../../src/http/reply.ts'
 
-/** A bare server on this machine that answers as it is told. */
+/** A simple server on this machine with fixed responses. */
 export interface PageServer extends AsyncDisposable {
   readonly origin: string
   readonly port: number
 }
 
-/** Answers each GET and POST by its path; whatever is unknown is 404. */
+/** Answers each GET and POST by its path. An unknown path gets 404. */
 export async function pageServer(answer: (path: string) => Reply | undefined): Promise<PageServer> {
   const server = createServer((request, response) => {
     const reply = answer(new URL(request.url ?? '/', 'http://localhost').pathname)

@@ -55,7 +55,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
   async function inTab(options: BrowserContextOptions, work: (tab: Tab) => Promise<void>) {
     const window = await browser.newContext(options)
     try {
-      // Nothing leaves this machine: logos and frames of others are empty.
+      // No request leaves this machine: external logos and frames are empty.
       await window.route(/^https:/, (route) => route.fulfill({ status: 200, body: '' }))
       await work(await window.newPage())
     } finally {
@@ -68,7 +68,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     return `${server.origin}/page`
   }
 
-  /** Shows every sample in a tab, one after the other. Nothing is loaded anew but the document. */
+  /** Shows each sample in the same tab. Only the document is replaced; axe-core stays loaded. */
   async function forEachSample(
     tab: Tab,
     locale: Locale,
@@ -198,7 +198,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     const state = (clientId: string, origin: string, browserState: string) =>
       `${clientId} ${sha256([clientId, origin, browserState, 'salt'].join(' '))}.salt`
     const reply = pageReply(200, checkSessionPage({ cookieName: 'ostiary_state' }))
-    // What every other answer carries must not keep the frame from being framed.
+    // The usual header of all responses must not prevent the frame.
     served.set('/session/check_session', {
       ...reply,
       headers: { ...reply.headers, 'x-frame-options': 'DENY', 'set-cookie': 'ostiary_state=b1' },

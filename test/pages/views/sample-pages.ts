@@ -17,7 +17,7 @@ import { logOutPage } from '../../../src/pages/logout/log-out-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
 import { outboxPage } from '../../../src/pages/outbox-page.ts'
 
-/** Draws a page in one of its states; `edit` may change every text that comes from outside. */
+/** Draws a page in one state. `edit` may change every text that comes from outside. */
 export type Sample = (context: PageContext, edit?: (text: string) => string) => Page
 
 const shop = {
@@ -232,7 +232,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
 }
 
-// Words that our own code chooses among; the compiler lets no other in.
+// Values that only our own code sets. The compiler allows no others.
 const ours = new Set(['kind', 'code', 'reason', 'label', 'purpose', 'occasion', 'state'])
 
 function sample<Model>(
