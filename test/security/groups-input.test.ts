@@ -246,7 +246,7 @@ describeServer('what groups are given', (world) => {
     assert.equal(form.status, 415)
     assert.equal(
       (await calls.send('PATCH', '/usergroup')).headers.get('allow'),
-      'POST, PUT, GET, OPTIONS',
+      'POST, PUT, GET, HEAD, OPTIONS',
     )
   })
 })
