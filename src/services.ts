@@ -2,15 +2,15 @@ import type { Logger } from 'pino'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
+import { groupsClaim, rolesClaim } from './groups/members/group-claims.ts'
+import { isAdministrator } from './groups/rights/is-administrator.ts'
+import { managementRoles } from './groups/rights/management-roles.ts'
 import {
   appointAdministrator,
   ensureBuiltInGroups,
   hasAdministrator,
   joinUsers,
-} from './groups/built-in/built-in-groups.ts'
-import { isAdministrator } from './groups/built-in/is-administrator.ts'
-import { managementRoles } from './groups/built-in/management-roles.ts'
-import { groupsClaim, rolesClaim } from './groups/members/group-claims.ts'
+} from './groups/tree/built-in-groups.ts'
 import type { Clock } from './kernel/clock.ts'
 import { type SecretBox, secretBox } from './kernel/secret-box.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './limits/attempt-limits.ts'

@@ -1,5 +1,5 @@
-import { administrators } from '../groups/built-in/administrators.ts'
 import { type GroupOperations, groupOperations } from '../groups/group-operations.ts'
+import { administrators } from '../groups/rights/administrators.ts'
 import { groupRights } from '../groups/rights/rights.ts'
 import type { Services } from '../services.ts'
 import { mayBeMember } from '../users/user-status.ts'

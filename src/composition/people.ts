@@ -1,5 +1,5 @@
-import { administrators } from '../groups/built-in/administrators.ts'
-import { isAdministrator } from '../groups/built-in/is-administrator.ts'
+import { administrators } from '../groups/rights/administrators.ts'
+import { isAdministrator } from '../groups/rights/is-administrator.ts'
 import { type SessionEndings, sessionEndings } from '../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../routing/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
-import type { Administrators } from './built-in/administrators.ts'
 import type { GroupStore, GroupStores } from './group-store.ts'
+import type { Administrators } from './rights/administrators.ts'
 import type { Rights } from './rights/rights.ts'
 
 /** What the operations on groups need; each takes a part of it. */

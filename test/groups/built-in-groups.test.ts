@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Event } from '../../src/events/event.ts'
+import { groupsClaim, rolesClaim } from '../../src/groups/members/group-claims.ts'
 import {
   appointAdministrator,
   ensureBuiltInGroups,
   hasAdministrator,
   joinUsers,
-} from '../../src/groups/built-in/built-in-groups.ts'
-import { groupsClaim, rolesClaim } from '../../src/groups/members/group-claims.ts'
+} from '../../src/groups/tree/built-in-groups.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { checkUserRecord } from '../../src/users/records/user-record.ts'
 import { mayBeMember } from '../../src/users/user-status.ts'

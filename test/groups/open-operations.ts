@@ -1,6 +1,6 @@
-import { administrators } from '../../src/groups/built-in/administrators.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
+import { administrators } from '../../src/groups/rights/administrators.ts'
 import type { Caller } from '../../src/groups/rights/caller.ts'
 import { groupRights } from '../../src/groups/rights/rights.ts'
 import { systemClock } from '../../src/kernel/clock.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isGroupId } from '../../src/groups/group-id.ts'
 import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/group-path.ts'
-import { isRoleName } from '../../src/groups/role-name.ts'
+import { isGroupId } from '../../src/groups/records/group-id.ts'
+import { isRoleName } from '../../src/groups/records/role-name.ts'
 
 describe('paths', () => {
   const acme = childPath(undefined, 'acme')

@@ -1,5 +1,5 @@
 import { buildRules, type People } from '../../composition/people.ts'
-import { appointAdministrator, ensureBuiltInGroups } from '../../groups/built-in/built-in-groups.ts'
+import { appointAdministrator, ensureBuiltInGroups } from '../../groups/tree/built-in-groups.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
 import type { Services } from '../../services.ts'

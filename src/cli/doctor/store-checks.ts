@@ -1,5 +1,5 @@
 import { verifyChain } from '../../events/verify-chain.ts'
-import { hasAdministrator } from '../../groups/built-in/built-in-groups.ts'
+import { hasAdministrator } from '../../groups/tree/built-in-groups.ts'
 import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SealError, type SecretBox } from '../../kernel/secret-box.ts'

@@ -1,7 +1,7 @@
-import type { Administrators } from '../built-in/administrators.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
+import type { Administrators } from '../rights/administrators.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { findGroup } from '../tree/update-group.ts'
 

@@ -1,10 +1,10 @@
-import { isAdministrator } from '../built-in/is-administrator.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import { isWithin } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
 import { notAllowed } from '../groups-error.ts'
-import { adminRole, groupAdminRole } from '../role-name.ts'
+import { adminRole, groupAdminRole } from '../records/role-name.ts'
 import { type Caller, type Right, rightNames } from './caller.ts'
+import { isAdministrator } from './is-administrator.ts'
 
 type Groups = Pick<GroupStore, 'findMembership' | 'holdingsUpwards' | 'pathsWithRole'>
 

@@ -1,6 +1,6 @@
 import { builtInGroups } from '../group.ts'
 import type { GroupStore, RoleHolder } from '../group-store.ts'
-import { adminRole } from '../role-name.ts'
+import { adminRole } from '../records/role-name.ts'
 
 /** Keeps the server from losing its last administrator. */
 export interface Administrators {

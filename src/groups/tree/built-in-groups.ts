@@ -4,7 +4,7 @@ import { childPath } from '../group-path.ts'
 import type { GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import { membershipChange } from '../membership-change.ts'
-import { adminRole, userRole } from '../role-name.ts'
+import { adminRole, userRole } from '../records/role-name.ts'
 
 /** Creates the two groups that every server has (CONTRACT §1). Existing ones stay as they are. */
 export async function ensureBuiltInGroups(

@@ -1,4 +1,4 @@
-import { rootId } from './group.ts'
+import { rootId } from '../group.ts'
 
 /** Whether text can name a group (CONTRACT §8, G12). Ids are compared by their bytes. */
 export function isGroupId(text: string): boolean {
