@@ -1,17 +1,17 @@
-/** Watches whether a server still answers what it was asked. */
+/** Watches whether a server still answers. */
 export interface AnswerWatch {
-  /** How many questions were asked and not answered yet. */
+  /** How many statements were sent and not answered yet. */
   readonly pending: number
   asked(): void
   answered(): void
 }
 
-/** A process that was suspended finds its timers due before it reads the answers that wait for it. */
+/** After a suspension, timers fire before the answers are read; so a second look comes after this time. */
 const secondLookMs = 100
 
 /**
- * Calls back when nothing was answered for so long although something was asked, and again each
- * time as much has passed. Questions are answered in their order, so that one timer is enough.
+ * Calls `onSilence` if a statement was sent and nothing was answered for so long, and again after the
+ * same time. Statements are answered in their order, so one timer is enough.
  */
 export function answerWatch(limitMs: number, onSilence: () => void): AnswerWatch {
   let pending = 0

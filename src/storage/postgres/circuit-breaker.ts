@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Keeps callers from waiting, one after another, for a server that does not answer. */
+/** Makes callers fail fast while a server does not answer. */
 export interface CircuitBreaker<T> {
-  /** Connects. After a failure one attempt at a time is made, and nobody waits long for it. */
+  /** Connects. After a failure, there is one attempt at a time, and callers wait only shortly for it. */
   connect(): Promise<T>
-  /** A connection that had been fine stopped answering: the next ones may do so too. */
+  /** Records a failure: a connection that worked has stopped answering. */
   trip(error: unknown): void
 }
 
-/** Between attempts, and for how long a caller waits for one. */
+/** The time between attempts, and how long a caller waits for one. */
 const patienceMs = 250
 
 export function circuitBreaker<T>(connect: () => Promise<T>): CircuitBreaker<T> {
   let failure: { readonly error: unknown; readonly at: number } | undefined
   let probe: Promise<void> | undefined
-  /** What a probe opened, for the next caller. */
+  /** A connection that an attempt has opened, for the next caller. */
   let spare: T | undefined
 
   function trip(error: unknown): void {
@@ -36,7 +36,7 @@ export function circuitBreaker<T>(connect: () => Promise<T>): CircuitBreaker<T> 
     try {
       spare = await attempt()
     } catch {
-      // The failure is kept, and told to those who ask.
+      // Callers receive the recorded failure.
     } finally {
       probe = undefined
     }

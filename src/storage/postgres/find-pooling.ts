@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StoreFault } from '../health/store-fault.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 
-/** How a pooler shares PostgreSQL's sessions: one stays with a connection, or with a transaction only. */
+/** How a pooler shares PostgreSQL's sessions: one for a connection, or one for a transaction. */
 export type Pooling = 'none' | 'session' | 'transaction'
 
-/** With a value: prepared at its first use on a connection, and sent by its name alone after that. */
+/** Has values, so that it is prepared at its first use and later sent by name only. */
 const question = 'select pg_backend_pid() as pid where $1::text <> $2::text'
 
-/** A pooler that hands out sessions in turn may give the same one again for so many times. */
+/** A pooler that rotates its sessions may give the same one again so many times. */
 const mostHolders = 4
-/** A pooler that has no further session lets us wait. */
+/** How long to wait for a pooler that has no free session. */
 const patienceMs = 3000
 
 /**
- * Finds out whether a pooler such as PgBouncer is in between, and how it shares sessions. Throws a
- * StoreFault for one that loses prepared statements: answers would get lost or out of step later on.
+ * Finds out whether there is a pooler such as PgBouncer, and how it shares sessions. Throws a StoreFault
+ * for one that loses prepared statements: statements would fail later.
  */
 export async function findPooling(connect: () => Promise<PostgresConnection>): Promise<Pooling> {
   const connections = [await connect()]
@@ -23,15 +23,18 @@ export async function findPooling(connect: () => Promise<PostgresConnection>): P
     const [probe] = connections
     if (!probe) return 'none'
     const { announced, actual } = await sessionOf(probe)
-    // A pooler announces a number of its own, since it has no session yet.
+    // A pooler names a process id of its own, because it has no session yet.
     if (announced === actual) return 'none'
     while (connections.length <= mostHolders) {
       const holder = await connect()
       connections.push(holder)
-      // While this transaction is open, nobody else is given its session.
+      // While this transaction is open, nobody else gets its session.
       await holder.run('begin')
       await sessionOf(holder)
-      const found = await Promise.race([lookAgain(probe), pause(patienceMs, undefined, unref)])
+      const found = await Promise.race([
+        findSessionAgain(probe),
+        pause(patienceMs, undefined, unref),
+      ])
       if (found === undefined) break
       if (found !== actual) return 'transaction'
     }
@@ -49,8 +52,8 @@ async function sessionOf(connection: PostgresConnection) {
   return { announced, actual: row?.pid }
 }
 
-/** The session that a connection has now; inside a transaction, where the driver cannot prepare anew. */
-async function lookAgain(connection: PostgresConnection): Promise<number | undefined> {
+/** The session that a connection has now. In a transaction, the driver cannot prepare again. */
+async function findSessionAgain(connection: PostgresConnection): Promise<number | undefined> {
   await connection.run('begin')
   try {
     const { actual } = await sessionOf(connection)
@@ -65,7 +68,7 @@ async function lookAgain(connection: PostgresConnection): Promise<number | undef
   }
 }
 
-/** What needs a session of its own, and cannot be had through a pooler that shares them. */
+/** The error for work that needs its own session, behind a pooler that shares sessions. */
 export function needsSession(what: string): StoreFault {
   return new StoreFault(
     `${what} needs a session of its own, and the pooler before PostgreSQL shares them between ` +

@@ -24,10 +24,10 @@ interface Options {
   readonly poolSize: number
   /** How long a write waits for a connection. */
   readonly waitMs: number
-  /** How long a statement may take, except on a workbench. */
+  /** How long a statement may take, except on a dedicated connection. */
   readonly statementMs?: number | undefined
   readonly log: Logger
-  /** Called with each error that a caller is told of. */
+  /** Called with each error that a caller receives. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -35,8 +35,7 @@ const mostAttempts = 5
 const longestPauseMs = 20
 
 const dialect: Dialect = {
-  // Migrations run inside a transaction that holds a lock already. Kysely's own lock would outlive
-  // one that failed.
+  // Migrations run in a transaction that holds a lock. Kysely's own lock would stay after a failure.
   adapter: Object.assign(new PostgresAdapter(), {
     acquireMigrationLock: async () => {},
     releaseMigrationLock: async () => {},
@@ -55,7 +54,7 @@ const tableTypes: TableTypes = {
   versionTriggers: postgresVersionTriggers,
 }
 
-/** The engine for many nodes. Reads are pipelined over few connections, writes have their own. */
+/** The engine for several nodes. Reads are pipelined over a few shared connections; writes have others. */
 export async function openPostgres(options: Options): Promise<Engine> {
   const { url, poolSize, waitMs, statementMs, log, onError = () => {} } = options
   const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })
@@ -109,7 +108,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
   }
 }
 
-/** Makes the first connection; says what it waits for, and what to do when that is in vain. */
+/** Makes the first connection; logs that it waits, and says what to do when it fails. */
 async function connectFirst(pool: PostgresPool, url: string, log: Logger): Promise<void> {
   const where = placeOf(url)
   const waiting = setInterval(() => log.info(`waiting for PostgreSQL at ${where}`), 2000)
@@ -132,7 +131,7 @@ function placeOf(url: string): string {
   return host + pathname
 }
 
-/** Runs transactions, again where another came first. */
+/** Runs transactions, and repeats one that collided with another. */
 function transactions(
   exclusively: PostgresPool['exclusively'],
   committed: () => void,
@@ -176,7 +175,7 @@ async function run<R>(
   return { rows: rows as R[], numAffectedRows: BigInt(count) }
 }
 
-/** Tells of an error, and throws what callers are told. */
+/** Reports an error, and throws the one that callers receive. */
 function failure(onError: (error: unknown) => void): (error: unknown) => never {
   return (error) => {
     const fault = toFault(error)
@@ -217,20 +216,20 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
   })
 }
 
-/** Runs work between BEGIN and COMMIT; a connection whose state nobody knows is closed. */
+/** Runs work between BEGIN and COMMIT; closes the connection if its state is unknown afterwards. */
 async function inTransaction<T>(
   connection: PostgresConnection,
   mode: 'read committed' | 'repeatable read, read only',
   work: () => Promise<T>,
 ): Promise<T> {
   const begun = connection.run(`begin isolation level ${mode}`)
-  // The first statement follows at once. It fails too if this does, so one failure is enough.
+  // The first statement is sent without waiting. If BEGIN fails, that statement fails too.
   begun.catch(() => {})
   try {
     const outcome = await work()
     await begun
     const { command } = await connection.run('commit')
-    // PostgreSQL answers ROLLBACK when a statement has failed and the failure was passed over.
+    // PostgreSQL answers ROLLBACK if a statement failed and its error was caught.
     if (command !== 'COMMIT') throw new TypeError('a transaction went on after a failed statement')
     return outcome
   } catch (error) {

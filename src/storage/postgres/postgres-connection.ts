@@ -3,14 +3,14 @@ import postgres from 'postgres'
 import { answerWatch } from './answer-watch.ts'
 
 /**
- * One connection to PostgreSQL, never used again once it was lost. Left to itself, postgres.js
- * connects anew beneath a transaction and runs the rest of it outside (porsager/postgres#1215).
+ * One connection to PostgreSQL, never used again after it was lost. By itself, postgres.js connects
+ * again in the middle of a transaction and runs its rest outside of it (porsager/postgres#1215).
  */
 export interface PostgresConnection {
   isOpen(): boolean
   /** Sends a statement; several may be under way, and are answered in their order. */
   run(text: string, values?: readonly Value[]): Promise<Outcome>
-  /** Gives statements under way some time, none unless told. */
+  /** Closes it; waits so many seconds for statements under way, by default none. */
   close(seconds?: number): Promise<void>
 }
 
@@ -18,11 +18,11 @@ export type Value = string | number | null
 
 interface Outcome {
   readonly rows: readonly object[]
-  /** How many rows there are, or were changed. */
+  /** How many rows were read or changed. */
   readonly count: number
-  /** What PostgreSQL says it did, such as COMMIT. */
+  /** What PostgreSQL has done, such as COMMIT. */
   readonly command: string
-  /** The server process that was announced when the connection was made. */
+  /** The server process that PostgreSQL named when the connection was made. */
   readonly processId: number
 }
 
@@ -30,19 +30,19 @@ export interface ConnectionOptions {
   readonly url: string
   readonly log: Logger
   /**
-   * How long a statement may take. PostgreSQL ends a slower one by itself; a connection over which
-   * not even that is heard is closed. Without a limit, the log tells of each long wait.
+   * How long a statement may take. PostgreSQL cancels a slower one; if not even that answer comes, the
+   * connection is closed. Without a limit, long waits are logged.
    */
   readonly statementMs?: number | undefined
-  /** Called once when it was given up because it did not answer. */
+  /** Called once if the connection is closed because it did not answer. */
   readonly onSilence?: () => void
 }
 
 const connectSeconds = 5
-/** PostgreSQL has this much time to say that it gave a statement up. */
+/** PostgreSQL has this much time to answer that it has cancelled a statement. */
 const marginMs = 1000
 const sayWaitingMs = 5000
-/** Callers beyond these would wait in vain for a server that does not keep up. */
+/** With more statements than this, the server cannot keep up; further ones fail at once. */
 const mostPending = 5000
 
 /** Connects, or fails within some seconds. */
@@ -51,7 +51,7 @@ export async function connectPostgres(options: ConnectionOptions): Promise<Postg
   if (statementMs === undefined) return connectWith(options, {})
   const timeouts = {
     statement_timeout: statementMs,
-    // A node that froze within a transaction must not keep its locks from the others.
+    // A node that hangs inside a transaction must not hold its locks.
     idle_in_transaction_session_timeout: statementMs,
   }
   try {
@@ -62,7 +62,7 @@ export async function connectPostgres(options: ConnectionOptions): Promise<Postg
   }
 }
 
-/** PgBouncer refuses parameters that it does not know, unless it is told to ignore them. */
+/** PgBouncer refuses parameters that it does not know, unless it is configured to ignore them. */
 function isUnknownParameter(error: unknown): boolean {
   return error instanceof postgres.PostgresError && /startup parameter/.test(error.message)
 }
@@ -112,11 +112,10 @@ async function connectWith(
       watch.asked()
       latest = text.trim().slice(0, 80)
       try {
-        // Prepared by the server: without that, each statement with values costs two round trips.
+        // Prepared by the server; otherwise each statement with values costs two round trips.
         const result = await client.unsafe(text, [...values], { prepare: true })
-        // After a statement that failed between its rows, postgres.js leaves as many gaps before
-        // those of the next (porsager/postgres#1181), which would read as nothing found. This skips
-        // gaps.
+        // After a statement that failed between its rows, postgres.js leaves gaps in the next array
+        // of rows (porsager/postgres#1181), which would read as "not found". `filter` skips gaps.
         const rows = result.filter(() => true)
         const { command, state } = result
         return { rows, count: result.count ?? 0, command, processId: state.pid }
@@ -129,7 +128,7 @@ async function connectWith(
     close,
   }
 
-  // A server that hangs up without a word makes postgres.js try again for ever.
+  // If the server closes the connection without an answer, postgres.js would try again for ever.
   const giveUp = setTimeout(() => void close(), (connectSeconds + 1) * 1000)
   try {
     await connection.run('select 1')
@@ -142,7 +141,7 @@ async function connectWith(
   }
 }
 
-/** The statement was not sent, or its answer never came. */
+/** The statement was not sent, or its answer did not come. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
   readonly code = 'CONNECTION_CLOSED'

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { WriteConflict } from '../engine/engine.ts'
 import { type StoreTrouble, StoreUnavailable } from '../health/store-unavailable.ts'
 
-/** Codes and classes of SQLSTATE that say nothing about the statement, only about its chances. */
+/** Codes and classes of SQLSTATE that are about the database, not about the statement. */
 const troubles: readonly (readonly [string, StoreTrouble])[] = [
   ['08', 'away'], // connection exception
   ['25006', 'read-only'], // the primary moved
@@ -17,13 +17,13 @@ const troubles: readonly (readonly [string, StoreTrouble])[] = [
   ['58', 'io'], // system error
 ]
 
-/** Whether a transaction that was given up may succeed when it is run again. */
+/** Whether a failed transaction may succeed when it runs again. */
 export function isConflict(error: unknown): boolean {
   if (error instanceof WriteConflict) return true
   return error instanceof postgres.PostgresError && ['40001', '40P01'].includes(error.code)
 }
 
-/** The error to tell callers: that the database is out of reach, or the error as it is. */
+/** The error for callers: that the store is unavailable, or the error as it is. */
 export function toFault(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const { code } = error

@@ -5,28 +5,28 @@ import { circuitBreaker } from './circuit-breaker.ts'
 import { ConnectionLost, type PostgresConnection } from './postgres-connection.ts'
 
 interface Options {
-  /** Connects; `onSilence` is called when the connection was given up because it did not answer. */
+  /** Connects; `onSilence` is called if the connection is closed because it did not answer. */
   connect(onSilence: () => void): Promise<PostgresConnection>
   /** Connections for reads, which share them. */
   readonly shared: number
-  /** Connections for writes and transactions, each alone on one. */
+  /** Connections for writes and transactions, one for each at a time. */
   readonly exclusive: number
-  /** How long one waits for a connection of its own. */
+  /** How long a caller waits for a connection. */
   readonly waitMs: number
 }
 
-/** How long a stop waits for work under way, before its connections are closed beneath it. */
+/** How long closing waits for work under way. */
 const closingMs = 5000
-/** Callers beyond these would wait in vain. */
+/** When more callers than this wait, further ones fail at once. */
 const mostWaiting = 5000
 
 /** The connections of one process. */
 export interface PostgresPool {
-  /** A connection that others use at the same time: for single reads, which are pipelined. */
+  /** A connection that others use at the same time, for single reads: they are pipelined. */
   shared(): Promise<PostgresConnection>
-  /** Runs work on a connection that nobody else uses meanwhile. */
+  /** Runs work on a connection that nobody else uses at the time. */
   exclusively<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T>
-  /** Waits for work under way, for some seconds at most. */
+  /** Waits for work under way, a few seconds at most, and closes all connections. */
   close(): Promise<void>
 }
 
@@ -34,12 +34,12 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
   const slots: (Promise<PostgresConnection> | undefined)[] = Array.from({ length: shared })
   const idle: PostgresConnection[] = []
   const opened = new Set<PostgresConnection>()
-  const turns = fairTurns(exclusive, waitMs)
-  const slotOfTurn = oncePerTurn(shared)
+  const queue = waitQueue(exclusive, waitMs)
+  const slotOfTick = oncePerTick(shared)
   const breaker = circuitBreaker(() => connect(onSilence))
   let isClosed = false
 
-  /** The connections that nobody uses now will hardly fare better. */
+  /** The idle connections will probably not answer either. */
   function onSilence(): void {
     breaker.trip(new ConnectionLost('PostgreSQL stopped answering a moment ago'))
     for (const connection of idle.splice(0)) void connection.close()
@@ -60,16 +60,16 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
 
   return {
     async shared() {
-      const slot = slotOfTurn()
+      const slot = slotOfTick()
       const known = slots[slot]
       const connection = await known?.catch(() => undefined)
       if (connection?.isOpen()) return connection
-      // Whoever comes here at the same time waits for the same new one.
+      // Callers that come at the same time wait for the same new connection.
       if (slots[slot] === known) slots[slot] = open()
       return slots[slot] ?? open()
     },
     async exclusively(work) {
-      await turns.take()
+      await queue.enter()
       try {
         const connection = await takeIdle()
         try {
@@ -78,17 +78,17 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
           if (connection.isOpen()) idle.push(connection)
         }
       } finally {
-        turns.pass()
+        queue.leave()
       }
     },
     async close() {
       const giveUpAt = performance.now() + closingMs
-      // Whoever has every turn is alone.
-      const alone = Promise.allSettled(Array.from({ length: exclusive }, turns.take))
+      // When all places are taken here, nobody else works.
+      const alone = Promise.allSettled(Array.from({ length: exclusive }, queue.enter))
       const patience = pause(closingMs, undefined, { ref: false })
       await Promise.race([alone, patience])
       isClosed = true
-      turns.close()
+      queue.close()
       await Promise.race([Promise.allSettled(slots), patience])
       const seconds = Math.max(0, giveUpAt - performance.now()) / 1000
       await Promise.all([...opened].map((one) => one.close(seconds)))
@@ -96,30 +96,30 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
   }
 }
 
-/** Counts on with each turn of the event loop: what is asked in one turn is sent in one packet. */
-function oncePerTurn(count: number): () => number {
+/** Counts on with each event-loop tick: the statements of one tick are sent in one packet. */
+function oncePerTick(count: number): () => number {
   let current = 0
   let usedIn: number | undefined
   return () => {
-    const turn = currentTick()
-    if (turn !== usedIn) current = (current + 1) % count
-    usedIn = turn
+    const tick = currentTick()
+    if (tick !== usedIn) current = (current + 1) % count
+    usedIn = tick
     return current
   }
 }
 
-interface Visitor {
+interface Waiting {
   enter(): void
   refuse(): void
 }
 
-/** Lets a number of visitors in at once, the others in the order they came. */
-function fairTurns(count: number, waitMs: number) {
-  const waiting = new Set<Visitor>()
+/** Lets a number of callers in at the same time, the others in the order in which they came. */
+function waitQueue(count: number, waitMs: number) {
+  const waiting = new Set<Waiting>()
   let free = count
 
   return {
-    async take(): Promise<void> {
+    async enter(): Promise<void> {
       if (free > 0) {
         free--
         return
@@ -127,20 +127,20 @@ function fairTurns(count: number, waitMs: number) {
       if (waiting.size >= mostWaiting) throw overloaded()
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(refuse, waitMs)
-        const visitor: Visitor = { enter, refuse }
+        const caller: Waiting = { enter, refuse }
         function enter(): void {
           clearTimeout(timer)
           resolve()
         }
         function refuse(): void {
           clearTimeout(timer)
-          waiting.delete(visitor)
+          waiting.delete(caller)
           reject(overloaded())
         }
-        waiting.add(visitor)
+        waiting.add(caller)
       })
     },
-    pass(): void {
+    leave(): void {
       const [next] = waiting
       if (!next) {
         free++
@@ -149,9 +149,9 @@ function fairTurns(count: number, waitMs: number) {
       waiting.delete(next)
       next.enter()
     },
-    /** Lets nobody wait any longer. */
+    /** Refuses all who wait. */
     close(): void {
-      for (const visitor of waiting) visitor.refuse()
+      for (const caller of waiting) caller.refuse()
     },
   }
 }
