@@ -47,7 +47,7 @@ describe('N21: the time limit of a statement', () => {
     }
   })
 
-  it('does not hold for work on a workbench, such as imports and migrations', async () => {
+  it('does not apply to a dedicated connection, such as that of an import or a migration', async () => {
     const engine = await openEngine()
     try {
       await using bench = await engine.openDedicatedConnection('moment')

@@ -31,7 +31,7 @@ function findChromium(): string | undefined {
   return places.find((path) => path !== undefined && existsSync(path))
 }
 
-/** Tried once for all the files of a run, which run beside each other. */
+/** Tried once for all test files of a run. */
 function installChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const tried = join(tmpdir(), `ostiary-test-chromium-${process.ppid}`)

@@ -14,7 +14,7 @@ import { postgresUrl } from './postgres.ts'
 /** A database made for one test, and empty. */
 export interface TestDatabase extends AsyncDisposable {
   readonly databaseUrl: string
-  /** Runs SQL behind the back of whoever uses the database. */
+  /** Runs SQL on a connection of its own. */
   execute(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   remove(): Promise<void>
 }
@@ -32,13 +32,13 @@ export interface TestEngine {
   open(options?: Partial<StorageOptions>): Promise<TestStorage>
 }
 
-/** Both engines, for tests that hold either to the same promises. */
+/** Both engines, for tests that must pass on each. */
 export const engines: readonly TestEngine[] = [
   testEngine('sqlite', createSqlite),
   testEngine('postgres', createPostgres),
 ]
 
-/** A logger that says nothing. */
+/** A logger without output. */
 export const silent = pino({ level: 'silent' })
 
 function testEngine(name: TestEngine['name'], create: () => Promise<TestDatabase>): TestEngine {
@@ -57,7 +57,7 @@ function testEngine(name: TestEngine['name'], create: () => Promise<TestDatabase
   }
 }
 
-/** Opens a database with what a test seldom cares about. */
+/** Opens a database with defaults for tests. */
 export function openTestStorage(
   options: Partial<StorageOptions> & Pick<StorageOptions, 'databaseUrl'>,
 ): Promise<Storage> {

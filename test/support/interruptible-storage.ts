@@ -1,10 +1,10 @@
 import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 
-/** A real storage in whose user's way something may come between two transactions. */
+/** A real storage that can run other work between two transactions of a caller. */
 export interface InterruptibleStorage {
   open(options: StorageOptions): Promise<Storage>
-  /** Runs work; `act` comes before its nth transaction. Tells whether it had that many. */
+  /** Runs work, with `act` before its nth transaction. Returns whether it had that many. */
   interrupt<T>(
     nth: number,
     act: () => Promise<void>,

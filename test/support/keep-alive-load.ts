@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Callers that keep their connections, behind a balancer that looks at readiness. */
+/** Clients with keep-alive connections behind a load balancer that checks readiness. */
 export interface Load {
-  /** Settles when every caller has left because the server was not ready any more. */
+  /** Resolves when every client has stopped because the server is not ready any more. */
   readonly ended: Promise<LoadOutcome>
   readonly isUnderWay: Promise<void>
 }
@@ -15,7 +15,7 @@ interface LoadOutcome {
 
 const callers = 16
 
-/** Sends requests one after another from each caller, until the server says that it is not ready. */
+/** Each client sends requests one after another until the server is not ready any more. */
 export function startLoad(url: string, path: string): Load {
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []

