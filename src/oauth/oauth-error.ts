@@ -17,7 +17,7 @@ const statuses = {
   temporarily_unavailable: 503,
 } as const
 
-export type OAuthErrorCode = keyof typeof statuses
+type OAuthErrorCode = keyof typeof statuses
 
 /** An error of RFC 6749. The message goes to the client, the detail to the log. */
 export class OAuthError extends Fault {

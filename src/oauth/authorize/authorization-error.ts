@@ -1,6 +1,6 @@
 import { Fault, type FaultOptions } from '../../kernel/fault.ts'
 
-export type AuthorizationErrorCode =
+type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unauthorized_client'
   | 'access_denied'
@@ -53,4 +53,4 @@ interface UntrustedOptions extends FaultOptions {
 }
 
 /** Selects the text of the error page. */
-export type UntrustedKind = 'unknownClient' | 'badRedirect' | 'badRequest' | 'expired' | 'noCookies'
+type UntrustedKind = 'unknownClient' | 'badRedirect' | 'badRequest' | 'expired' | 'noCookies'

@@ -10,7 +10,7 @@ export type Destination = Pick<
 >
 
 /** A response to the client, sent through the browser. */
-export type AuthorizationResponse =
+type AuthorizationResponse =
   | { readonly kind: 'redirect'; readonly location: string }
   | {
       readonly kind: 'form_post'

@@ -9,7 +9,7 @@ import type { Progress } from './interactions/interaction-store.ts'
 /** What a person has to do before the client gets a response. Each step is a page. */
 export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'
 
-export interface Situation {
+interface Situation {
   readonly request: AuthorizationRequest
   readonly client: Client
   /** The browser's session, if it is open and its user may act. */

@@ -5,7 +5,7 @@ import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
 /** What a caller needs: the scope, and a person needs the role as well. */
-export interface ManagementNeed {
+interface ManagementNeed {
   readonly scope: ManagementScope
   readonly role: ManagementRole
   /** Whether people are admitted without scope and role if the path names them. */

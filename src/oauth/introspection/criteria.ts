@@ -25,7 +25,7 @@ interface GroupCriterion {
 }
 
 /** The user and the scopes of a token. */
-export interface Holder {
+interface Holder {
   /** The person; undefined for a client's own token. */
   readonly sub: string | undefined
   readonly scopes: readonly string[]

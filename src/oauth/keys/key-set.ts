@@ -30,7 +30,7 @@ export interface KeySet {
   readonly jwks: string
 }
 
-export interface KeySetLoaderDependencies {
+interface KeySetLoaderDependencies {
   readonly keyStore: Pick<KeyStore, 'list'>
   readonly box: SecretBox
   readonly log: Pick<Logger, 'error'>

@@ -17,7 +17,7 @@ export interface Keyring {
   jwks(): Promise<string>
 }
 
-export interface KeyringDependencies {
+interface KeyringDependencies {
   /** Holds the key set until the keys in the store change. */
   readonly cache: { get(key: string): Promise<KeySet> }
   /** Counts, by algorithm, the signatures that failed because there was no key. */

@@ -7,7 +7,7 @@ import type { KeyAlg, StoredKey } from './key-store.ts'
 const generate = promisify(generateKeyPair)
 const purpose = 'signing-key'
 
-export interface MakeKeyOptions {
+interface MakeKeyOptions {
   readonly box: SecretBox
   readonly rsaBits: number
 }

@@ -22,12 +22,12 @@ export interface KeyChangeDependencies {
 }
 
 /** The settings of keys. There must be a key for each of the algorithms. */
-export type KeyRules = Omit<Settings['keys'], 'algorithms'> & {
+type KeyRules = Omit<Settings['keys'], 'algorithms'> & {
   readonly algorithms: readonly KeyAlg[]
 }
 
 /** The result of a rotation for one algorithm. */
-export interface Rotation {
+interface Rotation {
   readonly alg: KeyAlg
   /** The key that signs now. */
   readonly kid: string

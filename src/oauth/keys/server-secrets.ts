@@ -5,9 +5,9 @@ import type { KeyStore } from './key-store.ts'
 const purpose = 'server-secret'
 
 /** A secret of the server by its name. It is the same on every node, and made on first use. */
-export type ServerSecret = (name: string) => Promise<Buffer>
+type ServerSecret = (name: string) => Promise<Buffer>
 
-export interface ServerSecretsDependencies {
+interface ServerSecretsDependencies {
   readonly keyStore: Pick<KeyStore, 'findSecret' | 'addSecret'>
   readonly box: SecretBox
 }

@@ -36,7 +36,7 @@ export interface JwtVerifier {
 /** A hint may have expired, because it only names a user and permits nothing. */
 type ExpiryRule = 'must be valid' | 'may have expired'
 
-export interface JwtVerifierDependencies {
+interface JwtVerifierDependencies {
   readonly keyring: Pick<Keyring, 'find'>
   readonly issuer: string
   readonly clock: Clock

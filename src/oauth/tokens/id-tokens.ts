@@ -24,7 +24,7 @@ export interface IdTokens {
   issue(request: IdTokenRequest): Promise<IdToken>
 }
 
-export interface IdTokensDependencies extends ClientJwtDependencies {
+interface IdTokensDependencies extends ClientJwtDependencies {
   readonly issuer: string
   readonly clock: Clock
 }

@@ -16,7 +16,7 @@ interface IdTokenHint {
  */
 export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 
-export interface IdTokenHintReaderDependencies {
+interface IdTokenHintReaderDependencies {
   readonly verifier: JwtVerifier
   readonly secretsOf: SecretsOf
   readonly findClient: (clientId: string) => Promise<Client | undefined>

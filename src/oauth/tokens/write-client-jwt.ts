@@ -16,7 +16,7 @@ export interface ClientJwtDependencies {
 export type SecretsOf = (client: Client) => Promise<readonly string[]>
 
 /** The form in which a client wants a JWT: signed, encrypted, or both. */
-export interface ClientJwtForm {
+interface ClientJwtForm {
   readonly typ: JwtTyp
   readonly alg: Client['idTokenAlg'] | undefined
   readonly encryption: JweChoice | undefined

@@ -3,7 +3,7 @@ import { RequestFault } from '../../http/request-fault.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 
 /** Which of a user's groups a response lists. */
-export interface GroupPage {
+interface GroupPage {
   readonly skip: number
   readonly take: number
 }

@@ -6,7 +6,7 @@ export interface UserinfoJwts {
   issue(client: Client, claims: Readonly<Record<string, unknown>>): Promise<string>
 }
 
-export interface UserinfoJwtsDependencies extends ClientJwtDependencies {
+interface UserinfoJwtsDependencies extends ClientJwtDependencies {
   readonly issuer: string
 }
 

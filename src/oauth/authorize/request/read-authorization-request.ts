@@ -16,7 +16,7 @@ import {
 } from './checks.ts'
 
 /** What the checks need besides the parameters. */
-export interface CheckedContext {
+interface CheckedContext {
   readonly client: Client
   readonly redirectUri: string
   readonly hintedSub: string | undefined

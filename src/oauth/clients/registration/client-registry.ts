@@ -55,7 +55,7 @@ export interface ClientRegistry {
 
 type RegistryStores = Pick<OAuthStores, 'clients' | 'events'>
 
-export interface ClientRegistryDependencies {
+interface ClientRegistryDependencies {
   readonly transact: Transact<RegistryStores>
   readonly clientSecrets: ClientSecrets
   readonly clock: Clock

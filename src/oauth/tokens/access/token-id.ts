@@ -3,7 +3,7 @@ import { type Client, firstRegistrationId } from '../../clients/client.ts'
 import type { Grant } from '../../grant.ts'
 
 /** What the id of an access token (`jti`) says about its origin. */
-export interface TokenOrigin {
+interface TokenOrigin {
   /** The grant; undefined for a client's own token. */
   readonly grantId: string | undefined
   /** The registration of the client that the token was issued to. */
