@@ -12,7 +12,7 @@ import { type Components, type JsonSchema, jsonSchema } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
 
 /** General facts about the service. */
-export interface ReferenceInfo {
+interface ReferenceInfo {
   /** The name of the service. */
   readonly title: string
   readonly version: string

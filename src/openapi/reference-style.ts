@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../kernel/project-root.ts'
 
 /** Colours by the name of their custom property. */
-export type Colors = Readonly<Record<string, string>>
+type Colors = Readonly<Record<string, string>>
 
 /** A style sheet whose path changes with its content, so that browsers may cache it forever. */
 export interface StyleSheet {

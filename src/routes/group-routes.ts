@@ -5,7 +5,7 @@ import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.t
 import { getGroupByPathEndpoint, getGroupEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
 import { removeUserEndpoint } from '../groups/endpoints/remove-user-endpoint.ts'
 import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
-import { searchUsersEndpoint as searchMembersEndpoint } from '../groups/endpoints/search-users-endpoint.ts'
+import { searchMembersEndpoint } from '../groups/endpoints/search-members-endpoint.ts'
 import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
 import { userGroupsEndpoint } from '../groups/endpoints/user-groups-endpoint.ts'
 import { verifyUserEndpoint } from '../groups/endpoints/verify-user-endpoint.ts'

@@ -2,7 +2,7 @@ import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.t
 import { getGroupByPathEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
 import { removeUserEndpoint } from '../groups/endpoints/remove-user-endpoint.ts'
 import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
-import { searchUsersEndpoint } from '../groups/endpoints/search-users-endpoint.ts'
+import { searchMembersEndpoint } from '../groups/endpoints/search-members-endpoint.ts'
 import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
 import { userGroupsEndpoint } from '../groups/endpoints/user-groups-endpoint.ts'
 import { verifyUserEndpoint } from '../groups/endpoints/verify-user-endpoint.ts'
@@ -41,7 +41,7 @@ import { legacyOff } from './legacy-off.ts'
 type DependenciesOf<Endpoint extends (dependencies: never) => unknown> = Parameters<Endpoint>[0]
 
 /** What the routes of generation v1 are built from. */
-export interface LegacyRoutesDependencies {
+interface LegacyRoutesDependencies {
   readonly may: {
     readonly person: Permission<Person>
     groups(right: Right): Permission<GroupsCaller>
@@ -166,7 +166,7 @@ function groupRows({ v1, may, groups }: LegacyRoutesDependencies): readonly Lega
   const getGroup = legacyEndpoint(getGroupByPathEndpoint(groups), 'legacyGetGroup')
   const deleteGroup = legacyEndpoint(deleteGroupEndpoint(groups), 'legacyDeleteGroup')
   const searchGroups = legacyEndpoint(searchGroupsEndpoint(groups), 'legacySearchGroups')
-  const searchUsers = legacyEndpoint(searchUsersEndpoint(groups), 'legacySearchGroupMembers')
+  const searchUsers = legacyEndpoint(searchMembersEndpoint(groups), 'legacySearchGroupMembers')
   const removeUser = legacyEndpoint(removeUserEndpoint(groups), 'legacyRemoveUser')
   const userGroups = legacyEndpoint(userGroupsEndpoint(groups), 'legacyGroupsOfUser')
   const verifyUser = legacyEndpoint(verifyUserEndpoint(groups), 'legacyVerifyUser')

@@ -87,7 +87,7 @@ const doc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
-export function searchUsersEndpoint({
+export function searchMembersEndpoint({
   searchUsers,
 }: Pick<GroupOperations, 'searchUsers'>): Endpoint<Caller> {
   return defineEndpoint(doc, async (request, caller) => {
