@@ -23,6 +23,8 @@ export interface Route {
   readonly family: Family
   readonly cors: CorsPolicy
   readonly answer: Handler
+  /** Whether HEAD is refused although there is a GET: it may issue or end something. */
+  readonly refusesHead?: true
 }
 
 /** Identifies the caller, or throws a Fault that refuses the request. */

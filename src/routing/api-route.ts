@@ -17,12 +17,13 @@ function rowsWith(method: Method) {
   return <Caller>(
     path: string,
     { access, guard }: Permission<Caller>,
-    { doc, handle }: Endpoint<Caller>,
+    { doc, handle, refusesHead }: Endpoint<Caller>,
   ): Row => ({
     method,
     path,
     access,
     doc,
+    ...(refusesHead && { refusesHead }),
     answer: async (request) => handle(request, await guard(request)),
   })
 }

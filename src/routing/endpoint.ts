@@ -5,6 +5,8 @@ import { notInReference, type RouteDoc } from './route-doc.ts'
 export interface Endpoint<Caller = void> {
   readonly doc: RouteDoc | typeof notInReference
   readonly handle: Handler<Caller>
+  /** HEAD is refused: a GET of this endpoint may issue or end something. */
+  readonly refusesHead?: true
 }
 
 /** Makes an endpoint. The caller is what the permission of its route finds out. */

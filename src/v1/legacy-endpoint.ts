@@ -8,10 +8,11 @@ export const tokenHeader = 'The header access_token carries the token.'
 
 /** An endpoint of v2 in the chapter of v1: under an id of its own, with what differs. */
 export function legacyEndpoint<Caller>(
-  { doc, handle }: Endpoint<Caller>,
+  endpoint: Endpoint<Caller>,
   id: string,
   changes: Partial<RouteDoc> = {},
 ): Endpoint<Caller> {
-  if (doc === notInReference) return { doc, handle }
-  return { doc: { ...doc, ...legacyDoc, id, ...changes }, handle }
+  const { doc } = endpoint
+  if (doc === notInReference) return endpoint
+  return { ...endpoint, doc: { ...doc, ...legacyDoc, id, ...changes } }
 }

@@ -124,6 +124,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     app.route({
       method: row.method,
       url: row.path,
+      exposeHeadRoute: !row.refusesHead,
       bodyLimit: row.family.bodyLimit,
       config: { row },
       onRequest: row.cors === 'none' ? check : [decideCors(row), check],
@@ -137,8 +138,10 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     const config = { row: rows[0] }
     const cors = decideCors(rows[0])
     const methods = rows.map(({ method }) => method)
-    // Fastify answers HEAD for each GET.
-    const own = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    // Fastify answers HEAD for each GET, unless the route refuses it.
+    const own = rows.flatMap(({ method, refusesHead }) =>
+      method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : [method],
+    )
     const allow = [...own, 'OPTIONS'].join(', ')
     app.route({
       method: 'OPTIONS',

@@ -118,7 +118,7 @@ const postDoc: RouteDoc = {
  * step is missing, the client gets its response.
  */
 export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint {
-  return defineEndpoint(doc, async (request) => {
+  const endpoint = defineEndpoint(doc, async (request) => {
     const params = readAuthorizationParams(request)
     const requestId = params.get('requestId')
     const reply = await (requestId === undefined
@@ -126,6 +126,7 @@ export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint
       : resume(deps, request, requestId))
     return request.method === 'POST' ? afterForm(reply) : reply
   })
+  return { ...endpoint, refusesHead: true }
 }
 
 /** POST /authz-srv/authz: the same, with a form. */
