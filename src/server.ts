@@ -172,7 +172,7 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
     hosts,
     trustedProxies,
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
-    knowsOrigin: async (origin) => origins.get(origin),
+    knowsOrigin: origins.get,
     metrics,
     clock,
     log,

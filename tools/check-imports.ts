@@ -39,9 +39,6 @@ const servedByStorage = new Set([
   ...['oauth', 'users', 'groups', 'events', 'mail'],
 ])
 
-/** Slices that still have circles between their folders. Take a slice out once it has none. */
-const slicesWithFolderCircles: ReadonlySet<string> = new Set(['pages'])
-
 const endpointFile = /-endpoint\.ts$/
 const endpointImporters = new Set(['routes', 'v1'])
 
@@ -72,7 +69,6 @@ export function checkImports(folder: string): readonly string[] {
 function findFolderCircles(edges: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const folderEdges = new Map<string, string[]>()
   for (const [file, targets] of edges) {
-    if (slicesWithFolderCircles.has(sliceOf(file))) continue
     for (const target of targets) {
       const [from, to] = foldersBeside(file, target)
       if (from && to) folderEdges.set(from, [...(folderEdges.get(from) ?? []), to])

@@ -17,6 +17,11 @@ export function defineEndpoint<Caller = void>(
   return { doc, handle }
 }
 
+/** The same endpoint for a path whose GET changes something: HEAD must not, so it is refused. */
+export function withoutHead<Caller>(endpoint: Endpoint<Caller>): Endpoint<Caller> {
+  return { ...endpoint, refusesHead: true }
+}
+
 type PathParams = Request['pathParams']
 
 /**

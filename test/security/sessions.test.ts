@@ -185,9 +185,23 @@ describeServer('logout', (world) => {
 
     const headers = { accept: 'application/json' }
     const form = { access_token_hint: mine.tokens.access_token }
-    const told = await world().send('POST', '/session/end_session', { form, headers })
-    assert.deepEqual(told.json, { success: true, status: 200 })
+    const ended = await world().send('POST', '/session/end_session', { form, headers })
+    assert.deepEqual(ended.json, { success: true, status: 200 })
     assert.equal(await isSignedIn(mine.browser, mine.client), false)
+  })
+
+  it('S05: HEAD is refused and ends nothing, in both generations', async () => {
+    const { browser, client, tokens } = await signedIn(world())
+    for (const path of [
+      `/session/end_session?access_token_hint=${tokens.access_token}`,
+      `/session/end_session?id_token_hint=${tokens.id_token}`,
+      `/oauth2-usermanagement/oauth2/logout?access_token=${tokens.access_token}`,
+    ]) {
+      const answer = await browser.ask(path, { method: 'HEAD' })
+      assert.equal(answer.status, 405, path)
+      assert.doesNotMatch(answer.headers.get('allow') ?? '', /HEAD/)
+    }
+    assert.ok(await isSignedIn(browser, client))
   })
 
   it('S05: refuses anything else in its place', async () => {

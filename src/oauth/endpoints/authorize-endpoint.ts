@@ -3,7 +3,7 @@ import type { Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
@@ -126,7 +126,7 @@ export function authorizeEndpoint(deps: AuthorizeEndpointDependencies): Endpoint
       : resume(deps, request, requestId))
     return request.method === 'POST' ? afterForm(reply) : reply
   })
-  return { ...endpoint, refusesHead: true }
+  return withoutHead(endpoint)
 }
 
 /** POST /authz-srv/authz: the same, with a form. */

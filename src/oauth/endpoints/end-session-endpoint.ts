@@ -1,7 +1,7 @@
 import type { Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/authorization-error.ts'
@@ -76,13 +76,14 @@ const postDoc: RouteDoc = {
 
 /** GET /session/end_session (OpenID Connect RP-Initiated Logout, CONTRACT §7). */
 export function endSessionEndpoint(deps: EndSessionEndpointDependencies): Endpoint {
-  return defineEndpoint(doc, async (http) => {
+  const endpoint = defineEndpoint(doc, async (http) => {
     const params = readLogoutParams(http)
     const accessToken = params.get('access_token_hint')
     return accessToken === undefined
       ? logOutBrowser(deps, http, params)
       : logOutToken(deps, http, params, accessToken)
   })
+  return withoutHead(endpoint)
 }
 
 /** POST /session/end_session: the same, with a form. */

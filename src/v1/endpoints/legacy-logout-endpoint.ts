@@ -15,7 +15,7 @@ import {
 import type { UserTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../../oauth/tokens/access/read-access-token.ts'
 import type { IsActive } from '../../oauth/tokens/status/is-active.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { legacyDoc, legacyEndpoint } from '../legacy-endpoint.ts'
 import { readLegacyParams } from '../legacy-params.ts'
@@ -66,7 +66,7 @@ export function legacyLogoutEndpoint(
     description: 'Ends the session of an access token, for a browser.',
     query: tokenInQuery,
   })
-  return defineEndpoint(doc, async (request) => {
+  const endpoint = defineEndpoint(doc, async (request) => {
     const { claims, client } = await findTokenSession(deps, request)
     const browser = await deps.browsers.read(request)
     const origin = { address: request.address, clientId: client.id }
@@ -76,6 +76,7 @@ export function legacyLogoutEndpoint(
     const logout = { client, continueTo, uiLocales: undefined }
     return finishLogout(deps, request, logout, frames, isOwn ? deps.browsers.signOut() : {})
   })
+  return withoutHead(endpoint)
 }
 
 /** Finds the session that ends. The holder of a valid token may end its session, and no other. */
