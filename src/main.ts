@@ -1,6 +1,6 @@
 import { runCommand } from './cli/run-command.ts'
 import { stopSignal } from './cli/serve/stop-signal.ts'
-import { systemClock } from './kernel/clock.ts'
+import { systemClock } from './kernel/time/clock.ts'
 
 const exitCode = await runCommand({
   argv: process.argv.slice(2),

@@ -11,8 +11,8 @@ import {
   hasAdministrator,
   joinUsers,
 } from './groups/tree/built-in-groups.ts'
-import type { Clock } from './kernel/clock.ts'
-import { type SecretBox, secretBox } from './kernel/secret-box.ts'
+import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
+import type { Clock } from './kernel/time/clock.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './limits/attempt-limits.ts'
 import { mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'

@@ -1,5 +1,5 @@
+import { SealError } from '../kernel/crypto/secret-box.ts'
 import { Fault } from '../kernel/fault.ts'
-import { SealError } from '../kernel/secret-box.ts'
 import type { Command, CommandContext } from './command.ts'
 import { UsageFault } from './command-fault.ts'
 import { commands } from './commands.ts'

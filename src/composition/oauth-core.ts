@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { requestObjectFetcher } from '../oauth/authorize/request/fetch-request-object.ts'
 import { authenticateClient } from '../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../oauth/clients/authentication/failure-limits.ts'

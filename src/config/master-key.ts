@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { randomId, randomSecret } from '../kernel/ids.ts'
+import { randomId, randomSecret } from '../kernel/crypto/ids.ts'
 import type { Settings } from './settings.ts'
 import { SettingsFault } from './settings-fault.ts'
 

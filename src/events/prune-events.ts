@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { EventChainStore, Link } from './event-chain-store.ts'
 import type { HeadSigner } from './head-signer.ts'
 import { problemOf } from './verify-chain.ts'

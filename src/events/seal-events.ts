@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Clock } from '../kernel/clock.ts'
-import { sha256 } from '../kernel/digest.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { EventChainStore, HashOf } from './event-chain-store.ts'
 import type { HeadSigner } from './head-signer.ts'
 

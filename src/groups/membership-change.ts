@@ -1,5 +1,5 @@
 import type { EventType } from '../events/event.ts'
-import { randomId } from '../kernel/ids.ts'
+import { randomId } from '../kernel/crypto/ids.ts'
 import type { Membership } from './group.ts'
 
 /** A membership as it will be, and the event that reports the change. */

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 
 /** Delivers the items of an outbox. */
 export interface OutboxDelivery {

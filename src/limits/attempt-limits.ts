@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../config/settings.ts'
 import { addressRange } from '../kernel/address-range.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { sha256 } from '../kernel/digest.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { AttemptRule, AttemptStore, Reservation } from './attempt-store.ts'
 import { type BoundedQueue, boundedQueue } from './bounded-queue.ts'
 

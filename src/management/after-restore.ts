@@ -1,5 +1,5 @@
 import type { EventLog } from '../events/event.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { RestoreStore } from './restore-store.ts'
 

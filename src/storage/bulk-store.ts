@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { Bounds, BulkStore, Inspection } from '../transfer/bulk-store.ts'
 import { commitImport } from './bulk/commit-import.ts'
 import { inspect } from './bulk/inspect.ts'

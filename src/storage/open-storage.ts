@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk-store.ts'
 import { cache } from './cache/cache.ts'
 import type { Access, Engine } from './engine/engine.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { type ClientRules, clientEntry } from './entries/client-entry.ts'

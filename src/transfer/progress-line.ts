@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 
 /** One line of progress: rewritten on a terminal, repeated every few seconds in a log. */
 export interface ProgressLine {

@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/clock.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { Client } from '../oauth/clients/client.ts'
 import type { LegacyUseStore } from '../oauth/clients/legacy-use-store.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId } from '../../src/kernel/ids.ts'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { MailedCode } from '../../src/users/stores/mailed-code-store.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aUser } from './samples.ts'

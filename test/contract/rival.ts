@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/kernel/clock.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { openTestStorage } from '../support/engines.ts'
 import { aClient } from './samples.ts'

@@ -1,5 +1,5 @@
 import type { Group, Membership } from '../../src/groups/group.ts'
-import { randomId } from '../../src/kernel/ids.ts'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { ClientRecord } from '../../src/oauth/clients/client.ts'
 import type { Grant } from '../../src/oauth/grant.ts'
 import type { AuthorizationCode } from '../../src/oauth/grants/code-store.ts'

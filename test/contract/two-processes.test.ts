@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { randomId } from '../../src/kernel/ids.ts'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { engines } from '../support/engines.ts'
 import type { Task } from './rival.ts'

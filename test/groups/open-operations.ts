@@ -3,7 +3,7 @@ import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error
 import { administrators } from '../../src/groups/rights/administrators.ts'
 import type { Caller } from '../../src/groups/rights/caller.ts'
 import { groupRights } from '../../src/groups/rights/rights.ts'
-import { systemClock } from '../../src/kernel/clock.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 
 /** A client with every right. */

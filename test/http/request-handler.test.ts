@@ -8,7 +8,7 @@ import { json, redirect, text } from '../../src/http/reply.ts'
 import type { Method, Route } from '../../src/http/route.ts'
 import { httpServer } from '../../src/http/serving/http-server.ts'
 import { requestHandler } from '../../src/http/serving/request-handler.ts'
-import { systemClock } from '../../src/kernel/clock.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
 import { openSocket, readToEnd, request } from './raw-http.ts'
 
 function route(method: Method, path: string, answer: Handler): Route {

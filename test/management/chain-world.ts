@@ -1,7 +1,7 @@
 import { after, describe } from 'node:test'
 import { sealAndSignEvents, sealEvents, signLast } from '../../src/events/seal-events.ts'
 import { type ChainFinding, verifyChain } from '../../src/events/verify-chain.ts'
-import { secretBox } from '../../src/kernel/secret-box.ts'
+import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import { headSigner } from '../../src/management/events/head-signer.ts'
 import { keySetLoader } from '../../src/oauth/keys/key-set.ts'
 import { ensureKeys, type KeyChangeDependencies } from '../../src/oauth/keys/rotate-keys.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { inSeconds } from '../../src/kernel/clock.ts'
-import { randomId } from '../../src/kernel/ids.ts'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { inSeconds } from '../../src/kernel/time/clock.ts'
 import { legacyCalls } from '../v1/legacy-calls.ts'
 import { describeManagement } from './management-world.ts'
 

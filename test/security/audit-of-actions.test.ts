@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomId, randomSecret } from '../../src/kernel/ids.ts'
+import { randomId, randomSecret } from '../../src/kernel/crypto/ids.ts'
 import { afterRestore } from '../../src/management/after-restore.ts'
 import { describeManagement } from '../management/management-world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sha256 } from '../../src/kernel/digest.ts'
-import { randomSecret } from '../../src/kernel/ids.ts'
+import { sha256 } from '../../src/kernel/crypto/digest.ts'
+import { randomSecret } from '../../src/kernel/crypto/ids.ts'
 import {
   allScopes,
   describeServer,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { randomSecret } from '../../src/kernel/ids.ts'
+import { randomSecret } from '../../src/kernel/crypto/ids.ts'
 import { allGrants, describeServer } from '../support/server-world.ts'
 import { legacyCalls, legacyPaths } from '../v1/legacy-calls.ts'
 

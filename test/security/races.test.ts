@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { randomId } from '../../src/kernel/ids.ts'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { makeTestKey, signAssertion } from '../support/jwt-fixtures.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
 import type { ServerCalls } from '../support/server-calls.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { randomId } from '../../src/kernel/ids.ts'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { type SessionSource, sessionSources } from '../../src/oauth/sessions/session-sources.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import {

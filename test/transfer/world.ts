@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Clock } from '../../src/kernel/clock.ts'
-import { secretBox } from '../../src/kernel/secret-box.ts'
+import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
+import type { Clock } from '../../src/kernel/time/clock.ts'
 import { clientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../../transfer/export-data.ts'
 import { number } from '../../transfer/import-progress.ts'

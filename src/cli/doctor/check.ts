@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** The result of a check. The message of a warning or failure says what to do. */

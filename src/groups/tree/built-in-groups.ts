@@ -1,4 +1,4 @@
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import { builtInGroups, rootId } from '../group.ts'
 import { childPath } from '../group-path.ts'
 import type { GroupStore, GroupStores } from '../group-store.ts'

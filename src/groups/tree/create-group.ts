@@ -1,4 +1,4 @@
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath } from '../group-path.ts'

@@ -1,5 +1,5 @@
-import { inSeconds } from '../../kernel/clock.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../oauth/clients/client.ts'
 
 /** The record of a client for administrators. It never has a secret (C05). */

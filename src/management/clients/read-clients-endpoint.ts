@@ -1,7 +1,7 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/clock.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientStore } from '../../oauth/clients/client-store.ts'
 import type { LegacyUseRecord, LegacyUseStore } from '../../oauth/clients/legacy-use-store.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { EventLog } from '../../events/event.ts'
-import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { withdrawConsent } from '../../oauth/authorize/consent/withdraw-consent.ts'
 import type { OAuthStores } from '../../oauth/oauth-stores.ts'

@@ -1,4 +1,4 @@
-import { inSeconds } from '../../kernel/clock.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import type { Identity, User } from '../../users/user.ts'

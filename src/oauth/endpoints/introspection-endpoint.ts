@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { json } from '../../http/reply.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { type Criteria, meets, readCriteria } from '../introspection/criteria.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../oauth-stores.ts'

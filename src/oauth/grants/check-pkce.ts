@@ -1,4 +1,4 @@
-import { safeEqual, sha256 } from '../../kernel/digest.ts'
+import { safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import type { Client } from '../clients/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { AuthorizationCode } from './code-store.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts'
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Grant } from '../grant.ts'
 import { OAuthError } from '../oauth-error.ts'

@@ -1,4 +1,4 @@
-import { inSeconds } from '../../kernel/clock.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
 import type { RefreshFamily } from '../grants/refresh-family-store.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 

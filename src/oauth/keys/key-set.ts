@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
-import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
+import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import { jwksBody } from './jwks.ts'
 import { type JwtTyp, jwtTyp } from './jwt-typ.ts'
 import { encryptionAlg, type KeyStore, type SigningAlg, type StoredKey } from './key-store.ts'

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import { SealError, type SecretBox } from '../../kernel/secret-box.ts'
+import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { KeyAlg, StoredKey } from './key-store.ts'
 
 const generate = promisify(generateKeyPair)

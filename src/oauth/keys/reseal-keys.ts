@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { KeyStore } from './key-store.ts'
 import { openKey, resealKey } from './make-key.ts'
 import { resealSecret, serverSecrets } from './server-secrets.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../oauth-stores.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { KeyStore } from './key-store.ts'
 
 const purpose = 'server-secret'

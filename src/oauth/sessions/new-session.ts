@@ -1,4 +1,4 @@
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Session } from './session-store.ts'
 
 /** How long a sign-in lasts, in milliseconds. */

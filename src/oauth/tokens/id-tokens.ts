@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Clock, inSeconds } from '../../kernel/clock.ts'
+import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
 import type { Client } from '../clients/client.ts'
 import type { Grant } from '../grant.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'

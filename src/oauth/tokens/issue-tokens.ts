@@ -1,5 +1,5 @@
 import type { EventLog } from '../../events/event.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Authorization } from '../authorization.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import type { AccessTokens } from './access/access-tokens.ts'

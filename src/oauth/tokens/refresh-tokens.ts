@@ -1,4 +1,4 @@
-import { hmac, safeEqual } from '../../kernel/digest.ts'
+import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
 
 /** The place of a refresh token in its chain. */
 interface RefreshTokenLink {

@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
 import { isEmail } from '../../kernel/names/login-name.ts'
 import type { PasswordReset } from '../../users/passwords/reset-password.ts'
 import { messagePage } from '../elements/message-page.ts'

@@ -1,5 +1,5 @@
 import { type Reply, redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
 import { passwordAcr } from '../../oauth/sessions/acr.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
 import type { RecordSignIn } from '../../users/sign-in/record-sign-in.ts'

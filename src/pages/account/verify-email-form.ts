@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
 import type {
   EmailVerification,
   GivenInBrowser,

@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Respond } from '../../oauth/authorize/authorization-response.ts'
 import type { ConsentStore } from '../../oauth/authorize/consent/consent-store.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'

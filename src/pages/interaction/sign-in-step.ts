@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
 import { passwordAcr } from '../../oauth/sessions/acr.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { loginNameOf } from '../context/account-view.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import type {
   FoundUser,
   StagedClient,

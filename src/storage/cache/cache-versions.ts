@@ -1,5 +1,5 @@
-import { arrivalTick } from '../../kernel/request-scope.ts'
-import { currentTick } from '../../kernel/tick.ts'
+import { arrivalTick } from '../../kernel/time/request-scope.ts'
+import { currentTick } from '../../kernel/time/tick.ts'
 import type { CacheTopic } from '../storage.ts'
 
 /** A row of `cache_versions`: a number that grows with every change of the tables of a topic. */

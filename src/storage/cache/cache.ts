@@ -1,5 +1,5 @@
 import { lruCache } from '../../kernel/lru-cache.ts'
-import { currentTick } from '../../kernel/tick.ts'
+import { currentTick } from '../../kernel/time/tick.ts'
 import type { Cache } from '../storage.ts'
 
 interface CacheOptions<V> {

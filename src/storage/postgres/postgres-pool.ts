@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentTick } from '../../kernel/tick.ts'
+import { currentTick } from '../../kernel/time/tick.ts'
 import { StoreUnavailable } from '../health/store-unavailable.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { ConnectionLost, type PostgresConnection } from './postgres-connection.ts'

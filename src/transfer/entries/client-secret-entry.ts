@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { safeEqual } from '../../kernel/digest.ts'
+import { safeEqual } from '../../kernel/crypto/digest.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { type ClientMetadata, usesMac } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'

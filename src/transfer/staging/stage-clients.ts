@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SecretBox } from '../../kernel/secret-box.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
 import { usesMac, usesSecret } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'

@@ -7,7 +7,7 @@ import {
   type GroupRecord,
   groupSchema,
 } from '../../groups/records/group-record.ts'
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import type { StagedGroup, Staging } from '../bulk-store.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
 import { groupContent, originFaults, originMembers } from '../entries/group-entry.ts'

@@ -1,6 +1,6 @@
 import { GroupsError } from '../../groups/groups-error.ts'
 import { checkMembershipRecord, membershipSchema } from '../../groups/records/group-record.ts'
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import type { StagedMembership, Staging } from '../bulk-store.ts'
 import { addRecordFaults } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
 import { checkUserRecord, withPasswordHash } from '../records/user-record.ts'

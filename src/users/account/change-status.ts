@@ -1,5 +1,5 @@
 import type { EventType } from '../../events/event.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Origin } from '../origin.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'

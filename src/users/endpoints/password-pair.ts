@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { safeEqual } from '../../kernel/digest.ts'
+import { safeEqual } from '../../kernel/crypto/digest.ts'
 import { UsersError } from '../users-error.ts'
 
 /** A password in a body. The policy decides whether it is allowed. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { MailedCode, MailedCodePurpose } from '../stores/mailed-code-store.ts'
 import type { UserStores } from '../stores/user-stores.ts'

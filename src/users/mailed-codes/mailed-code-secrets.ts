@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { hmac, safeEqual, sha256 } from '../../kernel/digest.ts'
-import { randomSecret } from '../../kernel/ids.ts'
+import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
+import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 
 /** Makes and compares the secrets that are mailed: codes to type, keys of links. */

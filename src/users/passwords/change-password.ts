@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../api/api-error.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { Mailer } from '../../mail/mailer.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { PasswordStore } from '../stores/password-store.ts'
 import type { UserStore } from '../stores/user-store.ts'
 import type { Identity } from '../user.ts'

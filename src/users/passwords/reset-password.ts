@@ -1,6 +1,6 @@
-import type { Clock } from '../../kernel/clock.ts'
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { hashSource } from '../hashing/hash-queue.ts'

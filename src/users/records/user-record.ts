@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import type { FieldFault } from '../../api/api-error.ts'
 import { fieldFaults } from '../../api/field-faults.ts'
-import { randomId } from '../../kernel/ids.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
 import { isUsername } from '../../kernel/names/username.ts'
 import { normalisePassword } from '../hashing/password.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'

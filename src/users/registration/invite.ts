@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'

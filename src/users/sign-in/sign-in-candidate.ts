@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Account } from '../../limits/attempt-limits.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type Identity, type User } from '../user.ts'

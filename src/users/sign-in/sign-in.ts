@@ -1,6 +1,6 @@
 import type { Event, EventType } from '../../events/event.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import { sha256 } from '../../kernel/digest.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import { type HashQueue, type HashRun, hashSource, matchesInQueue } from '../hashing/hash-queue.ts'

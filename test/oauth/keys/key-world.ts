@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { secretBox } from '../../../src/kernel/secret-box.ts'
+import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { keyring } from '../../../src/oauth/keys/keyring.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { pino } from 'pino'
 import type { Event } from '../../../src/events/event.ts'
-import { SealError, secretBox } from '../../../src/kernel/secret-box.ts'
+import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
 import type { StoredKey } from '../../../src/oauth/keys/key-store.ts'
 import {

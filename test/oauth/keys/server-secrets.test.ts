@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { SealError, secretBox } from '../../../src/kernel/secret-box.ts'
+import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { openKey } from '../../../src/oauth/keys/make-key.ts'
 import { resealKeys } from '../../../src/oauth/keys/reseal-keys.ts'
 import { serverSecrets } from '../../../src/oauth/keys/server-secrets.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../../../src/kernel/ids.ts'
+import { randomId } from '../../../src/kernel/crypto/ids.ts'
 import type { Client } from '../../../src/oauth/clients/client.ts'
 import type { Grant } from '../../../src/oauth/grant.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'

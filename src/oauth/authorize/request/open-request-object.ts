@@ -1,6 +1,6 @@
 import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Params, paramsOf } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Client } from '../../clients/client.ts'
 import { clientJwtAlgs, namesOfAlg } from '../../clients/client-metadata.ts'
 import type { ClientKeys } from '../../clients/credentials/client-keys.ts'

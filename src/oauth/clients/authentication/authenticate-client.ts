@@ -1,7 +1,7 @@
 import type { EventLog } from '../../../events/event.ts'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import type { AuthMethod, Client } from '../client.ts'
 import { isClientId } from '../client-metadata.ts'

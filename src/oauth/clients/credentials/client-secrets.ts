@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../../kernel/clock.ts'
-import { hmac, sha256 } from '../../../kernel/digest.ts'
-import { randomId, randomSecret } from '../../../kernel/ids.ts'
-import type { SecretBox } from '../../../kernel/secret-box.ts'
+import { hmac, sha256 } from '../../../kernel/crypto/digest.ts'
+import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
+import type { SecretBox } from '../../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientSecret } from '../client.ts'
 import { type ClientMetadata, usesMac } from '../client-metadata.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/clock.ts'
 import { readPages } from '../../../kernel/read-pages.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientRecord } from '../client.ts'
 import type { ClientStore } from '../client-store.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import type { OAuthStores } from '../../oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts'
-import { type Clock, inSeconds } from '../../../kernel/clock.ts'
+import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import type { Authorization } from '../../authorization.ts'
 import type { Grant } from '../../grant.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'

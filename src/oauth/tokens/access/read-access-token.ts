@@ -1,6 +1,6 @@
-import { type Clock, inSeconds } from '../../../kernel/clock.ts'
-import { sha256 } from '../../../kernel/digest.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
+import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import { type JwtVerifier, longestJwt } from '../../keys/verify-jwt.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../../../kernel/ids.ts'
+import { randomId } from '../../../kernel/crypto/ids.ts'
 import { type Client, firstRegistrationId } from '../../clients/client.ts'
 import type { Grant } from '../../grant.ts'
 

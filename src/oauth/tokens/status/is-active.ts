@@ -1,4 +1,4 @@
-import { inSeconds } from '../../../kernel/clock.ts'
+import { inSeconds } from '../../../kernel/time/clock.ts'
 import type { Grant } from '../../grant.ts'
 import type { OAuthStores } from '../../oauth-stores.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'

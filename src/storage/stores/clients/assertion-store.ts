@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { AssertionStore } from '../../../oauth/clients/client-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'

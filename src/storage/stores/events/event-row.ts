@@ -1,6 +1,6 @@
 import type { Event } from '../../../events/event.ts'
 import type { SealedEvent, StoredEvent } from '../../../events/event-chain-store.ts'
-import { randomId } from '../../../kernel/ids.ts'
+import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { EventTable } from '../../schema/schema.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Event, EventType } from '../../../events/event.ts'
 import type { FailureCounts } from '../../../events/failure-counts.ts'
 import { addressRange } from '../../../kernel/address-range.ts'
-import { sha256 } from '../../../kernel/digest.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { insertEvent } from './event-row.ts'
 
