@@ -16,9 +16,9 @@ import {
   pastAccessTokenReader,
 } from '../oauth/tokens/access/read-access-token.ts'
 import { idTokens } from '../oauth/tokens/id-tokens.ts'
+import { isActive, tokenStatusLoader } from '../oauth/tokens/is-active.ts'
 import { idTokenHintReader } from '../oauth/tokens/read-id-token-hint.ts'
 import { refreshTokens } from '../oauth/tokens/refresh-tokens.ts'
-import { isActive, tokenStatusLoader } from '../oauth/tokens/status/is-active.ts'
 import type { SecretsOf } from '../oauth/tokens/write-client-jwt.ts'
 import { userinfoJwts } from '../oauth/userinfo/userinfo-jwts.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'

@@ -1,4 +1,4 @@
-import type { Client } from './clients/client.ts'
+import type { Client } from './model/client.ts'
 import { OAuthError } from './oauth-error.ts'
 
 /** Scopes about a person. A client that acts for itself cannot have them. */

@@ -1,8 +1,8 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from '../groups/group.ts'
 import type { GroupStore, RoleHolder } from '../groups/group-store.ts'
-import type { ClientRecord } from '../oauth/clients/client.ts'
-import type { ClientStore } from '../oauth/clients/client-store.ts'
+import type { ClientRecord } from '../oauth/model/client.ts'
+import type { ClientStore } from '../oauth/stores/client-store.ts'
 import type { LoginName } from '../users/stores/user-store.ts'
 import type { Identity, User } from '../users/user.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from '../oauth/clients/client.ts'
+import type { Client } from '../oauth/model/client.ts'
 
 /**
  * The scopes of a v1 request that names none: all that the client is registered for, except

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { ClientRecord } from '../../src/oauth/clients/client.ts'
+import type { ClientRecord } from '../../src/oauth/model/client.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { contract } from './contract.ts'
 import { aClient, openSession } from './samples.ts'

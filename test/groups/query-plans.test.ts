@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { Membership } from '../../src/groups/group.ts'
 import type { GroupStore } from '../../src/groups/group-store.ts'
-import type { TokenStatusStore } from '../../src/oauth/tokens/status/token-status-store.ts'
+import type { TokenStatusStore } from '../../src/oauth/stores/token-status-store.ts'
 import type { Access, Engine } from '../../src/storage/engine/engine.ts'
 import { type Dialect, handle } from '../../src/storage/engine/handle.ts'
 import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
+import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { describeManagement } from './management-world.ts'
 
 describeManagement('administration of sessions and consents', (world) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
+import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { legacyCalls } from './legacy-calls.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
+import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { firstRegistrationId } from '../../src/oauth/clients/client.ts'
+import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { describeServer, type TestUser } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 

@@ -1,7 +1,7 @@
 import { resealClients } from '../../oauth/clients/registration/reseal-clients.ts'
-import { type SigningAlg, signingAlgs } from '../../oauth/keys/key-store.ts'
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
+import { type SigningAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTable, formatTime } from '../format-table.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { ClientRecord } from '../../oauth/clients/client.ts'
+import type { ClientRecord } from '../../oauth/model/client.ts'
 
 /** The record of a client for administrators. It never has a secret (C05). */
 export function clientRecord({ clientId, enabled, metadata, ...record }: ClientRecord) {

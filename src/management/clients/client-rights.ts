@@ -1,5 +1,5 @@
-import type { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
 import { managementScopes } from '../../oauth/management-scopes.ts'
+import type { ClientMetadata } from '../../oauth/model/client-metadata.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { ManagementError } from '../management-error.ts'
 

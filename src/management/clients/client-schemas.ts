@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
-import { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
+import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
 
 const { Optional: optional } = Type
 

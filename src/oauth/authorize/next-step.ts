@@ -1,10 +1,10 @@
-import type { Client } from '../clients/client.ts'
-import type { Session } from '../sessions/session-store.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Client } from '../model/client.ts'
+import type { Consent } from '../stores/consent-store.ts'
+import type { Progress } from '../stores/interaction-store.ts'
+import type { Session } from '../stores/session-store.ts'
 import { AuthorizationError } from './authorization-error.ts'
-import type { AuthorizationRequest } from './authorization-request.ts'
-import type { Consent } from './consent/consent-store.ts'
-import { reachesClientAlone } from './consent/reaches-client-alone.ts'
-import type { Progress } from './interactions/interaction-store.ts'
+import { reachesClientAlone } from './reaches-client-alone.ts'
 
 /** What a person has to do before the client gets a response. Each step is a page. */
 export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'

@@ -1,4 +1,4 @@
-import type { Client, ClientRecord, JweChoice } from './client.ts'
+import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']

@@ -1,7 +1,7 @@
+import type { Client, ClientSecret } from '../model/client.ts'
+import { isClientId } from '../model/client-metadata.ts'
+import type { ClientStore } from '../stores/client-store.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
-import type { Client, ClientSecret } from './client.ts'
-import { isClientId } from './client-metadata.ts'
-import type { ClientStore } from './client-store.ts'
 
 /** A client together with its secrets as they are stored: digests and sealed values. */
 export interface RegisteredClient {

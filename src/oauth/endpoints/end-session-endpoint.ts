@@ -5,9 +5,9 @@ import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoi
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/authorization-error.ts'
-import type { Client } from '../clients/client.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { LoginError } from '../login-error.ts'
+import type { Client } from '../model/client.ts'
 import type { Browser, Browsers } from '../sessions/browsers.ts'
 import type { EndSession } from '../sessions/logout/end-session.ts'
 import {

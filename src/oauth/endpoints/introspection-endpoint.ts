@@ -15,13 +15,13 @@ import {
   inactiveResponse,
   refreshTokenResponse,
 } from '../introspection/introspection-response.ts'
-import type { OAuthStores } from '../oauth-stores.ts'
 import { readParams } from '../read-params.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Subject, SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
+import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import type { IsActive } from '../tokens/status/is-active.ts'
 import {
   clientCredentials,
   exampleAccessToken,

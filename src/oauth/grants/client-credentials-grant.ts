@@ -1,4 +1,4 @@
-import type { Authorization } from '../authorization.ts'
+import type { Authorization } from '../model/authorization.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 

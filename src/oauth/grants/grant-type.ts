@@ -1,7 +1,7 @@
 import type { Params } from '../../http/params.ts'
-import type { Authorization } from '../authorization.ts'
-import type { Client } from '../clients/client.ts'
-import type { Generation } from '../grant.ts'
+import type { Authorization } from '../model/authorization.ts'
+import type { Client } from '../model/client.ts'
+import type { Generation } from '../model/grant.ts'
 
 /** A token request after client authentication. */
 export interface TokenRequest {

@@ -1,14 +1,14 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { Client } from '../clients/client.ts'
+import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { OAuthStores } from '../oauth-stores.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { RefreshFamily } from '../stores/refresh-family-store.ts'
+import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
-import type { IsActive } from '../tokens/status/is-active.ts'
-import { revokeGrant } from '../tokens/status/revoke-tokens.ts'
+import { revokeGrant } from '../tokens/revoke-tokens.ts'
 import type { GrantType } from './grant-type.ts'
-import type { RefreshFamily } from './refresh-family-store.ts'
 
 interface RefreshTokenGrantDependencies {
   readonly transact: Transact<OAuthStores>

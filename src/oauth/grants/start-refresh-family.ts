@@ -1,6 +1,6 @@
-import type { Client } from '../clients/client.ts'
-import type { Grant } from '../grant.ts'
-import type { OAuthStores } from '../oauth-stores.ts'
+import type { Client } from '../model/client.ts'
+import type { Grant } from '../model/grant.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 
 /** Whether this grant has refresh tokens (CONTRACT §3). */
 export function isOffline(grant: Grant, client: Client): boolean {

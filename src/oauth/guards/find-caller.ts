@@ -1,7 +1,7 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
-import type { IsActive } from '../tokens/status/is-active.ts'
+import type { IsActive } from '../tokens/is-active.ts'
 
 /** Who calls, by the access token of the request. */
 export type CallerOutcome =

@@ -1,5 +1,5 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { RefreshFamily } from '../grants/refresh-family-store.ts'
+import type { RefreshFamily } from '../stores/refresh-family-store.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
 /** The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2). */

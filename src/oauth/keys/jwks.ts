@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
-import { encryptionAlg, type KeyAlg, type StoredKey, signingAlgs } from './key-store.ts'
+import { encryptionAlg, type KeyAlg, signingAlgs } from '../model/key-algs.ts'
+import type { StoredKey } from '../stores/key-store.ts'
 
 /** The public members of each key type (RFC 7518 §6, RFC 8037 §2). Only these are published. */
 const publicMembers: Readonly<Record<string, readonly (keyof JWK)[]>> = {

@@ -1,9 +1,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import { encryptionAlg, type SigningAlg } from '../model/key-algs.ts'
+import type { KeyStore, StoredKey } from '../stores/key-store.ts'
 import { jwksBody } from './jwks.ts'
 import { type JwtTyp, jwtTyp } from './jwt-typ.ts'
-import { encryptionAlg, type KeyStore, type SigningAlg, type StoredKey } from './key-store.ts'
 import { openKey } from './make-key.ts'
 
 export interface SigningKey {

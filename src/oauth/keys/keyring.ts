@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RequestFault } from '../../http/request-fault.ts'
+import type { SigningAlg } from '../model/key-algs.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { KeySet, SigningKey, VerifyingKey } from './key-set.ts'
-import type { SigningAlg } from './key-store.ts'
 
 /** The server's keys in use. */
 export interface Keyring {

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { KeyStore } from './key-store.ts'
+import type { KeyStore } from '../stores/key-store.ts'
 import { openKey, resealKey } from './make-key.ts'
 import { resealSecret, serverSecrets } from './server-secrets.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { KeyStore } from './key-store.ts'
+import type { KeyStore } from '../stores/key-store.ts'
 
 const purpose = 'server-secret'
 

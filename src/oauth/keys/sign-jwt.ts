@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { SigningAlg } from '../model/key-algs.ts'
 import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
-import type { SigningAlg } from './key-store.ts'
 import type { Keyring } from './keyring.ts'
 
 /** A compact JWS signed with the server's current key (RFC 7515 §7.1). */

@@ -4,12 +4,12 @@ import { hmac, safeEqual, sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { OAuthStores } from '../oauth-stores.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { Session, SessionStore } from '../stores/session-store.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { EndSession } from './logout/end-session.ts'
 import { newSession, type SessionRules } from './new-session.ts'
 import { openSession, type SignInOrigin } from './open-session.ts'
-import type { Session, SessionStore } from './session-store.ts'
 
 /** A browser, identified by its cookies. */
 export interface Browser {

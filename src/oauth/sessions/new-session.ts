@@ -1,5 +1,5 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
-import type { Session } from './session-store.ts'
+import type { Session } from '../stores/session-store.ts'
 
 /** How long a sign-in lasts, in milliseconds. */
 export interface SessionRules {

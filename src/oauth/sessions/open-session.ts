@@ -1,6 +1,6 @@
-import type { OAuthStores } from '../oauth-stores.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { Session } from '../stores/session-store.ts'
 import type { SessionOpener } from './session-sources.ts'
-import type { Session } from './session-store.ts'
 
 /** Where a sign-in comes from, for the event log. */
 export interface SignInOrigin {

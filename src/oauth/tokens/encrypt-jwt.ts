@@ -1,6 +1,6 @@
 import { CompactEncrypt } from 'jose'
-import type { JweChoice } from '../clients/client.ts'
 import type { ClientKey } from '../clients/credentials/client-key.ts'
+import type { JweChoice } from '../model/client.ts'
 
 /**
  * Encrypts a text for a client's RSA key (RFC 7516 §7.1). `nested` means that the text is a JWT.

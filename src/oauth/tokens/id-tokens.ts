@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import type { Client } from '../clients/client.ts'
-import type { Grant } from '../grant.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
+import type { Client } from '../model/client.ts'
+import type { Grant } from '../model/grant.ts'
 import { type ClientJwtDependencies, writeClientJwt } from './write-client-jwt.ts'
 
 export interface IdTokenRequest {

@@ -1,6 +1,6 @@
 import type { EventLog } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Authorization } from '../authorization.ts'
+import type { Authorization } from '../model/authorization.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import type { AccessTokens } from './access/access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'

@@ -1,6 +1,6 @@
-import type { Client } from '../clients/client.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
+import type { Client } from '../model/client.ts'
 import type { SecretsOf } from './write-client-jwt.ts'
 
 /** The user, client and session of an ID token. */

@@ -1,8 +1,8 @@
-import type { Client, JweChoice } from '../clients/client.ts'
 import type { ClientKeys } from '../clients/credentials/client-keys.ts'
 import type { JwtTyp } from '../keys/jwt-typ.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { asciiJson, signHs256, signJwt } from '../keys/sign-jwt.ts'
+import type { Client, JweChoice } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { encryptFor } from './encrypt-jwt.ts'
 

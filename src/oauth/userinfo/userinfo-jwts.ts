@@ -1,5 +1,5 @@
-import type { Client } from '../clients/client.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
+import type { Client } from '../model/client.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../tokens/write-client-jwt.ts'
 
 export interface UserinfoJwts {

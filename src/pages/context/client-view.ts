@@ -1,4 +1,4 @@
-import type { Client } from '../../oauth/clients/client.ts'
+import type { Client } from '../../oauth/model/client.ts'
 import type { ClientView } from '../elements/client-row.ts'
 
 /** An application as the pages show it. */

@@ -1,6 +1,6 @@
 import type { CookieWriter } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
-import type { AuthorizationRequest } from '../../oauth/authorize/authorization-request.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { PageContext } from '../elements/page-context.ts'
 import { chooseLocale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { ClientRecord } from '../../oauth/clients/client.ts'
+import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { Bounds, Change, CommitPlan, Inspection } from '../../transfer/bulk-store.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'

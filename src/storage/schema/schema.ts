@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Grant } from '../../oauth/grant.ts'
-import type { StoredKey } from '../../oauth/keys/key-store.ts'
+import type { Grant } from '../../oauth/model/grant.ts'
+import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'
 import type { PeopleSchema } from './people-schema.ts'

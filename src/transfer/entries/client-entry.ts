@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ClientRecord } from '../../oauth/clients/client.ts'
-import { ClientMetadata } from '../../oauth/clients/client-metadata.ts'
 import { inspectClientMetadata } from '../../oauth/clients/registration/check-client-metadata.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { ClientRecord } from '../../oauth/model/client.ts'
+import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
 import { mergeEntry } from './merge-entry.ts'
 
 /** What the server lets clients register. */

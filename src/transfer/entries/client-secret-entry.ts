@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { safeEqual } from '../../kernel/crypto/digest.ts'
-import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
-import { type ClientMetadata, usesMac } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { mostSecrets, secretsInForce } from '../../oauth/clients/registration/client-registry.ts'
+import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
+import { type ClientMetadata, usesMac } from '../../oauth/model/client-metadata.ts'
 
 /**
  * A secret in `client_secrets`: in clear text or, if the server keeps only a digest, as its SHA-256

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { ClientRecord, ClientSecret } from '../../oauth/clients/client.ts'
-import { usesMac, usesSecret } from '../../oauth/clients/client-metadata.ts'
 import type { ClientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
 import { mostSecrets, newRegistrationId } from '../../oauth/clients/registration/client-registry.ts'
@@ -9,6 +7,8 @@ import {
   type ClientRegistration,
   readClientRegistration,
 } from '../../oauth/clients/registration/read-client-registration.ts'
+import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
+import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
 import type { StagedClient, Staging } from '../bulk-store.ts'
 import { type ClientRules, clientMembers, mergeClientEntry } from '../entries/client-entry.ts'
 import { areSecretEntries, keepSecret } from '../entries/client-secret-entry.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { canonicalResponseType } from '../../../src/oauth/clients/client-metadata.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { canonicalResponseType } from '../../../src/oauth/model/client-metadata.ts'
 import { makeTestKey } from '../../support/jwt-fixtures.ts'
 import { rules } from './client-world.ts'
 import { faultyPaths, type Members, rsaJwk, sound, withSound } from './faulty-paths.ts'

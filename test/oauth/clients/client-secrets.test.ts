@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sha256 } from '../../../src/kernel/crypto/digest.ts'
 import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
-import { type ClientMetadata, usesSecret } from '../../../src/oauth/clients/client-metadata.ts'
 import { clientSecrets } from '../../../src/oauth/clients/credentials/client-secrets.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
+import { type ClientMetadata, usesSecret } from '../../../src/oauth/model/client-metadata.ts'
 import { rules } from './client-world.ts'
 
 const box = secretBox(['a master key that is long enough for a test'])

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isClientId } from '../../../src/oauth/clients/client-metadata.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/registration/check-client-metadata.ts'
 import { ClientMetadataFault } from '../../../src/oauth/clients/registration/client-metadata-fault.ts'
 import { readClientRegistration } from '../../../src/oauth/clients/registration/read-client-registration.ts'
+import { isClientId } from '../../../src/oauth/model/client-metadata.ts'
 import { rules } from './client-world.ts'
 import { type Members, problemsOf, sound } from './faulty-paths.ts'
 

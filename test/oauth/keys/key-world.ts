@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
-import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { keyring } from '../../../src/oauth/keys/keyring.ts'
 import { ensureKeys, type KeyChangeDependencies } from '../../../src/oauth/keys/rotate-keys.ts'
 import { jwtVerifier } from '../../../src/oauth/keys/verify-jwt.ts'
+import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
 
 export const issuer = 'https://login.example.com'

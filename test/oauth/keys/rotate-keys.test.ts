@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import type { Event } from '../../../src/events/event.ts'
 import { SealError, secretBox } from '../../../src/kernel/crypto/secret-box.ts'
 import { keySetLoader } from '../../../src/oauth/keys/key-set.ts'
-import type { StoredKey } from '../../../src/oauth/keys/key-store.ts'
 import {
   dropExpiredKeys,
   ensureKeys,
@@ -15,6 +14,7 @@ import {
   withdrawKey,
 } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
+import type { StoredKey } from '../../../src/oauth/stores/key-store.ts'
 import { withEvents } from '../../support/with-events.ts'
 import { dayMs, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CompactSign, compactVerify, createLocalJWKSet, importJWK, jwtVerify } from 'jose'
-import { signingAlgs } from '../../../src/oauth/keys/key-store.ts'
 import { makeKey, openKey } from '../../../src/oauth/keys/make-key.ts'
 import { signHs256, signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
+import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
 import { issuer, type KeyWorld, keyWorld, someClaims } from './key-world.ts'
 
 describe('signJwt', () => {

@@ -1,5 +1,5 @@
 import type { Params } from '../../../http/params.ts'
-import type { Client } from '../../clients/client.ts'
+import type { Client } from '../../model/client.ts'
 import { UntrustedRequestError } from '../authorization-error.ts'
 
 /**

@@ -1,8 +1,4 @@
 import type { Params } from '../../../http/params.ts'
-import type { Client } from '../../clients/client.ts'
-import { OAuthError } from '../../oauth-error.ts'
-import { checkRegistered, readScopes } from '../../scopes.ts'
-import { AuthorizationError } from '../authorization-error.ts'
 import {
   type AuthorizationRequest,
   prompts,
@@ -10,7 +6,11 @@ import {
   type ResponsePart,
   responseModes,
   responseParts,
-} from '../authorization-request.ts'
+} from '../../model/authorization-request.ts'
+import type { Client } from '../../model/client.ts'
+import { OAuthError } from '../../oauth-error.ts'
+import { checkRegistered, readScopes } from '../../scopes.ts'
+import { AuthorizationError } from '../authorization-error.ts'
 
 /** One part of an authorization request. */
 type Piece<Names extends keyof AuthorizationRequest> = Pick<AuthorizationRequest, Names>

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { fairQueue } from '../../../limits/fair-queue.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
-import type { Client } from '../../clients/client.ts'
+import type { Client } from '../../model/client.ts'
 import { AuthorizationError } from '../authorization-error.ts'
 
 /** Fetches a request object from a `request_uri` (RFC 9101 §5.2). */

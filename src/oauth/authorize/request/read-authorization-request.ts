@@ -1,7 +1,7 @@
 import type { Params } from '../../../http/params.ts'
-import type { Client } from '../../clients/client.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { Client } from '../../model/client.ts'
 import { AuthorizationError } from '../authorization-error.ts'
-import type { AuthorizationRequest } from '../authorization-request.ts'
 import { checkLengths } from './check-lengths.ts'
 import {
   checkAcrValues,

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
+import { jwtBearerGrant } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import { jwtBearerGrant } from '../client-metadata.ts'
 
 /** The client credentials of a request. */
 export type ClientCredentials =

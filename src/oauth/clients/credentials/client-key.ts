@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
-import { namesOfAlg } from '../client-metadata.ts'
+import { namesOfAlg } from '../../model/client-metadata.ts'
 
 /** A public key of a client. */
 export interface ClientKey {

@@ -4,8 +4,8 @@ import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
+import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
-import type { Client } from '../client.ts'
 import {
   type ClientKey,
   keyForEncryption,

@@ -3,8 +3,8 @@ import { hmac, sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { SecretBox } from '../../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { ClientSecret } from '../client.ts'
-import { type ClientMetadata, usesMac } from '../client-metadata.ts'
+import type { ClientSecret } from '../../model/client.ts'
+import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
 
 /** Makes and checks the secrets of clients. Memory and store hold digests and sealed values only. */
 export interface ClientSecrets {

@@ -1,5 +1,5 @@
 import Value from 'typebox/value'
-import { ClientMetadata, canonicalResponseType } from '../client-metadata.ts'
+import { ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'

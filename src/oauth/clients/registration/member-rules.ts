@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
-import { type ClientMetadata, canonicalResponseType } from '../client-metadata.ts'
 import {
   problemOfOrigin,
   problemOfPageUri,

@@ -1,4 +1,9 @@
-import { type ClientMetadata, clientKeyAlgs, jwtBearerGrant, usesMac } from '../client-metadata.ts'
+import {
+  type ClientMetadata,
+  clientKeyAlgs,
+  jwtBearerGrant,
+  usesMac,
+} from '../../model/client-metadata.ts'
 import { mostKeys, readClientKey } from '../credentials/client-key.ts'
 import type { MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'

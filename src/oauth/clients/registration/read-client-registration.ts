@@ -1,4 +1,9 @@
-import { type ClientMetadata, isClientId, usesMac, usesSecret } from '../client-metadata.ts'
+import {
+  type ClientMetadata,
+  isClientId,
+  usesMac,
+  usesSecret,
+} from '../../model/client-metadata.ts'
 import { inspectClientMetadata } from './check-client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import type { RegistrationRules } from './registration-rules.ts'

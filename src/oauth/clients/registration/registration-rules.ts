@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts'
-import type { SigningAlg } from '../../keys/key-store.ts'
+import type { SigningAlg } from '../../model/key-algs.ts'
 
 /** The server's rules for registrations. */
 export interface RegistrationRules {

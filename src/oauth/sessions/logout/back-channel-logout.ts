@@ -5,11 +5,11 @@ import { backoffMs, outboxDelivery } from '../../../kernel/outbox-delivery.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { FetchError } from '../../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
-import type { Client } from '../../clients/client.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
+import type { Client } from '../../model/client.ts'
+import type { LogoutOutbox, WaitingLogout } from '../../stores/logout-outbox.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
-import type { LogoutOutbox, WaitingLogout } from './logout-outbox.ts'
 
 /** Notifies clients of ended sessions, from the outbox. */
 export interface BackChannelLogout {

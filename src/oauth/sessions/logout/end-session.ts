@@ -1,8 +1,8 @@
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
-import type { Client } from '../../clients/client.ts'
 import { findEnabled, type RegisteredClients } from '../../clients/registered-clients.ts'
-import type { OAuthStores } from '../../oauth-stores.ts'
+import type { Client } from '../../model/client.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'
 
 /** What the browser has to do after the end of a session. */

@@ -1,6 +1,6 @@
 import type { Request } from '../../../http/endpoint.ts'
 import { json, noStore, type Reply, redirect } from '../../../http/reply.ts'
-import type { Client } from '../../clients/client.ts'
+import type { Client } from '../../model/client.ts'
 
 /** A logout request whose parameters were checked. */
 export interface LogoutRequest {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
-import type { OAuthStores } from '../../oauth-stores.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'
 
 type EndingStores = Pick<OAuthStores, 'sessions' | 'refreshFamilies'>

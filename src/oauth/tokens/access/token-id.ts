@@ -1,6 +1,6 @@
 import { randomId } from '../../../kernel/crypto/ids.ts'
-import { type Client, firstRegistrationId } from '../../clients/client.ts'
-import type { Grant } from '../../grant.ts'
+import { type Client, firstRegistrationId } from '../../model/client.ts'
+import type { Grant } from '../../model/grant.ts'
 
 /** What the id of an access token (`jti`) says about its origin. */
 interface TokenOrigin {

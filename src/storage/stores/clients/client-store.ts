@@ -1,5 +1,5 @@
-import type { ClientRecord } from '../../../oauth/clients/client.ts'
-import type { ClientStore } from '../../../oauth/clients/client-store.ts'
+import type { ClientRecord } from '../../../oauth/model/client.ts'
+import type { ClientStore } from '../../../oauth/stores/client-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { ClientTable } from '../../schema/schema.ts'

@@ -1,4 +1,4 @@
-import type { LegacyUseStore } from '../../../oauth/clients/legacy-use-store.ts'
+import type { LegacyUseStore } from '../../../oauth/stores/legacy-use-store.ts'
 import type { Access } from '../../engine/engine.ts'
 
 /** Which clients use v1, in SQL. */

@@ -1,4 +1,4 @@
-import type { AuthorizationCode, CodeStore } from '../../../oauth/grants/code-store.ts'
+import type { AuthorizationCode, CodeStore } from '../../../oauth/stores/code-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { CodeTable } from '../../schema/schema.ts'

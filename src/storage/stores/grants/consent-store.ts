@@ -1,4 +1,4 @@
-import type { Consent, ConsentStore } from '../../../oauth/authorize/consent/consent-store.ts'
+import type { Consent, ConsentStore } from '../../../oauth/stores/consent-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 

@@ -1,4 +1,4 @@
-import type { Grant } from '../../../oauth/grant.ts'
+import type { Grant } from '../../../oauth/model/grant.ts'
 import type { GrantColumns } from '../../schema/schema.ts'
 
 /** The columns of a grant that codes and refresh families share. */

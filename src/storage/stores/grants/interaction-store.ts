@@ -1,7 +1,4 @@
-import type {
-  Interaction,
-  InteractionStore,
-} from '../../../oauth/authorize/interactions/interaction-store.ts'
+import type { Interaction, InteractionStore } from '../../../oauth/stores/interaction-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { InteractionTable } from '../../schema/schema.ts'
 

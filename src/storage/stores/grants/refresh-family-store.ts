@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type {
   RefreshFamily,
   RefreshFamilyStore,
-} from '../../../oauth/grants/refresh-family-store.ts'
+} from '../../../oauth/stores/refresh-family-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { RefreshFamilyTable, Schema } from '../../schema/schema.ts'

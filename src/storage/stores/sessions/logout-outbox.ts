@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LogoutOutbox, WaitingLogout } from '../../../oauth/sessions/logout/logout-outbox.ts'
+import type { LogoutOutbox, WaitingLogout } from '../../../oauth/stores/logout-outbox.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { LogoutOutboxTable } from '../../schema/schema.ts'
 

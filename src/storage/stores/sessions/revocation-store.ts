@@ -1,4 +1,4 @@
-import type { RevocationStore } from '../../../oauth/tokens/status/token-status-store.ts'
+import type { RevocationStore } from '../../../oauth/stores/token-status-store.ts'
 import type { Access } from '../../engine/engine.ts'
 
 /** Revoked grants and tokens in SQL. */

@@ -1,4 +1,4 @@
-import type { Session, SessionStore } from '../../../oauth/sessions/session-store.ts'
+import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { Access, Tx } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'

@@ -2,7 +2,7 @@ import type {
   TokenStatus,
   TokenStatusQuery,
   TokenStatusStore,
-} from '../../../oauth/tokens/status/token-status-store.ts'
+} from '../../../oauth/stores/token-status-store.ts'
 import { batchReads } from '../../engine/batch-reads.ts'
 import type { Access } from '../../engine/engine.ts'
 import { preparedList } from '../../engine/prepared-list.ts'

@@ -1,5 +1,5 @@
-import type { Client } from '../../client.ts'
-import { clientKeyAlgs, namesOfAlg } from '../../client-metadata.ts'
+import type { Client } from '../../../model/client.ts'
+import { clientKeyAlgs, namesOfAlg } from '../../../model/client-metadata.ts'
 import type { ClientKeys } from '../../credentials/client-keys.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
 import { type Method, wrongKind } from './method.ts'

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { ClientMetadata } from '../../client-metadata.ts'
+import type { ClientMetadata } from '../../../model/client-metadata.ts'
 import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 

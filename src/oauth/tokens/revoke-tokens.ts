@@ -1,7 +1,7 @@
-import type { Grant } from '../../grant.ts'
-import type { OAuthStores } from '../../oauth-stores.ts'
-import type { AccessTokenClaims } from '../access/access-token-claims.ts'
-import { longestAccessTokenSeconds } from '../access/access-tokens.ts'
+import type { Grant } from '../model/grant.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { AccessTokenClaims } from './access/access-token-claims.ts'
+import { longestAccessTokenSeconds } from './access/access-tokens.ts'
 
 /*
  * Both functions run in the caller's transaction. When a session ends or a user is blocked, nothing

@@ -1,4 +1,4 @@
-import type { Client } from './clients/client.ts'
+import type { Client } from './client.ts'
 import type { Generation, Grant } from './grant.ts'
 
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */

@@ -1,11 +1,11 @@
-import { RequestFault } from '../../../http/request-fault.ts'
-import { addressRange } from '../../../kernel/address-range.ts'
-import { sha256 } from '../../../kernel/crypto/digest.ts'
-import { randomSecret } from '../../../kernel/crypto/ids.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
-import type { AttemptStore } from '../../../limits/attempt-store.ts'
-import type { AuthorizationRequest } from '../authorization-request.ts'
-import type { Interaction, InteractionStore, Progress } from './interaction-store.ts'
+import { RequestFault } from '../../http/request-fault.ts'
+import { addressRange } from '../../kernel/address-range.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import { randomSecret } from '../../kernel/crypto/ids.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Interaction, InteractionStore, Progress } from '../stores/interaction-store.ts'
 
 /** Long enough to look for a password, short enough that nobody else finds an open page. */
 const lifetimeMs = 3_600_000

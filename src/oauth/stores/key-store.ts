@@ -1,11 +1,5 @@
 import type { JWK } from 'jose'
-
-export const signingAlgs = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
-export type SigningAlg = (typeof signingAlgs)[number]
-
-/** The algorithm with which clients encrypt request objects for this server. */
-export const encryptionAlg = 'RSA-OAEP-256'
-export type KeyAlg = SigningAlg | typeof encryptionAlg
+import type { KeyAlg } from '../model/key-algs.ts'
 
 /**
  * A stored key. `next` is published, but does not sign yet. `current` signs. `retired` is published

@@ -1,4 +1,4 @@
-import type { ClientRecord } from './client.ts'
+import type { ClientRecord } from '../model/client.ts'
 
 /** Where clients are kept. */
 export interface ClientStore {

@@ -1,4 +1,4 @@
-import type { AuthorizationRequest } from '../authorization-request.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
 
 /** What a person has done so far for one authorization request. */
 export interface Progress {

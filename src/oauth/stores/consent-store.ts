@@ -1,4 +1,4 @@
-import type { Client } from '../../clients/client.ts'
+import type { Client } from '../model/client.ts'
 
 /** What a person has allowed a client. */
 export interface Consent {

@@ -1,4 +1,4 @@
-import type { Grant } from '../grant.ts'
+import type { Grant } from '../model/grant.ts'
 
 /** A stored authorization code; `id` is the digest of the code that the client got. */
 export interface AuthorizationCode extends Grant {

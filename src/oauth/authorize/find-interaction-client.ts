@@ -1,6 +1,6 @@
-import { type Client, firstRegistrationId } from '../../clients/client.ts'
-import type { RegisteredClients } from '../../clients/registered-clients.ts'
-import type { Interaction } from './interaction-store.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
+import { type Client, firstRegistrationId } from '../model/client.ts'
+import type { Interaction } from '../stores/interaction-store.ts'
 
 /**
  * The client of an interaction, if it is enabled and has the same registration. Another client that

@@ -1,10 +1,14 @@
-import { inSeconds } from '../../../kernel/time/clock.ts'
-import type { Grant } from '../../grant.ts'
-import type { OAuthStores } from '../../oauth-stores.ts'
-import type { SubjectDirectory } from '../../subject-directory.ts'
-import type { AccessTokenClaims } from '../access/access-token-claims.ts'
-import { readTokenId } from '../access/token-id.ts'
-import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from './token-status-store.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import type { Grant } from '../model/grant.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type {
+  TokenStatus,
+  TokenStatusQuery,
+  TokenStatusStore,
+} from '../stores/token-status-store.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokenClaims } from './access/access-token-claims.ts'
+import { readTokenId } from './access/token-id.ts'
 
 /**
  * Decides whether something issued earlier is still active. It is, if the user may act, neither the

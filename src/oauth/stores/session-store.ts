@@ -1,4 +1,4 @@
-import type { Client } from '../clients/client.ts'
+import type { Client } from '../model/client.ts'
 
 /** A person's sign-in at this server. All clients that the person uses share it. */
 export interface Session {

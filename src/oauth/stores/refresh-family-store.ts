@@ -1,4 +1,4 @@
-import type { Grant } from '../grant.ts'
+import type { Grant } from '../model/grant.ts'
 
 /**
  * A chain of refresh tokens, stored as one row. The tokens are derived from `grantId` and

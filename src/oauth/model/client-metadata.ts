@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import Type, { type Static } from 'typebox'
-import { signingAlgs } from '../keys/key-store.ts'
+import { signingAlgs } from './key-algs.ts'
 
 /** The grant of RFC 7523 §2.1. */
 export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'

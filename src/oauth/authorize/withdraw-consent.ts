@@ -1,4 +1,4 @@
-import type { OAuthStores } from '../../oauth-stores.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 
 /**
  * Withdraws a consent and revokes what the client has for that user. Runs in the caller's

@@ -1,0 +1,26 @@
+import type { EventLog } from '../../events/event.ts'
+import type { AssertionStore, ClientStore } from './client-store.ts'
+import type { CodeStore } from './code-store.ts'
+import type { ConsentStore } from './consent-store.ts'
+import type { InteractionStore } from './interaction-store.ts'
+import type { KeyStore } from './key-store.ts'
+import type { LogoutOutbox } from './logout-outbox.ts'
+import type { RefreshFamilyStore } from './refresh-family-store.ts'
+import type { SessionStore } from './session-store.ts'
+import type { RevocationStore, TokenStatusStore } from './token-status-store.ts'
+
+/** The stores of the protocol core. Inside a transaction, all belong to it. */
+export interface OAuthStores {
+  readonly clients: ClientStore
+  readonly assertions: AssertionStore
+  readonly codes: CodeStore
+  readonly refreshFamilies: RefreshFamilyStore
+  readonly sessions: SessionStore
+  readonly logoutOutbox: LogoutOutbox
+  readonly tokenStatus: TokenStatusStore
+  readonly revocations: RevocationStore
+  readonly interactions: InteractionStore
+  readonly consents: ConsentStore
+  readonly keys: KeyStore
+  readonly events: EventLog
+}
