@@ -10,8 +10,8 @@ import type { Company } from '../company/company.ts'
 import { writeCompanyFile } from '../company/company-file.ts'
 import { createDatabase, databasePids } from './postgres-store.ts'
 import { redirectUri, type SeedClient, seedClients, seedPassword, seedUsers } from './seed.ts'
-import { freePort, startProcess } from './start-process.ts'
-import type { Alg, Place, Target } from './target.ts'
+import { freePort, type Place, startProcess } from './start-process.ts'
+import type { Alg, Target } from './target.ts'
 
 const run = promisify(execFile)
 const thisCheckout = fileURLToPath(new URL('../..', import.meta.url))

@@ -5,7 +5,15 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from './target.ts'
+
+/** Where a target may keep its files, and how it is to be started. */
+export interface Place {
+  readonly folder: string
+  /** Options of the runtime, such as `--cpu-prof`. */
+  readonly runtimeOptions?: readonly string[]
+  /** Runs the sources as they are, so that a profile names them. */
+  readonly fromSources?: boolean
+}
 
 export interface StartedProcess {
   readonly pid: number

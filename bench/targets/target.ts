@@ -1,5 +1,5 @@
 import type { Company } from '../company/company.ts'
-import type { StartedProcess } from './start-process.ts'
+import type { Place, StartedProcess } from './start-process.ts'
 
 /** A server that can be measured. */
 export interface Target {
@@ -7,15 +7,6 @@ export interface Target {
   readonly name: string
   /** Starts it as a process of its own on 127.0.0.1, seeded like every other. */
   start(place: Place): Promise<RunningTarget>
-}
-
-/** Where a target may keep its files, and how it is to be started. */
-export interface Place {
-  readonly folder: string
-  /** Options of the runtime, such as `--cpu-prof`. */
-  readonly runtimeOptions?: readonly string[]
-  /** Runs the sources as they are, so that a profile names them. */
-  readonly fromSources?: boolean
 }
 
 export interface RunningTarget {
