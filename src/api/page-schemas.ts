@@ -23,6 +23,6 @@ export const afterSchema = optional(
 export const nextSchema = optional(
   Type.String({
     description:
-      'The `after` of the next page. A page that is not full may have one, too: go on while there is one.',
+      'Send it as `after` to get the next page. A page that is not full may have one too. The last page has none.',
   }),
 )

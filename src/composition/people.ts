@@ -80,7 +80,7 @@ export async function buildRules(services: Services, endings: SessionEndings<Sto
     const remains = await everyAdministrator.hasOther(groups, sub)
     if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
     // A throw rolls the transaction back.
-    throw new UsersError(10007, 'the last administrator stays; appoint another first')
+    throw new UsersError(10007, 'the last administrator cannot be removed; appoint another first')
   }
   const canRegister = registration === 'open' && (mail.canSend || !mustVerify)
   return {

@@ -70,7 +70,7 @@ export function buildPermissions({ settings, directory }: Services, core: OAuthC
 /** Machines have no account of their own. */
 function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
   if (isub === undefined || sid === undefined) {
-    throw new UsersError(10007, 'this is for people; the token is that of a machine')
+    throw new UsersError(10007, 'this is for users; the access token belongs to a client')
   }
   return { sub, sessionId: sid, clientId: aud }
 }

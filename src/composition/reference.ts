@@ -33,9 +33,9 @@ function introduction(prefix: string): string {
   return [
     'Sign-in, users and a tree of groups with roles, for your applications.',
     `Get an access token at \`/token-srv/token\` and send it as \`Authorization: Bearer\`, or in the header \`access_token\`. Management needs a token with a scope such as \`${prefix}:users_read\`, which the client is registered for; a person also needs a role, such as \`ADMIN\`.`,
-    'Answers of users, groups and management stand in an envelope: `success`, `status`, and `data` or `error`. Each `error` has a `code` of its own, and a `referenceNumber` by which the request is found in the log.',
-    'A few answers are given before an operation is known, in the same shape for all. Bytes that are no HTTP request get 400, headers over 16 KiB 431, a request that does not come to its end in 30 seconds 408, each without a body. While the server starts or stops, or has no connection left, the answer is 503 with `Retry-After` and an `error` as in OAuth.',
-    'Lists come in pages. Go on with `after` while there is a `next`.',
+    'Responses of users, groups and management have one envelope: `success`, `status`, and `data` or `error`. Each `error` has its own `code`, and a `referenceNumber` that finds the request in the log.',
+    'Some errors can happen at any path. Bytes that are not an HTTP request get 400, headers over 16 KiB get 431, and a request that takes longer than 30 seconds to arrive gets 408; these responses have no body. While the server starts or stops, or has no free connection, the response is 503 with `Retry-After` and an `error` as in OAuth.',
+    'Lists have pages. To get the next page, send the `next` of a page as `after`, until a page has no `next`.',
   ].join('\n\n')
 }
 

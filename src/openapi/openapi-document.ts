@@ -145,7 +145,7 @@ function needsOf(
     role === 'ADMIN' ? 'role ADMIN' : 'role ADMIN, or GROUP_ADMIN in the group or one above it'
   const words = [
     `Needs an access token with the scope \`${prefix}:${scope}\`; a person also needs ${holders}.`,
-    self && 'People need neither to ask about themselves.',
+    self && 'Users who ask about themselves need neither.',
     rule,
   ]
   return words.filter((each) => each !== undefined).join(' ')
@@ -210,13 +210,13 @@ function securitySchemes(baseUrl: string): Readonly<Record<string, object>> {
       type: 'apiKey',
       in: 'header',
       name: 'access_token',
-      description: 'The same access token in a header of its own.',
+      description: 'The same access token in the header `access_token`.',
     },
     client: {
       type: 'http',
       scheme: 'basic',
       description:
-        'The client_id and client_secret; or another method of client authentication that the client is registered for, in the body.',
+        'The client_id and client_secret. Clients that are registered for another authentication method send it in the body.',
     },
   }
 }

@@ -8,7 +8,7 @@ const reference = '1767225600000-7f3c2b1a-5d4e-4f6a-8b9c-0d1e2f3a4b5c'
 const oauthErrorSchema = Type.Object(
   {
     error: Type.String({ description: 'A code of RFC 6749 §5.2 or RFC 6750 §3.1.' }),
-    error_description: Type.Optional(Type.String({ description: 'What went wrong, for people.' })),
+    error_description: Type.Optional(Type.String({ description: 'What went wrong, for humans.' })),
     error_uri: Type.Optional(Type.String()),
   },
   { title: 'OAuthError' },
@@ -16,7 +16,7 @@ const oauthErrorSchema = Type.Object(
 
 const plainErrorSchema = Type.Object(
   {
-    error: Type.String({ description: 'What went wrong, for people.' }),
+    error: Type.String({ description: 'What went wrong, for humans.' }),
     refnumber: Type.String({ description: 'Finds the request in the log.' }),
   },
   { title: 'PlainError' },
@@ -79,9 +79,10 @@ export function refusalsOf(doc: RouteDoc, access: Access): Readonly<Record<strin
   const { refusals: shape, refusedFor = {} } = doc
   const common: Record<number, string> = {}
   if (doc.body) common[413] = 'The body is too large.'
-  if (shape === 'userinfo' || shape === 'oauth') common[500] = 'Something broke. The body is empty.'
+  if (shape === 'userinfo' || shape === 'oauth')
+    common[500] = 'An internal error. The body is empty.'
   if (access === 'bearer' || typeof access === 'object') {
-    common[401] = 'There is no access token, or none that counts.'
+    common[401] = 'The access token is missing or not valid.'
   }
   if (typeof access === 'object')
     common[403] = 'The access token lacks the scope, or the person the role.'

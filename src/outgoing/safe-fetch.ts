@@ -118,12 +118,12 @@ function checkedUrl(address: string, allowPrivate: boolean): URL {
   const url = URL.parse(address)
   if (!url) throw new FetchError('refused', 'not an address')
   const secure = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')
-  if (!secure) throw new FetchError('refused', 'only https is asked')
+  if (!secure) throw new FetchError('refused', 'only https is allowed')
   if (url.username || url.password) throw new FetchError('refused', 'the address holds credentials')
   // Other services listen below 1024, and might act on what they are sent.
   const port = url.port === '' ? 443 : Number(url.port)
   if (!allowPrivate && port !== 443 && port < 1024) {
-    throw new FetchError('refused', `port ${port} is not asked`)
+    throw new FetchError('refused', `port ${port} is not allowed`)
   }
   url.hash = ''
   return url
@@ -183,7 +183,7 @@ async function readBody(response: http.IncomingMessage, maxBytes: number): Promi
     if (size > maxBytes) throw new FetchError('unusable', `the answer exceeds ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  if (!response.complete) throw new FetchError('unreachable', 'the answer broke off')
+  if (!response.complete) throw new FetchError('unreachable', 'the response broke off')
   return Buffer.concat(chunks).toString()
 }
 

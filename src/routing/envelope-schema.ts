@@ -15,12 +15,12 @@ export const failureSchema = Type.Object(
     success: Type.Literal(false),
     status: Type.Integer({ description: 'The HTTP status.' }),
     error: Type.Object({
-      code: Type.Integer({ description: 'Tells failures of one status apart.' }),
-      moreInfo: Type.String({ description: 'Every field that is at fault, if any is.' }),
+      code: Type.Integer({ description: 'The error code.' }),
+      moreInfo: Type.String({ description: 'The fields that are invalid, if any.' }),
       type: Type.String({ description: 'The family, such as UsersException.' }),
       status: Type.Integer({ description: 'The HTTP status again.' }),
       referenceNumber: Type.String({ description: 'Finds the request in the log.' }),
-      error: Type.String({ description: 'What went wrong, for people.' }),
+      error: Type.String({ description: 'What went wrong, for humans.' }),
     }),
   },
   { title: 'Failure' },
@@ -29,7 +29,7 @@ export const failureSchema = Type.Object(
 /** A caller without a valid access token (CONTRACT §2). */
 export const accessDeniedSchema = Type.Object(
   {
-    error: Type.String({ description: 'What went wrong, for people.' }),
+    error: Type.String({ description: 'What went wrong, for humans.' }),
     refnumber: Type.String({ description: 'Finds the request in the log.' }),
   },
   { title: 'AccessDenied' },

@@ -8,10 +8,10 @@ const shared = { chapter: 'Server', refusals: 'plain' } as const
 const liveDoc: RouteDoc = {
   ...shared,
   id: 'isLive',
-  summary: 'Ask whether the process answers',
+  summary: 'Check whether the process is alive',
   answers: {
     200: {
-      description: 'It does.',
+      description: 'The process is alive.',
       schema: Type.Object({ status: Type.Literal('up') }),
       example: { status: 'up' },
     },
@@ -26,16 +26,16 @@ export function liveEndpoint(): Endpoint {
 const readyDoc: RouteDoc = {
   ...shared,
   id: 'isReady',
-  summary: 'Ask whether it can do its work',
+  summary: 'Check whether the server is ready',
   answers: {
     200: {
-      description: 'It can: its store answers and takes writes.',
+      description: 'The server is ready: its store responds and accepts writes.',
       schema: Type.Object({ status: Type.Literal('ready') }),
       example: { status: 'ready' },
     },
     503: {
       description:
-        'It cannot: it is starting or stopping, or its store does not answer or takes no writes.',
+        'The server is not ready: it is starting or stopping, or its store does not respond or does not accept writes.',
       schema: Type.Object({ status: Type.Literal('unavailable') }),
       example: { status: 'unavailable' },
     },

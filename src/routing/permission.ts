@@ -15,7 +15,7 @@ export interface ManagementAccess {
   readonly scope: string
   /** GROUP_ADMIN counts in the group and below it; ADMIN counts everywhere. */
   readonly role: string
-  /** People need neither to ask about themselves. */
+  /** Users who ask about themselves need neither. */
   readonly self?: true
 }
 

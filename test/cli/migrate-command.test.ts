@@ -17,7 +17,7 @@ describe('ostiary migrate', () => {
 
   it('makes the store with its master key, for their owner alone', async () => {
     const { code, out, err } = await ostiary(['migrate'])
-    assert.deepEqual([code, out], [0, 'The store has the form of this version.\n'])
+    assert.deepEqual([code, out], [0, 'The store has the schema of this version.\n'])
     assert.match(err, /migrat/)
     for (const name of ['ostiary.db', 'secret.key']) {
       assert.equal(statSync(inStore(name)).mode & 0o077, 0, name)

@@ -164,7 +164,7 @@ describe('the doctor', { timeout: 600_000 }, () => {
       /fail {2}mail .*127\.0\.0\.1:\d+ does not accept mail: .*ECONNREFUSED/,
     )
     await using server = await startMailServer()
-    assert.match(await look(server.port), /ok {4}mail +leaves as/)
+    assert.match(await look(server.port), /ok {4}mail +is sent as/)
   })
 
   it('sees a key file that others can read', async () => {

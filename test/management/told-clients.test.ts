@@ -119,7 +119,7 @@ describeManagement(
       status = 500
       await world().ask('PUT', `/users-srv/user/${sub}/status`, { userStatus: 'BLOCKED' })
       await areTold(allOf(places))
-      const isLogged = () => world().logLines.some((line) => line.includes('could not be told'))
+      const isLogged = () => world().logLines.some((line) => line.includes('could not be notified'))
       while (!isLogged()) await setImmediate()
       status = 200
     })

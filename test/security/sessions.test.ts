@@ -335,7 +335,7 @@ describeServerOnce('messages of a logout', (world) => {
       assert.match(visit.text, /You are signed out/)
       const isTried = () =>
         world().logLines.some(
-          (line) => line.includes(client.id) && line.includes('could not be told'),
+          (line) => line.includes(client.id) && line.includes('could not be notified'),
         )
       while (!isTried()) await setImmediate()
     }

@@ -7,7 +7,7 @@ import { withExistingStore } from '../with-store.ts'
 /** `ostiary after-restore`: ends the sessions and tokens that a restored backup contains. */
 export const afterRestoreCommand: Command = {
   name: 'after-restore',
-  summary: 'make a store that came out of a backup safe to use',
+  summary: 'make a restored backup safe to use',
   usage: `ostiary after-restore [--config FILE]
 
   Run it after a restore, before the server starts again. It looks for damage first, then ends

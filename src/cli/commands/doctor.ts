@@ -75,7 +75,7 @@ async function examineStore(surroundings: Surroundings, report: Report): Promise
     report(
       'store',
       keyFile === undefined
-        ? warn(`${problem} yet; the first start of the server makes it`)
+        ? warn(`${problem} yet; the first start of the server creates it`)
         : fail(`${problem}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
     )
     return

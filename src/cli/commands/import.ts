@@ -15,14 +15,14 @@ import { withStore } from '../with-store.ts'
 /** `ostiary import`: writes the entries of a file to the store, all of them or none. */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'take clients, users, groups and memberships from a file',
+  summary: 'read clients, users, groups and memberships from a file',
   usage: `ostiary import FILE [--dry-run] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
   --dry-run  look for faults and show what would change, but change nothing
 
   Either all entries are written at once, or none is and every fault is named with its place in
-  the file. An entry that exists is updated: what the file leaves out stays, and null removes it.
+  the file. An entry that exists is updated: members that the file does not have stay, and null removes one.
   A server that runs on the same store sees the changes at once.`,
   async run(context) {
     const args = readArguments(context.argv, { flags: ['dry-run'], positionals: ['FILE'] })

@@ -9,7 +9,7 @@ import { readArguments } from '../read-arguments.ts'
 /** `ostiary migrate`: brings the store to this version, or makes it. */
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: "make the store, or bring it to this version's form",
+  summary: 'create the store, or migrate it to this version',
   usage: `ostiary migrate [--config FILE]
 
   A start of the server does the same. Run the command when you upgrade several nodes.`,
@@ -21,7 +21,7 @@ export const migrateCommand: Command = {
     const log = logger('info', prettyLines(stderr))
     const storage = await openStorage({ databaseUrl: settings.databaseUrl, clock, log })
     await storage.close()
-    stdout.write('The store has the form of this version.\n')
+    stdout.write('The store has the schema of this version.\n')
     return 0
   },
 }

@@ -7,7 +7,7 @@ import { readArguments } from '../read-arguments.ts'
 /** `ostiary version`: says which version this is, and what it runs on. */
 export const versionCommand: Command = {
   name: 'version',
-  summary: 'say which version this is',
+  summary: 'print the version',
   usage: 'ostiary version',
   async run({ argv, stdout }) {
     readArguments(argv)

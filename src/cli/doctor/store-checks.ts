@@ -32,7 +32,7 @@ async function checkStore({ storage }: OpenStore): Promise<Finding> {
   const started = performance.now()
   await storage.ping()
   const ms = (performance.now() - started).toFixed(1)
-  return ok(`${storage.engine} has the form of this version and answers in ${ms} ms`)
+  return ok(`${storage.engine} has the schema of this version and responds in ${ms} ms`)
 }
 
 /** Reads every page of an embedded store. */
@@ -84,7 +84,7 @@ async function checkKeys({ storage, settings, clock }: OpenStore): Promise<Findi
     keys.find((key) => key.alg === alg && key.state === 'current')
   const missing = algorithms.filter((alg) => !currentOf(alg))
   if (missing.length > 0) {
-    return warn(`none in force for ${missing.join(', ')}; the next start of the server makes them`)
+    return warn(`none for ${missing.join(', ')}; the next start of the server creates them`)
   }
   // A running server rotates keys itself, so an overdue key shows that none has run.
   const overdue = algorithms.filter((alg) => {
@@ -93,7 +93,7 @@ async function checkKeys({ storage, settings, clock }: OpenStore): Promise<Findi
   })
   return overdue.length > 0
     ? warn(`${overdue.join(', ')} should have been rotated; run: ostiary keys rotate`)
-    : ok(`in force for ${algorithms.join(', ')}`)
+    : ok(`there is one for each of ${algorithms.join(', ')}`)
 }
 
 async function checkTimes({ storage, clock }: OpenStore): Promise<Finding> {
@@ -109,14 +109,15 @@ async function checkTimes({ storage, clock }: OpenStore): Promise<Finding> {
 async function checkAdministrator({ storage, settings }: OpenStore): Promise<Finding> {
   return (await hasAdministrator(storage.stores.groups, settings.prefix))
     ? ok('there is one')
-    : warn('there is none; the next start makes one, or run: ostiary user appoint NAME')
+    : warn('there is none; the next start creates one, or run: ostiary user appoint NAME')
 }
 
 /** Login names that are older than the present rules; a person has to decide who keeps them. */
 async function checkNames({ storage }: OpenStore): Promise<Finding> {
   const most = 20
   const twins = await storage.stores.users.findNameTwins(most)
-  if (twins.length === 0) return ok('none looks like another, each address is its owner’s')
+  if (twins.length === 0)
+    return ok('no username looks like another; no address belongs to two users')
   const subsOf = (kind: string) => twins.filter((twin) => twin.kind === kind).map(({ sub }) => sub)
   const [alike, nameless] = [subsOf('username'), subsOf('email')]
   const found = [

@@ -75,7 +75,7 @@ async function checkFolders({ settings }: Surroundings): Promise<Finding> {
       return fail(`${folder} cannot be written by this user (${problem}); change its owner or mode`)
     }
   }
-  if (folders.length === 0) return ok(`${settings.dataDir} will be made by the first start`)
+  if (folders.length === 0) return ok(`${settings.dataDir} will be created by the first start`)
   return ok(`${folders.join(', ')} can be written`)
 }
 
@@ -118,12 +118,12 @@ async function checkMail({ settings }: Surroundings): Promise<Finding> {
   if (smtpUrl !== undefined) {
     const problem = await findMailProblem({ smtpUrl, requireTls })
     return problem === undefined
-      ? ok(`leaves as ${senderOf(settings)}`)
+      ? ok(`is sent as ${senderOf(settings)}`)
       : fail(`${problem.replaceAll('\n', ' ')}; check mail.smtpUrl. Emails wait until it does`)
   }
   if (isLocalOnly(settings)) {
     return ok(
-      'is shown at /dev/outbox, to this machine alone; set mail.smtpUrl before others use the server',
+      'is only shown at /dev/outbox, on this machine; set mail.smtpUrl before others use the server',
     )
   }
   const missing = [

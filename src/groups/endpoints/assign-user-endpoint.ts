@@ -31,7 +31,8 @@ const doc: RouteDoc = {
   ...shared,
   id: 'assignUser',
   summary: 'Make a user a member, or change their roles',
-  description: 'With appendRole the roles are added, else they take the place of those before.',
+  description:
+    'With `appendRole` the roles are added; otherwise they replace the roles that the user has.',
   rule: overRoles,
   body: {
     schema: bodySchema,

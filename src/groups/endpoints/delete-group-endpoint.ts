@@ -19,16 +19,16 @@ const doc: RouteDoc = {
   ...shared,
   id: 'deleteGroup',
   summary: 'Delete a group',
-  description: 'Memberships go with it.',
+  description: 'Its memberships are deleted too.',
   path: groupParam,
   query: {
     cascade: {
       schema: Type.Enum(['true', 'false']),
-      description: 'Whether the groups below it go too.',
+      description: 'Whether the groups below it are deleted too.',
     },
   },
   answers: {
-    200: groupAnswer('It is deleted.', Type.Object({ deleted: Type.Literal(true) }), {
+    200: groupAnswer('The group is deleted.', Type.Object({ deleted: Type.Literal(true) }), {
       deleted: true,
     }),
   },

@@ -34,7 +34,7 @@ const doc: RouteDoc = {
     },
   },
   answers: {
-    200: groupAnswer('The group with the roles that are held in it.', groupWithRoles, {
+    200: groupAnswer('The group with the roles that its members have.', groupWithRoles, {
       ...exampleGroup,
       roles: ['ADMIN'],
     }),

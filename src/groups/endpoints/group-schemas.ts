@@ -16,9 +16,9 @@ export const shared = { chapter: 'Groups', refusals: 'envelope' } as const
 export const unknownGroup = 'There is no such group (11001).'
 export const forbidden = 'The caller may not do this (11010).'
 export const invalid = 'A field is invalid or missing (11003).'
-export const overParent = 'The right counts over the parent.'
+export const overParent = 'The role is needed in the parent group.'
 export const overRoles =
-  'Giving or taking GROUP_ADMIN needs groups_read, groups_write and groups_delete; in the administrators’ group all changes need role ADMIN. The last administrator stays.'
+  'Giving or taking GROUP_ADMIN needs groups_read, groups_write and groups_delete; in the administrators’ group all changes need role ADMIN. The last administrator cannot be removed.'
 
 export const exampleSub = 'ymz9-2Bu0Kq1EFdW3vYb7A'
 
@@ -52,7 +52,7 @@ export const roleQuestionSchema = Type.Object(
 )
 
 export const grantedBySchema = Type.Record(text, text, {
-  description: 'The group by which the user has each role.',
+  description: 'For each role, the group that grants it.',
 })
 
 export const groupParam: Fields = {

@@ -9,11 +9,11 @@ import { forbidden, groupAnswer, groupParam, overRoles, shared, subParam } from 
 const doc: RouteDoc = {
   ...shared,
   id: 'removeUser',
-  summary: 'End a membership',
+  summary: 'Remove a member',
   rule: overRoles,
   path: { ...groupParam, ...subParam },
   answers: {
-    200: groupAnswer('It is ended.', Type.Object({ deleted: Type.Literal(true) }), {
+    200: groupAnswer('The membership is removed.', Type.Object({ deleted: Type.Literal(true) }), {
       deleted: true,
     }),
   },

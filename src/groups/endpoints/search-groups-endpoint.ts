@@ -26,7 +26,7 @@ const bodySchema = Type.Object(
 const readGroupSearch = bodyReader(bodySchema, invalidGroup)
 
 const children = Type.Array(Type.Object({ groupId: Type.String() }), {
-  description: 'The same again, nested.',
+  description: 'The groups below it, in the same form.',
 })
 
 const doc: RouteDoc = {

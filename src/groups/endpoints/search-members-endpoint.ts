@@ -52,7 +52,10 @@ const bodySchema = Type.Object(
       }),
     ),
     after: optional(
-      Type.String({ maxLength: 2048, description: 'must be an x-next-after of an earlier answer' }),
+      Type.String({
+        maxLength: 2048,
+        description: 'must be an x-next-after of an earlier response',
+      }),
     ),
   },
   { title: 'MemberSearch' },
@@ -69,7 +72,7 @@ const doc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'In order of their sub. The header x-next-after of a page is the `after` of the next.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page.',
   body: {
     schema: bodySchema,
     as: ['json'],
@@ -122,7 +125,7 @@ function cursorOf(sub: string): string {
 function readCursor(text: string): string {
   const sub = Buffer.from(text, 'base64url').toString()
   if (cursorOf(sub) !== text || sub.includes('\0')) {
-    throw new GroupsError(11003, 'after must be an x-next-after of an earlier answer')
+    throw new GroupsError(11003, 'after must be an x-next-after of an earlier response')
   }
   return sub
 }

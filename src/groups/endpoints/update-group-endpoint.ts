@@ -21,10 +21,13 @@ const doc: RouteDoc = {
   ...shared,
   id: 'updateGroup',
   summary: 'Change or move a group',
-  description: 'Fields that are left out stay. Another parentId moves the whole subtree.',
-  rule: 'A move needs the right over the group, its old parent and its new parent.',
+  description: 'Fields that are not sent stay as they are. A new parentId moves the whole subtree.',
+  rule: 'A move needs the role in the group, its old parent and its new parent.',
   headers: {
-    'if-match': { schema: Type.String(), description: 'The __v that the change is meant for.' },
+    'if-match': {
+      schema: Type.String(),
+      description: 'The `__v` of the group that the change is based on.',
+    },
   },
   body: {
     schema: bodySchema,

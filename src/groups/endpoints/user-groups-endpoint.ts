@@ -17,11 +17,11 @@ const doc: RouteDoc = {
   ...shared,
   id: 'getGroupsOfUser',
   summary: 'Read the groups of a user',
-  description: 'One’s own are always allowed.',
+  description: 'Users may always read their own groups.',
   path: subParam,
   answers: {
     200: groupAnswer(
-      'The groups, and what the user is in them.',
+      'The groups, and the roles of the user in each.',
       Type.Object(
         {
           groupMetaData: Type.Array(Type.Object(group)),

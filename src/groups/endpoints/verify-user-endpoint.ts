@@ -19,9 +19,9 @@ const readQuestion = bodyReader(roleQuestionSchema, invalidGroup)
 const doc: RouteDoc = {
   ...shared,
   id: 'verifyUser',
-  summary: 'Ask whether a user holds roles in a group',
+  summary: 'Check whether a user has roles in a group',
   description:
-    'All of them, in that very group; no roles asks for membership alone. With `inherit`, groups above count too, and the answer tells which grants what.',
+    'The user must have all of the roles, in the group itself. Without roles, only membership is checked. With `inherit`, roles in the groups above count too, and the response says which group grants each role.',
   body: {
     schema: roleQuestionSchema,
     as: ['json'],
@@ -29,7 +29,7 @@ const doc: RouteDoc = {
   },
   answers: {
     200: {
-      description: 'They do.',
+      description: 'The user has the roles.',
       schema: Type.Object({
         success: Type.Literal(true),
         status: Type.Literal(200),
@@ -38,7 +38,10 @@ const doc: RouteDoc = {
       example: { success: true, status: 200 },
     },
   },
-  refusedFor: { 400: invalid, 403: 'They do not (11006), or the caller may not ask (11010).' },
+  refusedFor: {
+    400: invalid,
+    403: 'The user does not have the roles (11006), or the caller may not ask (11010).',
+  },
 }
 
 /** POST /groups-srv/usergroupmap/verify. With `inherit`, the answer has the group that grants each role. */

@@ -33,13 +33,13 @@ const readQuestion = recordReader(roleQuestionSchema, invalidGroup)
 const verdictSchema = Type.Object({
   verified: Type.Boolean(),
   grantedBy: Type.Optional(grantedBySchema),
-  code: Type.Optional(Type.Integer({ description: 'Why not.' })),
+  code: Type.Optional(Type.Integer({ description: 'Why the check failed.' })),
 })
 
 const doc: RouteDoc = {
   ...shared,
   id: 'verifyUsers',
-  summary: 'Ask many such questions at once',
+  summary: 'Check roles of many users at once',
   body: {
     schema: Type.Object(
       { questions: Type.Array(roleQuestionSchema, limits) },
@@ -49,7 +49,7 @@ const doc: RouteDoc = {
     example: { questions: [{ userId: exampleSub, groupId: 'acme', roles: ['ADMIN'] }] },
   },
   answers: {
-    200: groupAnswer('An answer for each, in their order.', Type.Array(verdictSchema), [
+    200: groupAnswer('One result for each check, in the same order.', Type.Array(verdictSchema), [
       { verified: false, code: 11006 },
     ]),
   },

@@ -43,5 +43,5 @@ export async function checkOtherAdministrator(
   sub: string,
 ): Promise<void> {
   if (await administrators.hasOther(groups, sub)) return
-  throw new GroupsError(11010, 'the last administrator stays; appoint another first')
+  throw new GroupsError(11010, 'the last administrator cannot be removed; appoint another first')
 }

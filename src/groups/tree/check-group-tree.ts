@@ -42,7 +42,7 @@ export async function checkGroupTree(groups: TreeAudit): Promise<TreeReport> {
   const seenGroups = await walk(
     '',
     (after, limit) => groups.auditGroups(after, limit, deepestLevel),
-    (groupId) => `${groupId} does not stand where its parent says, or stands too deep`,
+    (groupId) => `${groupId} has a path that differs from its parent’s, or is too deep`,
   )
   const seenMemberships = await walk(
     start,

@@ -17,6 +17,6 @@ export async function findParent(
 /** Refuses a path that is too deep, or that has groups too deep below it. */
 export function checkLevel(path: string, levelsBelow = 0): void {
   if (levelOf(path) + levelsBelow > deepestLevel) {
-    throw new GroupsError(11005, `groups stand on at most ${deepestLevel} levels`)
+    throw new GroupsError(11005, `groups can have at most ${deepestLevel} levels`)
   }
 }

@@ -35,7 +35,10 @@ export function readSubtree({ groups, rights }: ReadGroupDependencies): ReadSubt
     const { path } = await findGroup(groups, groupId)
     const found = await groups.subtree(path, mostGroups + 1)
     if (found.length > mostGroups) {
-      throw new GroupsError(11012, `there are more than ${mostGroups} groups below; ask lower down`)
+      throw new GroupsError(
+        11012,
+        `there are more than ${mostGroups} groups below; read a group further down`,
+      )
     }
     return found
   }

@@ -68,7 +68,7 @@ async function moveGroup(
   const parent = await findParent(groups, parentId)
   if (group.parentId === parentId) return undefined
   if (parent && isWithin(parent.path, group.path)) {
-    throw new GroupsError(11005, 'a group cannot stand below itself')
+    throw new GroupsError(11005, 'a group cannot be below itself')
   }
   const [from, to] = [group.path, childPath(parent?.path, groupId)]
   checkLevel(to, (await groups.deepestLevel(from)) - levelOf(from))

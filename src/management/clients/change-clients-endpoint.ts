@@ -55,7 +55,7 @@ const createClientDoc: RouteDoc = {
   summary: 'Register a client',
   rule: ownClients,
   description:
-    'Members are those of RFC 7591, OpenID Connect registration and RFC 8705, and our own. Without a `client_id` one is made. The secret is told in this answer and never again.',
+    'The members are those of RFC 7591, OpenID Connect Dynamic Client Registration and RFC 8705, and some of our own. Without a `client_id`, the server generates one. Only this response contains the secret; it cannot be read later.',
   body: {
     schema: newClientSchema,
     as: ['json'],
@@ -67,7 +67,7 @@ const createClientDoc: RouteDoc = {
       allowed_scopes: ['openid', 'profile', 'offline_access'],
     },
   },
-  answers: { 200: secretAnswer('The client, with its secret if one was made.') },
+  answers: { 200: secretAnswer('The client, with its secret if one was generated.') },
   refusedFor: {
     400: invalidClient,
     403: forbidden,
@@ -93,12 +93,13 @@ const replaceClientDoc: RouteDoc = {
   summary: 'Replace the registration of a client',
   rule: ownClients,
   description:
-    'Members that are left out take their defaults; `enabled` and the secrets stay. Where the new registration needs a secret that the server does not have, one is made and told. A running server follows at once.',
+    'Members that are not sent get their defaults; `enabled` and the secrets stay. If the new registration needs a secret that the server does not have, the server generates one and returns it. Running servers use the new registration at once.',
   path: clientParam,
   headers: {
     'if-match': {
       schema: Type.String(),
-      description: 'The ETag of the registration that is meant. Another one there now is a 409.',
+      description:
+        'The ETag of the registration that the change is based on. If the client has another ETag now, the response is 409.',
     },
   },
   body: {
@@ -110,12 +111,12 @@ const replaceClientDoc: RouteDoc = {
       allowed_scopes: ['openid', 'profile'],
     },
   },
-  answers: { 200: secretAnswer('The client, with a secret only if one had to be made.') },
+  answers: { 200: secretAnswer('The client, with a secret only if one was generated.') },
   refusedFor: {
     400: invalidClient,
     403: forbidden,
     404: unknownClient,
-    409: 'Changed by someone else meanwhile (12006).',
+    409: 'The client was changed in the meantime (12006).',
   },
 }
 
@@ -150,7 +151,7 @@ const deleteClientDoc: RouteDoc = {
   summary: 'Delete a client',
   rule: ownClients,
   description:
-    'Everything that was issued to it ends, and so do the consents it was given. Its name stays taken for two days, until the last of its access tokens has long expired.',
+    'Revokes all its tokens and consents. Its client_id cannot be used again for two days, until its last access token has expired.',
   path: clientParam,
   answers: {
     200: {
@@ -177,13 +178,15 @@ export function deleteClientEndpoint({
 const rotateSecretDoc: RouteDoc = {
   ...shared,
   id: 'rotateClientSecret',
-  summary: 'Give a client another secret',
+  summary: 'Replace the secret of a client',
   rule: ownClients,
   description:
-    'The secrets before it count for `overlap` seconds more, a day unless you say otherwise, so that every instance of the client has time to follow; 0 ends them at once.',
+    'The earlier secrets stay valid for `overlap` seconds, by default one day, so that every instance of the client can be updated. With 0 they stop at once.',
   path: clientParam,
   body: { schema: secretRotationSchema, as: ['json'], example: { overlap: 3600 }, required: false },
-  answers: { 200: secretAnswer('The client with its new secret, told this once.') },
+  answers: {
+    200: secretAnswer('The client with its new secret. The secret cannot be read later.'),
+  },
   refusedFor: {
     400: 'A field is invalid (12003).',
     403: forbidden,

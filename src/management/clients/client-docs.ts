@@ -38,9 +38,9 @@ export const clientParam: Fields = {
 
 export const shared = { chapter: 'Clients', refusals: 'envelope' } as const
 export const unknownClient = 'There is no such client (12001).'
-export const invalidClient = 'The registration is not valid (12003); moreInfo names every fault.'
+export const invalidClient = 'The registration is not valid (12003); `moreInfo` lists every error.'
 export const forbidden =
-  'The client has or would have more than the caller: a management scope that the token lacks, or what only an administrator may give (12007).'
+  'The client has, or would get, more rights than the caller: a management scope that the token lacks, or something that only an administrator may give (12007).'
 
 /** Documents an answer with one client. */
 export function clientAnswer(description: string): AnswerDoc {
@@ -61,4 +61,4 @@ export function secretAnswer(description: string): AnswerDoc {
 }
 
 export const ownClients =
-  'Nobody gives a client more than they hold. A client with implicit consent, or one through which people hand on management scopes, needs a person with role ADMIN.'
+  'A caller cannot give a client more scopes than they have. A client with implicit consent, or one that users give management scopes to, needs a person with role ADMIN.'

@@ -7,7 +7,7 @@ const { Optional: optional } = Type
 const seconds = (description: string) => Type.Integer({ minimum: 0, description })
 const clientId = Type.String({ minLength: 1, maxLength: 128 })
 const enabled = Type.Boolean({
-  description: 'Whether the client is let in, and what was issued to it counts.',
+  description: 'Whether the client may authenticate and its tokens are active.',
 })
 
 const metadata = Type.Partial(ClientMetadata).properties
@@ -20,7 +20,7 @@ export const newClientSchema = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 512,
-        description: 'Without one, a secret of 256 bits is made and answered once.',
+        description: 'Without one, the server generates a secret of 256 bits and returns it once.',
       }),
     ),
     enabled: optional(enabled),
@@ -42,8 +42,8 @@ export const clientChangeSchema = Type.Object(
 const secretRecord = Type.Object(
   {
     id: Type.String(),
-    created_at: seconds('When it was made.'),
-    expires_at: optional(seconds('When it ceases to count, while another replaces it.')),
+    created_at: seconds('When it was created.'),
+    expires_at: optional(seconds('When it expires, if it was replaced.')),
   },
   { additionalProperties: false, title: 'ClientSecret' },
 )
@@ -54,7 +54,7 @@ export const clientRecordSchema = Type.Object(
     client_id: clientId,
     enabled,
     ...ClientMetadata.properties,
-    secrets: Type.Array(secretRecord, { description: 'What is known of its secrets.' }),
+    secrets: Type.Array(secretRecord, { description: 'Its secrets, without their values.' }),
     created_at: seconds('When it was registered.'),
     updated_at: seconds('When it was last changed.'),
   },
@@ -66,7 +66,7 @@ export const clientWithSecretSchema = Type.Object(
   {
     ...clientRecordSchema.properties,
     client_secret: optional(
-      Type.String({ description: 'Told now and never again, where one was made.' }),
+      Type.String({ description: 'Only if a secret was generated. It cannot be read later.' }),
     ),
   },
   { additionalProperties: false, title: 'ClientWithSecret' },

@@ -27,7 +27,7 @@ const listClientsDoc: RouteDoc = {
   query: {
     after: {
       schema: clientListQuery.properties.after,
-      description: 'The `next` of an earlier answer.',
+      description: 'The `next` of an earlier page.',
     },
     limit: {
       schema: clientListQuery.properties.limit,
@@ -37,7 +37,7 @@ const listClientsDoc: RouteDoc = {
     usage: {
       schema: clientListQuery.properties.usage,
       description:
-        'With `v1`, only clients that have used generation v1, each with `v1_use`: when it did first and last.',
+        'With `v1`, only clients that have used generation v1, each with `v1_use`: when it was first and last used.',
     },
   },
   answers: {
@@ -84,9 +84,9 @@ const readClientDoc: RouteDoc = {
   ...shared,
   id: 'readClient',
   summary: 'Read a client',
-  description: 'The answer may be sent back whole to replace the registration.',
+  description: 'The response can be sent back as it is to replace the registration.',
   path: clientParam,
-  answers: { 200: clientAnswer('The client. Its secrets are told to nobody.') },
+  answers: { 200: clientAnswer('The client, without its secrets.') },
   refusedFor: { 404: unknownClient },
 }
 

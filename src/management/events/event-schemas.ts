@@ -44,18 +44,20 @@ export const eventQuery = Type.Object(
 const eventRecordSchema = Type.Object(
   {
     id: Type.String(),
-    seq: Type.Integer({ minimum: 1, description: 'Its place in the chain.' }),
-    type: Type.String({ description: 'What happened.' }),
+    seq: Type.Integer({ minimum: 1, description: 'Its position in the log.' }),
+    type: Type.String({ description: 'The type of the event.' }),
     time: Type.String({ description: 'When, in ISO 8601.' }),
     outcome: Type.Enum(['success', 'failure']),
     sub: optional(Type.String({ description: 'The user it is about.' })),
-    client_id: optional(Type.String({ description: 'The client it is about, or came through.' })),
-    sid: optional(Type.String({ description: 'The session it was done in.' })),
-    address: optional(Type.String({ description: 'Where it came from.' })),
+    client_id: optional(
+      Type.String({ description: 'The client it is about, or that sent the request.' }),
+    ),
+    sid: optional(Type.String({ description: 'The session of the request.' })),
+    address: optional(Type.String({ description: 'The address of the caller.' })),
     detail: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-      description: 'More of it; `by` is the administrator who did it.',
+      description: 'More details; `by` is the administrator who did it.',
     }),
-    hash: Type.String({ description: 'Covers this event and all before it.' }),
+    hash: Type.String({ description: 'The hash over this event and all events before it.' }),
   },
   { additionalProperties: false, title: 'Event' },
 )

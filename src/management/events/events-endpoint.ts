@@ -25,7 +25,11 @@ const readQuery = queryReader(eventQuery, refuse)
 const { properties } = eventQuery
 
 const query: Fields = {
-  type: { schema: properties.type, description: 'What happened.', example: 'LOGIN_FAILURE' },
+  type: {
+    schema: properties.type,
+    description: 'The type of the event.',
+    example: 'LOGIN_FAILURE',
+  },
   sub: { schema: properties.sub, description: 'The user it is about.' },
   client_id: { schema: properties.client_id, description: 'The client it is about.' },
   from: {
@@ -34,11 +38,11 @@ const query: Fields = {
     example: 1_767_225_600,
   },
   to: { schema: properties.to, description: 'Before this time, in seconds since 1970.' },
-  after: { schema: properties.after, description: 'The `next` of an earlier answer.' },
+  after: { schema: properties.after, description: 'The `next` of an earlier page.' },
   since: {
     schema: properties.since,
     description:
-      'To follow the log: all events after this `seq`, the oldest first. With limit alone.',
+      'To follow the log: all events after this `seq`, oldest first. Can only be combined with `limit`.',
   },
   limit: { schema: properties.limit, description: 'How many at most.', example: 100 },
 }
@@ -50,7 +54,7 @@ const eventsDoc: RouteDoc = {
   chapter: 'Events',
   summary: 'Find events',
   description:
-    'The newest first; with `since`, in the order in which they were sealed, in which none is ever put before one that was there. Events are never changed: each has the hash of all before it, and the server signs the newest from time to time. `ostiary doctor` checks them all.',
+    'Newest first. With `since`, events come in the order in which they were sealed; new events are only added at the end. Events are never changed: each has a hash that covers all events before it, and the server signs the newest hash regularly. `ostiary doctor` verifies the log.',
   query,
   answers: {
     200: {
@@ -118,10 +122,10 @@ const eventHeadDoc: RouteDoc = {
   chapter: 'Events',
   summary: 'Read the newest signature of the log',
   description:
-    'Keep it where nobody who can change the store can reach it: whoever has it can tell whether the log up to there is still the same.',
+    'Keep a copy in a place that administrators of the database cannot change. It proves later whether the log up to this event was changed.',
   answers: {
     200: {
-      description: 'The place that was signed last.',
+      description: 'The newest signed position.',
       schema: successSchema(headSchema),
       example: {
         success: true,
@@ -136,7 +140,7 @@ const eventHeadDoc: RouteDoc = {
     },
   },
   refusals: 'envelope',
-  refusedFor: { 404: 'Nothing was signed yet (14001).' },
+  refusedFor: { 404: 'No event has been signed yet (14001).' },
 }
 
 /**

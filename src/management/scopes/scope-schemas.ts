@@ -14,7 +14,7 @@ const words = (longest: number) =>
 
 const wordsSchema = Type.Object(
   { title: words(120), hint: optional(words(300)) },
-  { additionalProperties: false, description: 'must be a title, and a hint if you like' },
+  { additionalProperties: false, description: 'must be a title and an optional hint' },
 )
 
 const texts = Type.Object(

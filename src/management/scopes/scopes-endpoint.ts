@@ -51,7 +51,7 @@ const scopeParam: Fields = {
 }
 
 const shared = { chapter: 'Scopes', refusals: 'envelope' } as const
-const unknown = 'The scope is not described (13001).'
+const unknown = 'The scope has no description (13001).'
 
 function one(description: string): AnswerDoc {
   return {
@@ -66,10 +66,13 @@ const createScopeDoc: RouteDoc = {
   id: 'createScope',
   summary: 'Describe a scope of your applications',
   description:
-    'The words are shown to people who are asked for it. A scope that is not described can be used all the same. Those of the server itself cannot be described otherwise.',
+    'The description explains the scope to users. A scope without a description can be used too. The descriptions of the server’s own scopes cannot be changed.',
   body: { schema: newScopeSchema, as: ['json'], example: { scope: 'invoices:read', texts } },
   answers: { 200: one('The scope.') },
-  refusedFor: { 400: 'A field is invalid (13003).', 409: 'It is described already (13002).' },
+  refusedFor: {
+    400: 'A field is invalid (13003).',
+    409: 'The scope has a description already (13002).',
+  },
 }
 
 /** POST /scopes-srv/scope. The server's own scopes cannot be described. */
@@ -94,11 +97,11 @@ export function createScopeEndpoint(
 const listScopesDoc: RouteDoc = {
   ...shared,
   id: 'listScopes',
-  summary: 'List the scopes that are described',
+  summary: 'List the scopes that have a description',
   query: {
     after: {
       schema: scopeListQuery.properties.after,
-      description: 'The `next` of an earlier answer.',
+      description: 'The `next` of an earlier page.',
     },
     limit: {
       schema: scopeListQuery.properties.limit,
@@ -146,7 +149,7 @@ export function readScopeEndpoint({ scopes }: ScopesEndpointDependencies): Endpo
 const changeScopeDoc: RouteDoc = {
   ...shared,
   id: 'changeScope',
-  summary: 'Describe a scope in other words',
+  summary: 'Change the description of a scope',
   path: scopeParam,
   body: { schema: scopeChangeSchema, as: ['json'], example: { texts } },
   answers: { 200: one('The scope as it is now.') },

@@ -79,7 +79,8 @@ const withdrawConsentDoc: RouteDoc = {
   id: 'withdrawConsent',
   summary: 'Take a consent back',
   rule: administratorsOnly,
-  description: 'Whatever the client holds for the user ends, and it has to ask again.',
+  description:
+    'The tokens of the client for this user are revoked, and the user has to consent again.',
   path: {
     ...subParam,
     clientId: { schema: Type.String(), description: 'Names the client.', example: 'shop' },

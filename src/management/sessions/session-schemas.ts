@@ -7,12 +7,14 @@ const sessionSchema = Type.Object(
   {
     sid: Type.String({ description: 'The `sid` of the tokens that were issued in it.' }),
     identityId: Type.String({ description: 'The identity that was signed in with.' }),
-    auth_time: seconds('When the user last proved who they are.'),
+    auth_time: seconds('When the user last authenticated.'),
     amr: Type.Array(Type.String(), { description: 'How (RFC 8176).' }),
     acr: optional(Type.String()),
-    browser: Type.Boolean({ description: 'Whether a browser has it, or an application alone.' }),
-    created_at: seconds('When it began.'),
-    expires_at: seconds('When it ends at the latest.'),
+    browser: Type.Boolean({
+      description: 'Whether it is a browser session or one of an application.',
+    }),
+    created_at: seconds('When it was started.'),
+    expires_at: seconds('When it expires at the latest.'),
   },
   { additionalProperties: false, title: 'Session' },
 )

@@ -32,7 +32,7 @@ const unknown = 'There is no such user (10004).'
 
 const ended = (count: number) => ({
   200: {
-    description: 'How many were ended. Clients that asked for it are told.',
+    description: 'How many sessions were ended. Clients with a logout URI are notified.',
     schema: successSchema(endedSchema),
     example: { success: true, status: 200, data: { ended: count } },
   },
@@ -44,7 +44,7 @@ const listSessionsDoc: RouteDoc = {
   summary: 'List the open sessions of a user',
   answers: {
     200: {
-      description: 'The newest first.',
+      description: 'The sessions, newest first.',
       schema: successSchema(sessionsSchema),
       example: {
         success: true,
@@ -92,7 +92,7 @@ const endSessionsDoc: RouteDoc = {
   id: 'endSessions',
   summary: 'Sign a user out everywhere',
   rule: administratorsOnly,
-  description: 'Every session of the user ends, and every token that was issued in one.',
+  description: 'Ends every session of the user, and revokes every token that was issued in one.',
   answers: ended(2),
   refusedFor: { 404: unknown },
 }

@@ -21,7 +21,10 @@ export async function checkMayChange(
 /** Refuses to change one's own account, so that nobody locks themselves out. */
 export function checkIsOther(caller: AccessTokenClaims, sub: string): void {
   if (caller.isub !== undefined && caller.sub === sub) {
-    throw new UsersError(10007, 'your own account is for another administrator to change')
+    throw new UsersError(
+      10007,
+      'you cannot change your own account here; ask another administrator',
+    )
   }
 }
 

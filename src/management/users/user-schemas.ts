@@ -85,16 +85,19 @@ const identityRecord = Type.Object(
 export const userRecordSchema = Type.Object(
   {
     ...claims,
-    sub: Type.String({ description: 'Names the user for ever.' }),
+    sub: Type.String({ description: 'The permanent identifier of the user.' }),
     userStatus: Type.Enum([...userStatuses]),
     user_status: Type.Enum([...userStatuses]),
     identities: optional(
-      Type.Array(identityRecord, { description: 'Only where one user is asked for.' }),
+      Type.Array(identityRecord, { description: 'Only in the response for a single user.' }),
     ),
-    created_at: seconds('When the user came to be.'),
+    created_at: seconds('When the user was created.'),
     updated_at: seconds('When the user was last changed.'),
     last_login_at: optional(seconds('When the user last signed in.')),
-    revision: Type.Integer({ minimum: 0, description: 'Counts changes; send it as If-Match.' }),
+    revision: Type.Integer({
+      minimum: 0,
+      description: 'Increases with every change. Send it as If-Match.',
+    }),
   },
   { additionalProperties: false, title: 'User' },
 )
@@ -102,7 +105,7 @@ export const userRecordSchema = Type.Object(
 /** The record of a user for callers who may only search. */
 const shortUserSchema = Type.Object(
   {
-    sub: Type.String({ description: 'Names the user for ever.' }),
+    sub: Type.String({ description: 'The permanent identifier of the user.' }),
     username: optional(text),
     name: optional(text),
     userStatus: Type.Enum([...userStatuses]),
@@ -232,8 +235,8 @@ export const bulkReferenceSchema = Type.Object(
 export const outcomeSchema = Type.Object(
   {
     success: Type.Boolean(),
-    status: Type.Integer({ description: 'As the operation alone would be answered.' }),
-    sub: optional(Type.String({ description: 'The user it was about, where there is one.' })),
+    status: Type.Integer({ description: 'The HTTP status that the operation alone would get.' }),
+    sub: optional(Type.String({ description: 'The user of the operation, if there is one.' })),
     revision: optional(Type.Integer()),
     error: optional(
       Type.Object(

@@ -36,7 +36,7 @@ const doc: RouteDoc = {
           response_types_supported: Type.Array(Type.String()),
           grant_types_supported: Type.Array(Type.String()),
         },
-        { description: 'And every other member of the two standards.', title: 'Metadata' },
+        { description: 'All other members of the standards are accepted too.', title: 'Metadata' },
       ),
     },
   },

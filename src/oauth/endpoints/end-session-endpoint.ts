@@ -31,13 +31,13 @@ interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
 }
 
 const logoutParams: Fields = {
-  access_token_hint: textParam('An access token, whose session ends.'),
-  id_token_hint: textParam('An ID token of the session that ends.'),
+  access_token_hint: textParam('An access token of the session to end.'),
+  id_token_hint: textParam('An ID token of the session to end.'),
   client_id: textParam('The client that asks.'),
-  post_logout_redirect_uri: textParam('Where to go afterwards; must be registered.'),
-  state: textParam('Comes back with it.'),
+  post_logout_redirect_uri: textParam('Where to go afterwards. Must be registered for the client.'),
+  state: textParam('Returned unchanged with the redirect.'),
   logout_hint: textParam('Whom it is about.'),
-  ui_locales: textParam('Languages, the preferred first.'),
+  ui_locales: textParam('Languages in order of preference.'),
 }
 
 const doc: RouteDoc = {
@@ -45,20 +45,20 @@ const doc: RouteDoc = {
   chapter: 'Sign-in and sessions',
   summary: 'Log out',
   description:
-    'OpenID Connect RP-Initiated Logout. With a hint of the session it ends at once; without one the person is asked first. A caller that accepts JSON is answered in JSON.',
+    'OpenID Connect RP-Initiated Logout. With an `id_token_hint` of the session, the session is ended at once. Without one the user is asked first. A caller that accepts JSON gets JSON.',
   query: logoutParams,
   answers: {
     200: {
-      description: 'A page that says so, or asks.',
+      description: 'A page that confirms the logout, or asks for confirmation.',
       mediaType: 'text/html',
     },
     302: {
-      description: 'To the post-logout address of the client.',
-      headers: { location: 'Where the browser goes.' },
+      description: 'A redirect to the post-logout address of the client.',
+      headers: { location: 'The address of the redirect.' },
     },
     303: {
       description: 'The same after a POST.',
-      headers: { location: 'Where the browser goes.' },
+      headers: { location: 'The address of the redirect.' },
     },
   },
   refusals: 'page',

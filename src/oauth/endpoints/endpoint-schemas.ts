@@ -15,7 +15,7 @@ export const exampleAccessToken =
 
 /** How a client authenticates in a body. */
 export const clientCredentials = {
-  client_id: textField('Names the client, where no Authorization header does.'),
+  client_id: textField('The client, if there is no Authorization header.'),
   client_secret: textField('Its secret, for client_secret_post.'),
   client_assertion_type: textField('For client_secret_jwt and private_key_jwt (RFC 7523).'),
   client_assertion: textField('The signed assertion.'),
@@ -23,7 +23,7 @@ export const clientCredentials = {
 
 /** A POST that needs no fields; the access token may be one. */
 export const tokenFormBody: BodyDoc = {
-  schema: Type.Object({ access_token: textField('The access token, where no header has it.') }),
+  schema: Type.Object({ access_token: textField('The access token, if no header contains it.') }),
   as: ['form'],
   example: {},
   required: false,
@@ -32,7 +32,7 @@ export const tokenFormBody: BodyDoc = {
 export const userinfoSchema = Type.Object(
   { sub: Type.String() },
   {
-    description: 'The claims that the granted scopes open (OpenID Connect Core §5.4).',
+    description: 'The claims that the granted scopes allow (OpenID Connect Core §5.4).',
     title: 'UserInfo',
   },
 )

@@ -53,10 +53,10 @@ const flag = optional(Type.Boolean())
 const requestSchema = Type.Object(
   {
     token: Type.String({ description: 'An access or refresh token.' }),
-    token_type_hint: textField('Orders the search, no more.'),
+    token_type_hint: textField('A hint that only changes the order of the search.'),
     ...clientCredentials,
-    roles: textsField('JSON only: roles the holder must have now.'),
-    scopes: textsField('JSON only: scopes the token must have.'),
+    roles: textsField('JSON only: roles that the user must have now.'),
+    scopes: textsField('JSON only: scopes that the token must have.'),
     groups: optional(
       Type.Array(
         Type.Object({
@@ -65,7 +65,7 @@ const requestSchema = Type.Object(
           roles: textsField('Roles in that group.'),
           strictRoleValidation: flag,
         }),
-        { description: 'JSON only: groups the holder must be in now.' },
+        { description: 'JSON only: groups that the user must be a member of now.' },
       ),
     ),
     strictRoleValidation: flag,
@@ -94,8 +94,10 @@ const responseSchema = Type.Object(
     groups: optional(Type.Array(Type.Object({}))),
     username: textField('Of the user.'),
     sid: textField('The session.'),
-    auth_time: secondsField('When the user proved who they are.'),
-    cnf: optional(Type.Object({}, { description: 'The key the token is bound to (RFC 8705).' })),
+    auth_time: secondsField('When the user authenticated.'),
+    cnf: optional(
+      Type.Object({}, { description: 'The certificate that the token is bound to (RFC 8705).' }),
+    ),
   },
   { additionalProperties: false, title: 'Introspection' },
 )
@@ -103,9 +105,9 @@ const responseSchema = Type.Object(
 const doc: RouteDoc = {
   id: 'introspect',
   chapter: 'Tokens',
-  summary: 'Ask whether a token is in force',
+  summary: 'Introspect a token',
   description:
-    'RFC 7662. A client sees its own tokens, one with `introspect_any` sees all; instead of client authentication, an access token with the scope `introspect` does. Within a kind of criteria any match suffices, all when that kind is strict; across kinds any, all under `strictValidation`.',
+    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. Instead of client authentication, a caller may send an access token with the scope `introspect`. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`.',
   body: {
     schema: requestSchema,
     as: ['json', 'form'],
@@ -113,7 +115,7 @@ const doc: RouteDoc = {
   },
   answers: {
     200: {
-      description: 'What is known of a token in force; of any other, that it is not active.',
+      description: 'The token’s metadata if it is active, otherwise only `active: false`.',
       schema: responseSchema,
       example: { active: false, token_type: 'Bearer' },
     },

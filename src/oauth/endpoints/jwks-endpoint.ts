@@ -8,7 +8,7 @@ const doc: RouteDoc = {
   id: 'jwks',
   chapter: 'Server',
   summary: 'Read the keys that tokens are signed with',
-  description: 'RFC 7517 §5: the next, the present and the retired ones. Never a private part.',
+  description: 'RFC 7517 §5: the next, the current and the retired keys. Public parts only.',
   answers: {
     200: {
       description: 'The key set.',

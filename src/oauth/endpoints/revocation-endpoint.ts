@@ -30,12 +30,12 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Revoke a token',
   description:
-    'RFC 7009. Any token of a grant ends the whole grant: its refresh tokens and its access tokens. An access token may have expired. A caller who prefers `text/plain` is answered `OK`. The answer is the same for tokens that are unknown or another client’s; those are left alone.',
+    'RFC 7009. Any token of a grant ends the whole grant: its refresh tokens and its access tokens. An access token may have expired. A caller who prefers `text/plain` is answered `OK`. The answer is the same for tokens that are unknown or another client’s; those are not revoked.',
   body: {
     schema: Type.Object(
       {
         token: Type.String(),
-        token_type_hint: textField('Orders the search, no more.'),
+        token_type_hint: textField('A hint that only changes the order of the search.'),
         ...clientCredentials,
       },
       { title: 'RevocationRequest' },

@@ -17,7 +17,7 @@ const doc: RouteDoc = {
   id: 'readUserInfoOf',
   chapter: 'User info',
   summary: 'Read all claims of any user',
-  description: 'The users themselves get what the scopes of their token open.',
+  description: 'Users who read their own claims get those that the scopes of their token allow.',
   path: {
     sub: {
       schema: Type.String(),

@@ -20,7 +20,7 @@ const doc: RouteDoc = {
   chapter: 'User info',
   summary: 'Read the claims of the user behind an access token',
   description:
-    'OpenID Connect Core §5.3. A client that is registered so gets them signed or encrypted, as application/jwt.',
+    'OpenID Connect Core §5.3. A client that is registered for signed or encrypted user info gets application/jwt.',
   answers: {
     200: {
       description: 'The claims.',
@@ -31,7 +31,7 @@ const doc: RouteDoc = {
   refusals: 'userinfo',
   refusedFor: {
     400: 'invalid_request: the access token is in two places.',
-    403: 'insufficient_scope: the token stands for a client, not for a user.',
+    403: 'insufficient_scope: the token was issued to a client itself, not to a user.',
   },
 }
 
@@ -43,7 +43,7 @@ export function userinfoEndpoint({
 }: UserinfoEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, caller) => {
     if (caller.isub === undefined) {
-      throw new OAuthError('insufficient_scope', 'this access token stands for no user', {
+      throw new OAuthError('insufficient_scope', 'this access token was not issued to a user', {
         headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
       })
     }

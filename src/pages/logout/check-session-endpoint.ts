@@ -6,9 +6,9 @@ import { checkSessionPage } from './check-session-page.ts'
 const doc: RouteDoc = {
   id: 'checkSession',
   chapter: 'Sign-in and sessions',
-  summary: 'Load the frame that tells whether a session has changed',
+  summary: 'Load the check-session iframe',
   description:
-    'OpenID Connect Session Management §3.2. For an iframe of a client. It answers `unchanged`, `changed`, or `error` where it cannot know: for a malformed message, and where the browser keeps it from its cookies.',
+    'OpenID Connect Session Management §3.2. A client loads it in an iframe. It answers messages with `unchanged`, `changed` or `error`. `error` means that the message is malformed or that the browser blocks the cookies.',
   answers: { 200: { description: 'The frame.', mediaType: 'text/html' } },
   refusals: 'page',
 }

@@ -58,15 +58,18 @@ export const scopesEnUs = {
     scopes_read: { title: 'See all permissions', hint: 'That apps can ask for.' },
     scopes_write: {
       title: 'Create and change permissions',
-      hint: 'What people are told that apps ask for.',
+      hint: 'What people read when apps ask for them.',
     },
-    scopes_delete: { title: 'Delete permissions', hint: 'What people are told that apps ask for.' },
-    webhook_read: { title: 'See all webhooks', hint: 'Addresses that are told of events here.' },
+    scopes_delete: {
+      title: 'Delete permissions',
+      hint: 'What people read when apps ask for them.',
+    },
+    webhook_read: { title: 'See all webhooks', hint: 'Addresses that are notified of events.' },
     webhook_write: {
       title: 'Create and change webhooks',
-      hint: 'Addresses that are told of events here.',
+      hint: 'Addresses that are notified of events.',
     },
-    webhook_delete: { title: 'Delete webhooks', hint: 'Addresses that are told of events here.' },
+    webhook_delete: { title: 'Delete webhooks', hint: 'Addresses that are notified of events.' },
     events_read: {
       title: 'See the event log',
       hint: 'Who signed in or changed something, when and from where.',

@@ -23,9 +23,9 @@ const readChangePassword = bodyReader(changePasswordBody, invalidUser)
 const doc: RouteDoc = {
   ...shared,
   id: 'changePassword',
-  summary: 'Change one’s own password',
+  summary: 'Change your own password',
   description:
-    'The session that changes it goes on; the user’s other sessions and all refresh tokens end.',
+    'The current session stays. The user’s other sessions and all refresh tokens are ended.',
   body: {
     schema: changePasswordBody,
     as: ['json'],
@@ -36,11 +36,15 @@ const doc: RouteDoc = {
     },
   },
   answers: {
-    200: accountAnswer('It is changed.', { changed: Type.Literal(true) }, { changed: true }),
+    200: accountAnswer(
+      'The password is changed.',
+      { changed: Type.Literal(true) },
+      { changed: true },
+    ),
   },
   refusedFor: {
     400: 'The old password is wrong (507), or a field is invalid (10001).',
-    403: 'The token is a machine’s (10007).',
+    403: 'The token belongs to a client, not to a user (10007).',
     404: 'The caller has no such identity (10008).',
     417: 'The new passwords differ (10009), or the policy refuses it (10011).',
     429: 'Too many wrong passwords; Retry-After says how long to wait.',

@@ -42,11 +42,12 @@ const doc: RouteDoc = {
   ...shared,
   id: 'register',
   summary: 'Register',
-  description: 'Where registration is open. An email with a code proves the address.',
+  description:
+    'Only where registration is open. The user confirms the address with a code that is sent by email.',
   headers: {
     requestid: {
       schema: Type.String(),
-      description: 'The authorization request it is part of.',
+      description: 'The authorization request that the registration is part of.',
     },
     ...languageHeader,
   },
@@ -80,7 +81,7 @@ const doc: RouteDoc = {
   },
   refusedFor: {
     400: 'A field is invalid or missing (10001).',
-    403: 'Nobody can register here (10007).',
+    403: 'Registration is not open (10007).',
     409: 'A name is taken (10003).',
     417: 'The passwords differ (10009), or the policy refuses it (10011).',
     429: tooMany,

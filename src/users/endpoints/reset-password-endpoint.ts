@@ -35,8 +35,9 @@ interface InitiateDependencies extends Pick<PasswordReset, 'initiate'> {
 const initiateDoc: RouteDoc = {
   ...shared,
   id: 'initiatePasswordReset',
-  summary: 'Ask for a new password',
-  description: 'Mails a code or a link. The answer is the same whether the address is known.',
+  summary: 'Request a password reset',
+  description:
+    'Sends a code or a link by email. The response is the same whether or not the address has an account.',
   headers: languageHeader,
   body: {
     schema: initiateResetBody,
@@ -45,7 +46,7 @@ const initiateDoc: RouteDoc = {
   },
   answers: {
     200: accountAnswer(
-      'Mailed, if the address is an account’s.',
+      'The email was sent if the address belongs to an account.',
       { reset_initiated: Type.Literal(true), rprq: Type.String() },
       { reset_initiated: true, rprq: exampleReset },
     ),
@@ -79,7 +80,7 @@ const readValidateReset = bodyReader(validateResetBody, invalidUser)
 const validateDoc: RouteDoc = {
   ...shared,
   id: 'validatePasswordResetCode',
-  summary: 'Exchange the mailed code',
+  summary: 'Exchange the code from the email',
   body: {
     schema: validateResetBody,
     as: ['json'],
@@ -133,7 +134,7 @@ const acceptDoc: RouteDoc = {
     },
   },
   answers: {
-    200: accountAnswer('It is set.', { reseted: Type.Literal(true) }, { reseted: true }),
+    200: accountAnswer('The password is set.', { reseted: Type.Literal(true) }, { reseted: true }),
   },
   refusedFor: {
     400: wrongMailedCode,

@@ -27,11 +27,11 @@ const readVerifyEmail = bodyReader(verifyEmailBody, invalidUser)
 const verifyDoc: RouteDoc = {
   ...shared,
   id: 'verifyEmail',
-  summary: 'Prove an email address by the code that was mailed',
+  summary: 'Confirm an email address with the code from the email',
   body: { schema: verifyEmailBody, as: ['json'], example: { sub: exampleSub, code: '482913' } },
   answers: {
     200: accountAnswer(
-      'The address is proved.',
+      'The address is confirmed.',
       { sub: Type.String(), userStatus: statusSchema, email_verified: Type.Boolean() },
       { sub: exampleSub, userStatus: 'VERIFIED', email_verified: true },
     ),
@@ -61,13 +61,13 @@ interface ResendDependencies extends Pick<EmailVerification, 'resend'> {
 const resendDoc: RouteDoc = {
   ...shared,
   id: 'resendVerification',
-  summary: 'Have the code sent once more',
+  summary: 'Send the code again',
   description: 'The answer is the same whether there is such an account or not.',
   headers: languageHeader,
   body: { schema: resendVerificationBody, as: ['json'], example: { sub: exampleSub } },
   answers: {
     200: accountAnswer(
-      'Sent, if there was anything to send.',
+      'The code was sent if the account exists and needs one.',
       { sent: Type.Literal(true) },
       { sent: true },
     ),

@@ -26,13 +26,13 @@ const minute = 60_000
 const doc: RouteDoc = {
   ...legacyDoc,
   id: 'legacyCheckToken',
-  summary: 'Ask whether a token counts',
+  summary: 'Check whether a token is active',
   description: tokenHeader,
   answers: {
     200: { description: 'true or false.', schema: Type.Boolean(), example: false },
   },
   refusals: 'oauth',
-  refusedFor: { 429: 'slow_down: too many tokens that do not count.' },
+  refusedFor: { 429: 'slow_down: too many tokens that are not active.' },
 }
 
 /** GET /oauth2-login/oauth2/checktoken: whether the token is active, and nothing more (I08). */
@@ -54,7 +54,7 @@ async function countFailure(
   const key = sha256(`checktoken ${addressRange(address)}`)
   const now = clock()
   if ((await attempts.failuresIn(key, minute, now)) >= failuresPerMinute) {
-    throw new OAuthError('slow_down', 'too many tokens that do not count', {
+    throw new OAuthError('slow_down', 'too many tokens that are not active', {
       headers: { 'retry-after': String(minute / 1000) },
     })
   }

@@ -16,7 +16,7 @@ type LegacyAuthorizeDependencies = AuthorizeEndpointDependencies & LegacyAuthori
 export function legacyAuthorizeEndpoint(deps: LegacyAuthorizeDependencies): Endpoint {
   const endpoint = authorizeEndpoint({ ...deps, ...legacyAuthorization(deps) })
   return legacyEndpoint(endpoint, 'legacyAuthorize', {
-    description: 'As in v2; without scopes, all that the client is registered for.',
+    description: 'As in v2. Without scopes, the request is for all scopes of the client.',
   })
 }
 

@@ -19,8 +19,8 @@ const doc: RouteDoc = {
   chapter: 'Generation v1',
   deprecated: true,
   id: 'legacyChangePassword',
-  summary: 'Change one’s own password',
-  description: 'The header access_token carries the token.',
+  summary: 'Change your own password',
+  description: 'The token is sent in the header access_token.',
   body: {
     schema: bodySchema,
     as: ['json'],
@@ -31,7 +31,7 @@ const doc: RouteDoc = {
   },
   answers: {
     200: {
-      description: 'It is changed.',
+      description: 'The password is changed.',
       schema: successSchema(Type.Object({ changed: Type.Literal(true) })),
       example: { success: true, status: 200, data: { changed: true } },
     },

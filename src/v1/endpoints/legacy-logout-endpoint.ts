@@ -34,7 +34,7 @@ interface LegacyLogoutDependencies extends FinishLogoutDependencies {
 }
 
 const tokenInQuery: Fields = {
-  access_token: { schema: Type.String(), description: 'The access token, whose session ends.' },
+  access_token: { schema: Type.String(), description: 'An access token of the session to end.' },
 }
 
 const simpleDoc: RouteDoc = {

@@ -51,7 +51,7 @@ const doc: RouteDoc = {
   description: `${tokenHeader} As in v2, the scopes of the token decide what is shown. Without \`openid\` it is only who the user is.`,
   answers: { 200: { description: 'The record of v1.', schema: responseSchema } },
   refusals: 'envelope',
-  refusedFor: { 403: 'The token stands for no user.' },
+  refusedFor: { 403: 'The token was not issued to a user.' },
 }
 
 /**
@@ -71,7 +71,7 @@ export function legacyUserinfoEndpoint({
   return defineEndpoint(doc, async (_request, { sub, isub, scopes }) => {
     const user = isub === undefined ? undefined : await users.find(sub)
     if (!user || isub === undefined) {
-      throw new OAuthError('insufficient_scope', 'this access token stands for no user')
+      throw new OAuthError('insufficient_scope', 'this access token was not issued to a user')
     }
     return json(200, {
       id: user.sub,

@@ -13,8 +13,8 @@ const mostRoles = 1000
 const doc: RouteDoc = {
   ...legacyDoc,
   id: 'legacyMatchingRoles',
-  summary: 'Ask which of some roles the user holds',
-  description: `${tokenHeader} Without the scopes \`openid\` and \`roles\`, none.`,
+  summary: 'Check which of some roles the user has',
+  description: `${tokenHeader} Without the scopes \`openid\` and \`roles\`, the result is empty.`,
   query: {
     roles: {
       schema: Type.String(),
@@ -25,7 +25,7 @@ const doc: RouteDoc = {
   },
   answers: {
     200: {
-      description: 'Those that they hold.',
+      description: 'The roles that the user has.',
       schema: Type.Array(Type.String()),
       example: ['USER'],
     },

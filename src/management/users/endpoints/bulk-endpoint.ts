@@ -35,10 +35,10 @@ const readBulk = bodyReader(bulkSchema, invalidUser)
 const doc: RouteDoc = {
   ...shared,
   id: 'changeUsers',
-  summary: 'Change many users in one go',
+  summary: 'Change many users at once',
   rule: `Deleting needs users_delete as well. ${administratorsOnly} ${lastStays}`,
   description:
-    'Up to 1,000 operations, one after another; each succeeds or fails by itself and has an outcome in the same place. The body may have 256 KiB. To load very many users, `ostiary import` is faster.',
+    'Up to 1,000 operations, run one after another. Each succeeds or fails by itself; the results have the same order. The body may have 256 KiB. To load very many users, `ostiary import` is faster.',
   body: {
     schema: bulkReferenceSchema,
     as: ['json'],
@@ -51,7 +51,7 @@ const doc: RouteDoc = {
   },
   answers: {
     200: {
-      description: 'An outcome for each operation.',
+      description: 'One result for each operation.',
       schema: successSchema(Type.Array(outcomeSchema)),
       example: {
         success: true,

@@ -24,18 +24,18 @@ const readStatus = bodyReader(statusChangeSchema, invalidUser)
 const doc: RouteDoc = {
   ...shared,
   id: 'changeUserStatus',
-  summary: 'Move a user to another state',
+  summary: 'Change the status of a user',
   rule: `DELETED needs users_delete as well. ${administratorsOnly} ${lastStays}`,
   description:
-    'PENDING becomes VERIFIED or DECLINED; VERIFIED and BLOCKED become each other; any becomes DELETED. Whoever may no longer act loses their sessions and refresh tokens at once.',
+    'PENDING can become VERIFIED or DECLINED. VERIFIED can become BLOCKED, and BLOCKED can become VERIFIED. Every status can become DELETED. If the new status does not allow sign-in, the user’s sessions and refresh tokens are ended at once.',
   path: subParam,
   body: { schema: statusChangeSchema, as: ['json'], example: { userStatus: 'BLOCKED' } },
   answers: { 200: userAnswer('The user as they are now.') },
   refusedFor: {
-    400: 'There is no such state (10001).',
+    400: 'There is no such status (10001).',
     403: forbidden,
     404: unknownUser,
-    409: 'The state cannot follow the present one (10005).',
+    409: 'The change from the current status is not allowed (10005).',
   },
 }
 

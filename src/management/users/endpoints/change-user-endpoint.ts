@@ -27,7 +27,7 @@ const doc: RouteDoc = {
   summary: 'Change the fields of a user',
   rule: administratorsOnly,
   description:
-    'Fields that are left out stay as they are. An address or number that changes is no longer verified unless you say so.',
+    'Fields that are not sent stay as they are. An email address or mobile number that changes is no longer verified, unless the request says that it is.',
   path: subParam,
   headers: ifMatch,
   body: {
@@ -40,7 +40,7 @@ const doc: RouteDoc = {
     400: 'A field is invalid (10001).',
     403: forbidden,
     404: unknownUser,
-    409: 'Changed by someone else meanwhile (10006), or a name is taken (10003).',
+    409: 'The user was changed in the meantime (10006), or a name is taken (10003).',
   },
 }
 

@@ -17,7 +17,7 @@ const doc: RouteDoc = {
   id: 'createUser',
   summary: 'Create a user',
   description:
-    'A user needs a username, an email, a mobile number or an identity. A password has to keep the policy, and the user replaces it at the first sign-in unless `mustChange` is false; a `password_hash` of argon2, bcrypt, scrypt or PBKDF2 is taken as it is and renewed at the first sign-in.',
+    'A user needs a username, an email, a mobile number or an identity. A password must satisfy the policy. The user has to replace it at the first sign-in, unless `mustChange` is false. A `password_hash` of argon2, bcrypt, scrypt or PBKDF2 is stored as it is and replaced by our own hash at the first sign-in.',
   body: {
     schema: newUserSchema,
     as: ['json'],
@@ -32,7 +32,7 @@ const doc: RouteDoc = {
   },
   answers: { 200: userAnswer('The user as it is now.') },
   refusedFor: {
-    400: 'A field is invalid or missing (10001); moreInfo names each.',
+    400: 'A field is invalid or missing (10001); `moreInfo` lists each.',
     409: taken,
     417: 'The policy refuses the password (10011).',
     503: 'Too many passwords are being hashed (10012).',

@@ -21,7 +21,7 @@ const doc: RouteDoc = {
   summary: 'Delete a user',
   rule: `${administratorsOnly} ${lastStays}`,
   description:
-    'Everything that says who they were is erased, their names are free again, sessions and tokens end. The sub is never given to anybody else.',
+    'All personal data is erased, the login names become free, and sessions and tokens are ended. The sub is never used again.',
   path: subParam,
   answers: {
     200: {

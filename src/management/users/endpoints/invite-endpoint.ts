@@ -23,10 +23,10 @@ const readInvitation = bodyReader(invitationSchema, invalidUser)
 const doc: RouteDoc = {
   ...shared,
   id: 'inviteUser',
-  summary: 'Invite somebody',
+  summary: 'Invite a user',
   rule: administratorsOnly,
   description:
-    'Prepares an account and sends its owner an email with a link, by which they prove the address and choose a password. A second time sends another email.',
+    'Creates an account and sends its owner an email with a link to confirm the address and choose a password. A second call sends another email.',
   body: {
     schema: invitationSchema,
     as: ['json'],
@@ -34,7 +34,7 @@ const doc: RouteDoc = {
   },
   answers: {
     200: {
-      ...userAnswer('The account that waits for its owner.'),
+      ...userAnswer('The account, which waits for its owner.'),
       example: {
         success: true,
         status: 200,
@@ -49,7 +49,7 @@ const doc: RouteDoc = {
   },
   refusedFor: {
     400: 'A field is invalid (10001).',
-    403: 'People cannot be invited here: registration is off, or there is no mail (10007).',
+    403: 'Users cannot be invited: registration is off, or the server cannot send mail (10007).',
     409: taken,
   },
 }

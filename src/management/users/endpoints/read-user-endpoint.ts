@@ -11,9 +11,9 @@ const doc: RouteDoc = {
   ...shared,
   id: 'readUser',
   summary: 'Read a user',
-  description: 'Also a deleted one, of whom nothing but the sub is left.',
+  description: 'A deleted user can be read too; only the sub is left.',
   path: subParam,
-  answers: { 200: userAnswer('The user with the identities they sign in by.') },
+  answers: { 200: userAnswer('The user with their identities.') },
   refusedFor: { 404: unknownUser },
 }
 

@@ -28,9 +28,9 @@ const doc: RouteDoc = {
   ...shared,
   id: 'searchUsers',
   summary: 'Search users',
-  rule: 'Answers short records; whole ones need users_read as well.',
+  rule: 'Returns short records; full records need users_read as well.',
   description:
-    'All that is given must hold. `username` and `email` are beginnings, in any case. Deleted users are found by `userStatus` alone. Without users_read, `email` must be a whole address, and the times and `groupId` cannot be asked for. The cost depends on the page and not on how many users there are; a page that is not full may have a next one.',
+    'All given filters must match. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by time and by `groupId` are not allowed. A page that is not full may still have a next one.',
   body: {
     schema: userSearchSchema,
     as: ['json'],

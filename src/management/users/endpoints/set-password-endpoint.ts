@@ -22,10 +22,10 @@ const readPassword = bodyReader(newPasswordSchema, invalidUser)
 const doc: RouteDoc = {
   ...shared,
   id: 'setUserPassword',
-  summary: 'Give a user another password',
+  summary: 'Set the password of a user',
   rule: administratorsOnly,
   description:
-    'All sessions and refresh tokens of the user end. Unless `mustChange` is false, they have to choose another at their next sign-in.',
+    'All sessions and refresh tokens of the user are ended. Unless `mustChange` is false, the user has to choose another password at the next sign-in.',
   path: subParam,
   body: {
     schema: newPasswordSchema,

@@ -26,7 +26,8 @@ export const subParam: Fields = {
 export const ifMatch: Fields = {
   'if-match': {
     schema: Type.String(),
-    description: 'The revision that the change is meant for. Another one there now is a 409.',
+    description:
+      'The revision that the change is based on. If the user has another revision now, the response is 409.',
     example: '"0"',
   },
 }
@@ -44,7 +45,8 @@ export function userAnswer(description: string): AnswerDoc {
 
 export const taken = 'The sub, or one of the names, belongs to another user (10002, 10003).'
 export const unknownUser = 'There is no such user (10004).'
-export const forbidden = 'The caller may not do this (10007): only an administrator changes one.'
+export const forbidden =
+  'The caller may not do this (10007): only an administrator may change an administrator.'
 
 export const administratorsOnly = 'Only a person with role ADMIN may do this to an administrator.'
 export const lastStays = 'The last administrator cannot be blocked or deleted.'

@@ -89,12 +89,15 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
     if (attempts < deps.mostAttempts) {
       log.warn(
         details,
-        'a client could not be told that a session has ended; it will be tried again',
+        'a client could not be notified that a session has ended; it will be tried again',
       )
       const pauseMs = backoffMs(logout.attempts, firstPauseMs, longestPauseMs)
       return outbox.postpone(logout, attempts, clock() + pauseMs)
     }
-    log.error(details, 'a client could not be told that a session has ended, and will not be')
+    log.error(
+      details,
+      'a client could not be notified that a session has ended; no further attempt',
+    )
     await outbox.remove(logout)
     await deps.events.append({
       type: 'LOGOUT_UNDELIVERED',
