@@ -26,7 +26,7 @@ const fewFiles = 12
  */
 const longFiles: Readonly<Record<string, number>> = {
   'test/security/fair-sign-ins.test.ts': 31,
-  'test/pages/people.browser.test.ts': 27,
+  'test/pages/accounts.browser.test.ts': 27,
   'test/security/session-sources.test.ts': 26,
   'test/faults/hanging-postgres.test.ts': 25,
   'test/pages/onward.browser.test.ts': 23,

@@ -5,9 +5,9 @@ import { buildManagement } from './management.ts'
 import { buildOAuth } from './oauth.ts'
 import { buildOAuthCore, type OAuthCore } from './oauth-core.ts'
 import { buildPages } from './pages.ts'
-import { buildAccount, buildPeople } from './people.ts'
 import { buildPermissions } from './permissions.ts'
 import { buildReference } from './reference.ts'
+import { buildAccount, buildUserOperations } from './users.ts'
 
 /** What the endpoints are built from, by capability. */
 export type App = Awaited<ReturnType<typeof buildApp>>
@@ -15,16 +15,16 @@ export type App = Awaited<ReturnType<typeof buildApp>>
 /** Builds the operations and ports that the endpoints need, each once. */
 export async function buildApp(services: Services, given?: OAuthCore) {
   const core = given ?? (await buildOAuthCore(services))
-  const people = await buildPeople(services, core)
+  const userOperations = await buildUserOperations(services, core)
   const oauth = buildOAuth(services, core)
-  const pages = await buildPages(services, core, people)
+  const pages = await buildPages(services, core, userOperations)
   const { ping } = services.storage
   return {
     may: buildPermissions(services, core),
     oauth,
-    account: buildAccount(services, people),
+    account: buildAccount(services, userOperations),
     groups: buildGroupOperations(services),
-    management: buildManagement(services, { endSession: pages.endSession, people }),
+    management: buildManagement(services, { endSession: pages.endSession, userOperations }),
     pages,
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

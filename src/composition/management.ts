@@ -6,11 +6,11 @@ import { registrationRules } from '../oauth/clients/registration/registration-ru
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Services } from '../services.ts'
-import type { People } from './people.ts'
+import type { UserOperations } from './users.ts'
 
 interface Rules {
-  readonly people: Pick<
-    People,
+  readonly userOperations: Pick<
+    UserOperations,
     'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings'
   >
   readonly endSession: EndSession
@@ -34,16 +34,16 @@ export function buildEventTending({
 }
 
 /** What the endpoints of administrators need, by capability. */
-export function buildManagement(services: Services, { people, endSession }: Rules) {
+export function buildManagement(services: Services, { userOperations, endSession }: Rules) {
   const { settings, storage, directory, clock, addUser, clientRegistry } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const deleteScope = `${prefix}:users_delete`
   return {
     users: {
-      ...userChanges({ ...people, addUser, directory, deleteScope }),
-      ...people.invitations,
-      setPassword: people.setPassword,
+      ...userChanges({ ...userOperations, addUser, directory, deleteScope }),
+      ...userOperations.invitations,
+      setPassword: userOperations.setPassword,
       users: stores.users,
       userSearch: stores.userSearch,
       readScope: `${prefix}:users_read`,
@@ -54,7 +54,7 @@ export function buildManagement(services: Services, { people, endSession }: Rule
       users: stores.users,
       consentReader: stores.consentReader,
       endSession,
-      endings: people.endings,
+      endings: userOperations.endings,
       transact,
       directory,
       clock,

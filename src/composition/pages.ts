@@ -14,21 +14,25 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import type { OAuthCore } from './oauth-core.ts'
-import { mailLinkPaths, type People } from './people.ts'
 import { sessionRules } from './session-rules.ts'
+import { mailLinkPaths, type UserOperations } from './users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
 export type Pages = Awaited<ReturnType<typeof buildPages>>
 
-export async function buildPages(services: Services, core: OAuthCore, people: People) {
+export async function buildPages(
+  services: Services,
+  core: OAuthCore,
+  userOperations: UserOperations,
+) {
   const steps = await buildSteps(services, core)
   const { settings, mail } = services
   const { theme: look, cookies, endSession: ending } = steps
   return {
     ...steps,
-    ...buildAccountForms(services, people, steps),
+    ...buildAccountForms(services, userOperations, steps),
     family: pagesFamily(steps),
-    authorization: buildAuthorization(services, people, steps),
+    authorization: buildAuthorization(services, userOperations, steps),
     logout: {
       ...steps,
       ...logoutPages(steps),
@@ -82,7 +86,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
   }
 }
 
-function buildAuthorization({ age }: Services, { canRegister }: People, steps: Steps) {
+function buildAuthorization({ age }: Services, { canRegister }: UserOperations, steps: Steps) {
   const { theme: look } = steps
   return {
     ...steps,
@@ -101,20 +105,20 @@ function buildAuthorization({ age }: Services, { canRegister }: People, steps: S
 }
 
 /** What the forms about an account need: registration, verification, passwords. */
-function buildAccountForms({ mail, age }: Services, people: People, steps: Steps) {
+function buildAccountForms({ mail, age }: Services, userOperations: UserOperations, steps: Steps) {
   return {
-    mayRegister: people.canRegister,
+    mayRegister: userOperations.canRegister,
     forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
     paths: { ...mailLinkPaths, code: '/password/code' },
     /** Undefined where emails are sent, or must not be shown. */
     outboxPath: mail.isShown ? '/dev/outbox' : undefined,
-    leastPasswordLength: people.policy.minLength,
-    signIn: signInAfterRegistration({ ...steps, recordSignIn: people.recordSignIn }),
-    register: people.register,
-    verification: people.verification,
-    reset: people.reset,
-    invitations: people.invitations,
-    changePassword: people.changePassword,
+    leastPasswordLength: userOperations.policy.minLength,
+    signIn: signInAfterRegistration({ ...steps, recordSignIn: userOperations.recordSignIn }),
+    register: userOperations.register,
+    verification: userOperations.verification,
+    reset: userOperations.reset,
+    invitations: userOperations.invitations,
+    changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),
   }
 }

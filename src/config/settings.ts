@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { hostName, http, metrics } from './listener-settings.ts'
-import { mail, password, users } from './people-settings.ts'
 import { choice, flag, fraction, group, list, text, whole } from './setting-kinds.ts'
+import { mail, password, users } from './user-settings.ts'
 
 const day = 86_400
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { buildRules } from '../../src/composition/people.ts'
+import { buildUserOperationsWith } from '../../src/composition/users.ts'
 import {
   callsWith,
   expectFailure,
@@ -271,5 +271,5 @@ describeManagement('N10: roles and administrators', (world) => {
 function rulesOf(world: ManagementWorld) {
   const { services } = world.server
   const { transact } = services.storage
-  return buildRules(services, { transact, endSessions: async () => [] })
+  return buildUserOperationsWith(services, { transact, endSessions: async () => [] })
 }

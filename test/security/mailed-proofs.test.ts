@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { buildOAuthCore } from '../../src/composition/oauth-core.ts'
-import { buildPeople } from '../../src/composition/people.ts'
+import { buildUserOperations } from '../../src/composition/users.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { engines } from '../support/engines.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
@@ -20,8 +20,8 @@ const address = '203.0.113.7'
 
 const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
 
-async function peopleOf({ server }: ServerWorld) {
-  return buildPeople(server.services, await buildOAuthCore(server.services))
+async function userOperationsOf({ server }: ServerWorld) {
+  return buildUserOperations(server.services, await buildOAuthCore(server.services))
 }
 
 async function registered(world: ServerWorld, email: string) {
@@ -42,7 +42,7 @@ describeServer('a mailed proof', (world) => {
     assert.equal((await verify(second)).status, 200)
     assert.equal((await verify(first)).status, 409)
 
-    const { changeStatus } = await peopleOf(world())
+    const { changeStatus } = await userOperationsOf(world())
     await changeStatus(second.sub, 'DELETED')
     assert.equal((await verify(first)).status, 200)
     assert.equal((await verify(first)).status, 400)
@@ -81,7 +81,7 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
   it('is good once more: a code that proves an address', async () => {
     const world = await startWorld(engine)
     try {
-      const { verification } = await peopleOf(world)
+      const { verification } = await userOperationsOf(world)
       const given = { ...(await registered(world, newAddress())), address }
       const outcome = await during(world, touchUser, given.sub, () => verification.byCode(given))
       assert.equal((outcome as { code?: number }).code, 10006)
@@ -94,7 +94,7 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
   it('is good once more: the link of an invitation', async () => {
     const world = await startWorld(engine)
     try {
-      const { invitations } = await peopleOf(world)
+      const { invitations } = await userOperationsOf(world)
       const email = newAddress()
       const { sub } = await invitations.invite({ record: { email }, locale: 'en-US' })
       const key = new URL(linkIn(await mailTo(world, email))).searchParams.get('key') ?? ''
@@ -110,7 +110,7 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
   it('is good once more: the link to a new password', async () => {
     const world = await startWorld(engine)
     try {
-      const { reset } = await peopleOf(world)
+      const { reset } = await userOperationsOf(world)
       const email = newAddress()
       const { sub } = await world.addUser({ email, email_verified: true })
       await reset.initiate({ email, by: 'link', locale: 'en-US', address })

@@ -99,9 +99,9 @@ describeServer(
 
     it('makes no name of an address or number that nobody proved, whatever is changed of the account', async () => {
       const { services } = world().server
-      const { buildPeople } = await import('../../src/composition/people.ts')
+      const { buildUserOperations } = await import('../../src/composition/users.ts')
       const { buildOAuthCore } = await import('../../src/composition/oauth-core.ts')
-      const { changeUser } = await buildPeople(services, await buildOAuthCore(services))
+      const { changeUser } = await buildUserOperations(services, await buildOAuthCore(services))
       const email = newAddress()
       const mobile_number = `+49170${Math.floor(1e6 + Math.random() * 9e6)}`
       const registered = await post(world(), 'register', { ...registration, email, mobile_number })

@@ -1,4 +1,4 @@
-import { buildRules, type People } from '../../composition/people.ts'
+import { buildUserOperationsWith, type UserOperations } from '../../composition/users.ts'
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/tree/built-in-groups.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
@@ -167,9 +167,9 @@ function moveFrom(from: UserStatus, to: UserStatus) {
 }
 
 /** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */
-function rulesOver(services: Services): Promise<People> {
+function rulesOver(services: Services): Promise<UserOperations> {
   const { storage, clock, mail } = services
-  return buildRules(
+  return buildUserOperationsWith(
     { ...services, mail: { ...mail, deliverSoon: () => {} } },
     {
       transact: storage.transact,

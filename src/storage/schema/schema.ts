@@ -3,7 +3,7 @@ import type { Grant } from '../../oauth/model/grant.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'
-import type { PeopleSchema } from './people-schema.ts'
+import type { AccountSchema } from './account-schema.ts'
 
 /*
  * The tables, the same on both engines. Times are milliseconds since the epoch, flags are 0 or 1,
@@ -284,7 +284,7 @@ interface LegacyUseTable {
   last_at: number
 }
 
-export interface Schema extends PeopleSchema {
+export interface Schema extends AccountSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable

@@ -1,6 +1,6 @@
 import type { OutboxStore, QueuedMail } from '../../mail/outbox-store.ts'
 import type { Access } from '../engine/engine.ts'
-import type { OutboxTable } from '../schema/people-schema.ts'
+import type { OutboxTable } from '../schema/account-schema.ts'
 
 /** Mail that waits to be sent, in SQL. */
 export function outboxStore({ db }: Access): OutboxStore {

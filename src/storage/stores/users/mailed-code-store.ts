@@ -1,6 +1,6 @@
 import type { MailedCode, MailedCodeStore } from '../../../users/stores/mailed-code-store.ts'
 import type { Access } from '../../engine/engine.ts'
-import type { ProofTable } from '../../schema/people-schema.ts'
+import type { ProofTable } from '../../schema/account-schema.ts'
 
 /** Mailed codes in SQL. */
 export function mailedCodeStore({ db }: Access): MailedCodeStore {

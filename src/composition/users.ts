@@ -30,16 +30,16 @@ export const mailLinkPaths = {
   invitation: '/invitation',
 } as const
 
-/** The operations on people's accounts, for the API, the pages and administrators. */
-export type People = Awaited<ReturnType<typeof buildPeople>>
+/** The operations on users' accounts, for the API, the pages and administrators. */
+export type UserOperations = Awaited<ReturnType<typeof buildUserOperations>>
 
-export function buildPeople(services: Services, core: OAuthCore) {
+export function buildUserOperations(services: Services, core: OAuthCore) {
   const { transact } = services.storage
-  return buildRules(services, sessionEndings({ ...services, ...core, transact }))
+  return buildUserOperationsWith(services, sessionEndings({ ...services, ...core, transact }))
 }
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
-export async function buildRules(services: Services, endings: SessionEndings<Stores>) {
+export async function buildUserOperationsWith(services: Services, endings: SessionEndings<Stores>) {
   const { settings, clock, storage, mail, customFields, policy } = services
   const { stores } = storage
   const { pendingMayLogIn, registration } = settings.users
@@ -146,14 +146,14 @@ function passwordChangedNotice({ mail }: Services, forgotLink: string) {
   }
 }
 
-/** What the endpoints of people's own accounts need. */
-export function buildAccount({ storage, mail }: Services, people: People) {
+/** What the endpoints of users' own accounts need. */
+export function buildAccount({ storage, mail }: Services, userOperations: UserOperations) {
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
   return {
-    changePassword: people.changePassword,
-    register: people.register,
-    verification: { ...people.verification, localeOf },
-    reset: { ...people.reset, localeOf },
+    changePassword: userOperations.changePassword,
+    register: userOperations.register,
+    verification: { ...userOperations.verification, localeOf },
+    reset: { ...userOperations.reset, localeOf },
     localeOf,
     async clientOf(requestId: string) {
       return (await storage.stores.interactions.find(requestId))?.request.clientId

@@ -353,10 +353,10 @@ describeServer('L13: guesses from elsewhere', (world) => {
 
 describeServer('an invitation', (world) => {
   async function invite(record: object = {}) {
-    const { buildPeople } = await import('../../src/composition/people.ts')
+    const { buildUserOperations } = await import('../../src/composition/users.ts')
     const { buildOAuthCore } = await import('../../src/composition/oauth-core.ts')
     const { services } = world().server
-    const { invitations } = await buildPeople(services, await buildOAuthCore(services))
+    const { invitations } = await buildUserOperations(services, await buildOAuthCore(services))
     const email = newAddress()
     const user = await invitations.invite({
       record: { email, given_name: 'Grace', ...record },

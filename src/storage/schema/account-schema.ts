@@ -53,7 +53,7 @@ export interface OutboxTable {
 }
 
 /** The tables around people's accounts. */
-export interface PeopleSchema {
+export interface AccountSchema {
   passwords: PasswordTable
   former_passwords: FormerPasswordTable
   proofs: ProofTable
