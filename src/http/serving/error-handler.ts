@@ -22,10 +22,10 @@ export type HandleError = (
 /** Faults are expected and logged in one line. Everything else is a bug and logged with its stack. */
 export function errorHandler({ readEnvelope, send, log }: ErrorHandlerDependencies): HandleError {
   function replyTo(error: unknown, request: FastifyRequest): Reply {
-    const { routeOptions, id: reference, method } = request
-    const family = routeOptions.config?.row?.family ?? plainFamily
+    const { row, id: reference, method } = request
+    const family = row?.family ?? plainFamily
     const envelope = readEnvelope(request)
-    const where = { reference, method, route: routeOptions.url }
+    const where = { reference, method, route: row?.path }
     const fault = error instanceof Fault ? error : faultOfFramework(error, request)
     if (!fault) {
       log.error({ err: error, ...where }, 'unexpected error')

@@ -14,6 +14,7 @@ import { RequestFault } from '../request-fault.ts'
 import type { Route } from '../route.ts'
 import { corsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
 import { errorHandler } from './error-handler.ts'
+import { pathFinder } from './path-finder.ts'
 import { requestReader } from './request-reader.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -33,11 +34,9 @@ export interface RequestHandlerDependencies {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The row of the route table; for a method that a path does not have, the first row of the path. */
-    readonly row?: Route | undefined
-  }
   interface FastifyRequest {
+    /** The row of the route table; for a method that a path does not have, the first row of the path. */
+    row: Route | null
     receivedAt: number
     corsHeaders: Readonly<Record<string, string>> | null
   }
@@ -55,6 +54,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   const reader = requestReader({ addressOf: forwarded.addressOf, certificateOf, log })
   const handleError = errorHandler({ readEnvelope: reader.readEnvelope, send, log })
   const always = securityHeaders(parts.baseUrl)
+  const findPath = pathFinder(routes, maxParamLength)
 
   const app = Fastify({
     // Only refusals and errors are logged, by error-handler.ts.
@@ -65,15 +65,13 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     routerOptions: { maxParamLength, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  app.decorateRequest('row', null)
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('corsHeaders', null)
   app.removeAllContentTypeParsers()
   // Bodies are decoded strictly, by read-body.ts.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(async () => {
-    throw new RequestFault('not_found', 'there is nothing here')
-  })
   if (metrics) {
     app.addHook('onRequest', (request, _reply, done) => {
       request.receivedAt = performance.now()
@@ -81,31 +79,27 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     })
   }
 
-  function decideCors({ cors }: Route) {
-    return async (request: FastifyRequest): Promise<void> => {
-      request.corsHeaders = await corsHeaders(cors, request.headers.origin, parts.knowsOrigin)
-    }
+  async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
+    request.row = row
+    request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, parts.knowsOrigin)
   }
 
-  function checkRequest({ path }: Route) {
-    return ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-      const { headers } = raw
-      if (!path.startsWith('/health/')) checkHost(raw)
-      if (headers['content-encoding'] !== undefined) {
-        throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
-      }
-      // Many clients send a content type with every request, and some send one that is malformed.
-      const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
-      if (length === '0' && encoding === undefined) delete headers['content-type']
-      done()
+  function checkRequest({ raw }: FastifyRequest, { path }: Route): void {
+    const { headers } = raw
+    if (!path.startsWith('/health/')) checkHost(raw)
+    if (headers['content-encoding'] !== undefined) {
+      throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
     }
+    // Many clients send a content type with every request, and some send one that is malformed.
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+    if (length === '0' && encoding === undefined) delete headers['content-type']
   }
 
   function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
     const { request } = reply
     if (metrics) {
       const elapsed = performance.now() - request.receivedAt
-      metrics.observe(request.routeOptions.url, request.method, status, elapsed)
+      metrics.observe(request.row?.path, request.method, status, elapsed)
     }
     const id = { 'x-request-id': request.id }
     const all: Record<string, unknown> = { ...id, ...always, ...request.corsHeaders, ...headers }
@@ -120,56 +114,48 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   }
 
   function addRow(row: Route): void {
-    const check = checkRequest(row)
     app.route({
       method: row.method,
       url: row.path,
       exposeHeadRoute: !row.refusesHead,
       bodyLimit: row.family.bodyLimit,
-      config: { row },
-      onRequest: row.cors === 'none' ? check : [decideCors(row), check],
+      async onRequest(request) {
+        await decideCors(request, row)
+        checkRequest(request, row)
+      },
       handler: async (request, reply) =>
         send(reply, await inRequest(() => row.answer(reader.read(request, row)))),
     })
   }
 
-  /** Answers the methods that a path does not have: OPTIONS, and 405 for all others. */
-  function addOtherMethods(url: string, rows: readonly [Route, ...Route[]]): void {
-    const config = { row: rows[0] }
-    const cors = decideCors(rows[0])
-    const methods = rows.map(({ method }) => method)
-    // Fastify answers HEAD for each GET, unless the route refuses it.
-    const own = rows.flatMap(({ method, refusesHead }) =>
-      method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : [method],
-    )
-    const allow = [...own, 'OPTIONS'].join(', ')
-    app.route({
-      method: 'OPTIONS',
-      url,
-      config,
-      onRequest: cors,
-      async handler(request, reply) {
-        request.corsHeaders = preflightHeaders(request.corsHeaders ?? {}, methods)
-        return send(reply, empty(204, { ...noStore, allow }))
-      },
-    })
-    const refuse = async () => {
+  /** Answers a method that the path does not have: OPTIONS, and 405 for all others. Else it is 404. */
+  async function answerUnrouted(request: FastifyRequest, reply: FastifyReply) {
+    const rows = findPath(request.raw.url ?? '')
+    if (!rows) throw new RequestFault('not_found', 'there is nothing here')
+    await decideCors(request, rows[0])
+    const allow = allowedMethods(rows)
+    if (request.method !== 'OPTIONS') {
       throw new RequestFault('method_not_allowed', `use ${allow}`, { headers: { allow } })
     }
-    const others = app.supportedMethods.filter((method) => !allow.split(', ').includes(method))
-    // The hook refuses the request before its body is read.
-    app.route({ method: others, url, config, onRequest: [cors, refuse], handler: refuse })
+    const methods = rows.map(({ method }) => method)
+    request.corsHeaders = preflightHeaders(request.corsHeaders ?? {}, methods)
+    return send(reply, empty(204, { ...noStore, allow }))
   }
 
-  for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
-    for (const row of rows) addRow(row)
-    addOtherMethods(path, rows as [Route, ...Route[]])
-  }
+  for (const row of routes) addRow(row)
+  // The hook answers before the body is read. It runs only for requests that have no route.
+  await app.register(async (unrouted) => {
+    unrouted.addHook('onRequest', answerUnrouted)
+    unrouted.setNotFoundHandler(answerUnrouted)
+  })
   await app.ready()
-  const supported = new Set(app.supportedMethods)
-  return (request, response) => {
-    // Fastify knows the common methods. A rare one is refused in the same way as TRACE.
-    if (!supported.has(request.method ?? '')) request.method = 'TRACE'
-    app.routing(request, response)
-  }
+  return app.routing
+}
+
+/** Fastify answers HEAD for each GET, unless the route refuses it. */
+function allowedMethods(rows: readonly Route[]): string {
+  const own = rows.flatMap(({ method, refusesHead }) =>
+    method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : [method],
+  )
+  return [...own, 'OPTIONS'].join(', ')
 }
