@@ -6,7 +6,7 @@ import { failureLimits } from '../oauth/clients/authentication/failure-limits.ts
 import { clientKeys } from '../oauth/clients/credentials/client-keys.ts'
 import { registeredClients } from '../oauth/clients/registered-clients.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
-import { keyring } from '../oauth/keys/keyring.ts'
+import { type Keyring, keyring } from '../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../oauth/keys/verify-jwt.ts'
 import { scopePolicy } from '../oauth/scope-policy.ts'
 import { backChannelLogout } from '../oauth/sessions/logout/back-channel-logout.ts'
@@ -21,7 +21,7 @@ import { idTokenHintReader } from '../oauth/tokens/read-id-token-hint.ts'
 import { refreshTokens } from '../oauth/tokens/refresh-tokens.ts'
 import type { SecretsOf } from '../oauth/tokens/write-client-jwt.ts'
 import { userinfoJwts } from '../oauth/userinfo/userinfo-jwts.ts'
-import { safeFetch } from '../outgoing/safe-fetch.ts'
+import { type SafeFetch, safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 
 /** How many entries each cache holds. A token takes some kilobytes, the others a few hundred bytes. */
@@ -30,66 +30,92 @@ const cacheLimits = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
 export type OAuthCore = Awaited<ReturnType<typeof buildOAuthCore>>
 
 /** Builds what grants and endpoints of OAuth share: clients, keys and tokens. */
-export async function buildOAuthCore({
-  settings,
-  clock,
-  log,
-  storage,
-  box,
-  ...services
-}: Services) {
+export async function buildOAuthCore(services: Services) {
+  const { settings, clock, log, storage, directory } = services
   const { stores } = storage
-  const { directory, clientSecrets: secrets } = services
+  const { limits } = settings
   const issuer = settings.baseUrl
-
-  const clients = registeredClients({
-    store: stores.clients,
-    cache: (load) => storage.cache('clients', cacheLimits.clients, load),
-    lifetimes: {
-      accessToken: settings.tokens.accessTokenSeconds,
-      idToken: settings.tokens.idTokenSeconds,
-      code: settings.tokens.codeSeconds,
-      refreshIdle: settings.tokens.refreshIdleSeconds,
-      refreshAbsolute: settings.tokens.refreshAbsoluteSeconds,
-    },
-  })
-  const secretsOf: SecretsOf = async ({ id }) =>
-    secrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
   const fetchers = buildFetchers(settings, clock)
-  const keysOfClients = clientKeys({ fetch: fetchers.keys, clock, log })
-
-  const keys = keyring({
-    cache: storage.cache('keys', 1, keySetLoader({ keyStore: stores.keys, box, log })),
-    missing: services.missingKeys,
-  })
-  // From now on the public keys can be served even while the store is away.
-  await keys.jwks()
-  const leewaySeconds = settings.tokens.clockLeewaySeconds
-  const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
-
-  const tokenStatus = storage.cache(
-    'status',
-    cacheLimits.tokenStatuses,
-    tokenStatusLoader(stores.tokenStatus),
-  )
-  const clientJwt = { keyring: keys, clientKeys: keysOfClients, secretsOf, issuer, clock }
+  const clients = buildClients(services, fetchers.keys)
+  const keys = await buildKeyring(services)
+  const clientJwt = { ...clients, keyring: keys, issuer, clock }
   return {
     issuer,
+    ...clients,
+    keyring: keys,
+    ...buildTokens(services, keys, clients),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,
       attempts: stores.attempts,
-      atOnce: settings.limits.requestUrisAtOnce,
-      perAddressAndMinute: settings.limits.requestUrisPerAddressAndMinute,
+      atOnce: limits.requestUrisAtOnce,
+      perAddressAndMinute: limits.requestUrisPerAddressAndMinute,
       clock,
     }),
-    clients,
-    clientKeys: keysOfClients,
-    secretsOf,
-    keyring: keys,
-    readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
     refreshTokens: refreshTokens(await services.serverSecret('refresh-token')),
+    logouts: backChannelLogout({
+      ...clientJwt,
+      outbox: stores.logoutOutbox,
+      events: stores.events,
+      fetch: fetchers.logouts,
+      mostAttempts: limits.logoutAttempts,
+      log,
+    }),
+    idTokens: idTokens(clientJwt),
+    userinfoJwts: userinfoJwts(clientJwt),
+    authenticateClient: buildClientAuthentication(services, clients),
+  }
+}
+
+type Clients = ReturnType<typeof buildClients>
+
+/** The registered clients with their keys and secrets. */
+function buildClients(
+  { settings: { tokens }, storage, clientSecrets, clock, log }: Services,
+  fetch: SafeFetch,
+) {
+  const clients = registeredClients({
+    store: storage.stores.clients,
+    cache: (load) => storage.cache('clients', cacheLimits.clients, load),
+    lifetimes: {
+      accessToken: tokens.accessTokenSeconds,
+      idToken: tokens.idTokenSeconds,
+      code: tokens.codeSeconds,
+      refreshIdle: tokens.refreshIdleSeconds,
+      refreshAbsolute: tokens.refreshAbsoluteSeconds,
+    },
+  })
+  const secretsOf: SecretsOf = async ({ id }) =>
+    clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
+  return { clients, secretsOf, clientKeys: clientKeys({ fetch, clock, log }) }
+}
+
+/** The signing keys of the server. */
+async function buildKeyring({ storage, box, log, missingKeys }: Services): Promise<Keyring> {
+  const { keys: keyStore } = storage.stores
+  const keys = keyring({
+    cache: storage.cache('keys', 1, keySetLoader({ keyStore, box, log })),
+    missing: missingKeys,
+  })
+  // From now on the public keys can be served even while the store is away.
+  await keys.jwks()
+  return keys
+}
+
+/** Issues and reads access tokens, and reads ID token hints. */
+function buildTokens(
+  { settings, storage, directory, clock }: Services,
+  keys: Keyring,
+  { clients, secretsOf }: Clients,
+) {
+  const { baseUrl: issuer, tokens } = settings
+  const leewaySeconds = tokens.clockLeewaySeconds
+  const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
+  const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
+  const tokenStatus = storage.cache('status', cacheLimits.tokenStatuses, loadStatus)
+  return {
     isActive: isActive({ tokenStatus, directory }),
+    accessTokens: accessTokens({ keyring: keys, directory, issuer, settings: tokens, clock }),
     readAccessToken: accessTokenReader({
       verifier,
       keyring: keys,
@@ -97,41 +123,32 @@ export async function buildOAuthCore({
       limit: cacheLimits.tokens,
     }),
     readPastAccessToken: pastAccessTokenReader(verifier),
-    accessTokens: accessTokens({
-      keyring: keys,
-      directory,
-      issuer,
-      settings: settings.tokens,
-      clock,
-    }),
-    logouts: backChannelLogout({
-      ...clientJwt,
-      outbox: stores.logoutOutbox,
-      clients,
-      events: stores.events,
-      fetch: fetchers.logouts,
-      mostAttempts: settings.limits.logoutAttempts,
-      log,
-    }),
-    idTokens: idTokens(clientJwt),
-    userinfoJwts: userinfoJwts(clientJwt),
-    authenticateClient: authenticateClient({
-      clients,
-      secrets,
-      keys: keysOfClients,
-      assertions: stores.assertions,
-      limits: failureLimits({
-        attempts: stores.attempts,
-        perClientAndMinute: settings.limits.clientFailuresPerMinute,
-        perAddressAndMinute: settings.limits.addressFailuresPerMinute,
-        clock,
-      }),
-      events: stores.events,
-      audiences: [issuer, `${issuer}/token-srv/token`],
-      leewaySeconds,
-      clock,
-    }),
+    readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
   }
+}
+
+/** Authentication of clients, with a limit of failures. */
+function buildClientAuthentication(
+  { settings, storage: { stores }, clientSecrets, clock }: Services,
+  { clients, clientKeys: keys }: Clients,
+) {
+  const { baseUrl: issuer, limits, tokens } = settings
+  return authenticateClient({
+    clients,
+    secrets: clientSecrets,
+    keys,
+    assertions: stores.assertions,
+    limits: failureLimits({
+      attempts: stores.attempts,
+      perClientAndMinute: limits.clientFailuresPerMinute,
+      perAddressAndMinute: limits.addressFailuresPerMinute,
+      clock,
+    }),
+    events: stores.events,
+    audiences: [issuer, `${issuer}/token-srv/token`],
+    leewaySeconds: tokens.clockLeewaySeconds,
+    clock,
+  })
 }
 
 /** One fetcher for each purpose, so that fetches which strangers cause delay neither keys nor logouts. */

@@ -40,52 +40,11 @@ export function buildUserOperations(services: Services, core: OAuthCore) {
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildUserOperationsWith(services: Services, endings: SessionEndings<Stores>) {
-  const { settings, clock, storage, mail, customFields, policy } = services
-  const { stores } = storage
-  const { pendingMayLogIn, registration } = settings.users
-  const mustVerify = settings.users.emailVerification === 'required'
-  const secrets = mailedCodeSecrets(await services.serverSecret('mailed-code'))
-  const link = (path: string, values: Record<string, string>) =>
-    `${settings.baseUrl}${path}?${new URLSearchParams(values)}`
-  const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
-
-  const { transact, endSessions } = endings
-  const notify = passwordChangedNotice(services, forgotLink)
-  const shared = {
-    ...services,
-    stores,
-    transact,
-    secrets,
-    policy,
-    endSessions,
-    notify,
-    pendingMayLogIn,
-    history: settings.password.history,
-    mailLimits: mailLimits({
-      attempts: stores.attempts,
-      perAddressAndHour: settings.limits.lettersPerAddressAndHour,
-      perRecipientAndHour: settings.limits.lettersPerRecipientAndHour,
-      clock,
-    }),
-  }
-  const send = sendVerification({
-    ...shared,
-    validSeconds: settings.users.verificationSeconds,
-    linkTo: (sub, key, requestId) =>
-      link(mailLinkPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
-    forgotLink,
-  })
-  const everyAdministrator = administrators(settings.prefix, services.directory.mayAct)
-  async function checkAdministratorRemains({ groups }: Stores, sub: string): Promise<void> {
-    const remains = await everyAdministrator.hasOther(groups, sub)
-    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
-    // A throw rolls the transaction back.
-    throw new UsersError(10007, 'the last administrator cannot be removed; appoint another first')
-  }
-  const canRegister = registration === 'open' && (mail.canSend || !mustVerify)
+  const { clock, customFields, policy } = services
+  const { transact } = endings
+  const shared = await buildShared(services, endings)
   return {
     policy,
-    canRegister,
     endings,
     recordSignIn: recordSignIn({ transact, clock }),
     changePassword: changePassword(shared),
@@ -94,34 +53,96 @@ export async function buildUserOperationsWith(services: Services, endings: Sessi
     changeStatus: changeStatus({
       transact,
       clock,
-      async onStatusChanged(inside: Stores, user) {
-        if (!services.directory.mayAct(user.status)) {
-          await checkAdministratorRemains(inside, user.sub)
-        }
-        if (endsSessions(user.status)) await endSessions(inside, user.sub)
-        if (user.status === 'DELETED') await leaveGroups(inside, user.sub)
-      },
+      onStatusChanged: statusListener(services, endings),
     }),
+    ...buildRegistration(services, shared),
+    reset: passwordReset({
+      ...shared,
+      validSeconds: services.settings.users.resetSeconds,
+      linkTo: (reset, exchange) => shared.link(mailLinkPaths.reset, { reset, exchange }),
+    }),
+  }
+}
+
+type Shared = Awaited<ReturnType<typeof buildShared>>
+
+/** What several operations on users need. */
+async function buildShared(services: Services, { transact, endSessions }: SessionEndings<Stores>) {
+  const { settings, clock, storage, policy } = services
+  const { stores } = storage
+  const { lettersPerAddressAndHour, lettersPerRecipientAndHour } = settings.limits
+  const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
+  return {
+    ...services,
+    stores,
+    transact,
+    secrets: mailedCodeSecrets(await services.serverSecret('mailed-code')),
+    policy,
+    endSessions,
+    forgotLink,
+    link: (path: string, values: Record<string, string>) =>
+      `${settings.baseUrl}${path}?${new URLSearchParams(values)}`,
+    notify: passwordChangedNotice(services, forgotLink),
+    pendingMayLogIn: settings.users.pendingMayLogIn,
+    history: settings.password.history,
+    mailLimits: mailLimits({
+      attempts: stores.attempts,
+      perAddressAndHour: lettersPerAddressAndHour,
+      perRecipientAndHour: lettersPerRecipientAndHour,
+      clock,
+    }),
+  }
+}
+
+/** Registration, invitations and the confirmation of email addresses. */
+function buildRegistration({ settings: { users }, mail }: Services, shared: Shared) {
+  const { link } = shared
+  const mustVerify = users.emailVerification === 'required'
+  const canRegister = users.registration === 'open' && (mail.canSend || !mustVerify)
+  const send = sendVerification({
+    ...shared,
+    validSeconds: users.verificationSeconds,
+    linkTo: (sub, key, requestId) =>
+      link(mailLinkPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
+  })
+  return {
+    canRegister,
     register: register({
       ...shared,
-      registrationFields: new Set(settings.users.registrationFields),
+      registrationFields: new Set(users.registrationFields),
       sendVerification: send,
       isOpen: canRegister,
       mustVerify,
-      unconfirmedMs: settings.users.unconfirmedDays * 86_400_000,
+      unconfirmedMs: users.unconfirmedDays * 86_400_000,
     }),
     verification: emailVerification({ ...shared, send }),
-    reset: passwordReset({
-      ...shared,
-      validSeconds: settings.users.resetSeconds,
-      linkTo: (reset, exchange) => link(mailLinkPaths.reset, { reset, exchange }),
-    }),
     invitations: invitations({
       ...shared,
-      isOpen: registration !== 'off' && mail.canSend,
-      validSeconds: settings.users.invitationSeconds,
+      isOpen: users.registration !== 'off' && mail.canSend,
+      validSeconds: users.invitationSeconds,
       linkTo: (sub, key) => link(mailLinkPaths.invitation, { sub, key }),
     }),
+  }
+}
+
+/** What follows from a new status, in the transaction that changes it. */
+function statusListener(
+  { settings, directory }: Services,
+  { endSessions }: SessionEndings<Stores>,
+) {
+  const everyAdministrator = administrators(settings.prefix, directory.mayAct)
+
+  async function checkAdministratorRemains({ groups }: Stores, sub: string): Promise<void> {
+    const remains = await everyAdministrator.hasOther(groups, sub)
+    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
+    // A throw rolls the transaction back.
+    throw new UsersError(10007, 'the last administrator cannot be removed; appoint another first')
+  }
+
+  return async (inside: Stores, { sub, status }: User): Promise<void> => {
+    if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
+    if (endsSessions(status)) await endSessions(inside, sub)
+    if (status === 'DELETED') await leaveGroups(inside, sub)
   }
 }
 
