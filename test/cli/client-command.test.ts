@@ -89,13 +89,13 @@ describe('ostiary client', () => {
     )
   })
 
-  it('show tells of secrets when they were made and end, and never what they are', async () => {
+  it('show prints when secrets were created and expire, and never their values', async () => {
     const { secrets } = await shown('shop')
     assert.deepEqual(Object.keys(secrets[0]), ['id', 'created', 'expires'])
     assert.equal(secrets[0].expires, null)
   })
 
-  it('rotate-secret gives another secret, and ends those before when it is told to', async () => {
+  it('rotate-secret makes a new secret, and ends the earlier ones on request', async () => {
     const first = await done(['client', 'rotate-secret', 'shop', '--keep', '60'])
     assert.match(first, /^client_secret: \S{43}\n$/)
     const [before, now] = (await shown('shop')).secrets

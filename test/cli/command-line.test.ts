@@ -18,7 +18,7 @@ describe('the command line', () => {
   const ostiary = (argv: readonly string[], env: Env = {}, input = '') =>
     runOstiary(argv, { env, cwd: folder, input })
 
-  it('tells its version and its commands', async () => {
+  it('prints its version and its commands', async () => {
     const version = await ostiary(['--version'])
     assert.match(version.out, /^ostiary \d+\.\d+\.\d+ \(Node v\d+/)
     assert.equal(version.code, 0)
@@ -69,7 +69,7 @@ describe('the command line', () => {
     })
   }
 
-  it('tells faults without a stack, with exit code 1, and changes nothing', async () => {
+  it('prints errors without a stack, exits with code 1, and changes nothing', async () => {
     const faulty = await ostiary(['serve', '--port', '99999'], { OSTIARY_PREFX: 'x' })
     assert.equal(faulty.code, 1)
     assert.match(faulty.err, /port \(--port\): must be a whole number from 0 to 65535/)
@@ -221,7 +221,7 @@ describe('the command line', () => {
       assert.match(unread.err, /id_token_signed_response_alg.*keys\.algorithms/)
     })
 
-    it('B06: ends what a backup brought back, once it is told of the restore', async () => {
+    it('B06: after-restore ends what a backup brought back', async () => {
       const restored = await ostiary(['after-restore'], env)
       assert.equal(restored.code, 0, restored.err)
       assert.match(restored.out, /^Every session and token that the backup held has ended\.$/m)

@@ -61,7 +61,7 @@ describe('the help', () => {
     assert.match(err, /there is no command 'clinet'; did you mean 'client'\?/)
   })
 
-  it('is not asked for by what stands behind --', async () => {
+  it('is not printed for words after --', async () => {
     const { code, err } = await ostiary('client', 'show', '--', '--help')
     assert.equal(code, 1)
     assert.match(err, /there is no store at/)

@@ -32,7 +32,7 @@ describe('ostiary keys', () => {
     assert.deepEqual(states.sort(), ['ES256 current', 'RS256 current'])
   })
 
-  it('rotate changes only the algorithms that it is told', async () => {
+  it('rotate changes only the given algorithms', async () => {
     const [rsa, ec] = [await kidIn('RS256', 'current'), await kidIn('ES256', 'current')]
     const out = await done(['keys', 'rotate', '--alg', 'RS256'])
     assert.match(out, new RegExp(`^RS256: \\S+ signs, ${rsa} is retired\n$`))

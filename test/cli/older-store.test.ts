@@ -17,7 +17,7 @@ for (const engine of engines) {
       await story({ ostiary, execute: database.execute })
     }
 
-    it('is brought to it by nobody but who is asked to', () =>
+    it('is not migrated by other commands', () =>
       databaseWith(async ({ ostiary, execute }) => {
         await ostiary('migrate')
         const migrations = 'select name from ostiary_migrations order by name'

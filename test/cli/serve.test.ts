@@ -157,7 +157,7 @@ describe('bin/ostiary', () => {
     for (const pid of workers) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
   })
 
-  it('runs a worker for each processor core when told auto', async () => {
+  it('runs a worker for each processor core with --workers auto', async () => {
     await using database = await createPostgres()
     const { child, out } = await serve(
       {
@@ -177,7 +177,7 @@ describe('bin/ostiary', () => {
     const port = await freePort()
     const env = { OSTIARY_DATA_DIR: 'demo', OSTIARY_PORT: `${port}` }
     const started = serve(env, ['--demo'])
-    // N20: whoever is told that it is ready finds the company there.
+    // N20: once the server is ready, the company exists.
     for (;;) {
       const ready = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined)
       if (ready?.status === 200) break

@@ -43,7 +43,7 @@ describe('the progress of the tests', () => {
   const a = completed({ name: 'test/a.test.ts' })
   const b = completed({ name: 'test/b.test.ts' })
 
-  it('is told in lines, with an estimate by how long files take', async () => {
+  it('is printed in lines, with an estimate from the durations of files', async () => {
     const text = await shown([one, suite, a, b])
     assert.match(text, /^0 of 2 files, 1 tests, 0 failed, 0:30 elapsed, estimating$/m)
     assert.match(text, /^1 of 2 files, 1 tests, 0 failed, 1:30 elapsed, about 4:30 left$/m)

@@ -30,8 +30,8 @@ describe('the schema of settings', () => {
   }
 
   it('treats everything that looks like a secret as one', () => {
-    const telling = /(?:password|secretkey|secretkeys|token|databaseurl)$/i
-    const open = settingList.filter(({ key, facts }) => telling.test(key) && !facts.secret)
+    const secretName = /(?:password|secretkey|secretkeys|token|databaseurl)$/i
+    const open = settingList.filter(({ key, facts }) => secretName.test(key) && !facts.secret)
     assert.deepEqual(
       open.map((setting) => setting.key),
       [],

@@ -78,7 +78,7 @@ describeServer(
       assert.equal(answer.get('error'), 'login_required')
     })
 
-    it('tells every client of the session, and goes on when one does not listen', async () => {
+    it('notifies every client of the session, and goes on when one does not respond', async () => {
       const silent = 'http://127.0.0.1:1/backchannel'
       const [deaf, rp, person] = await Promise.all([
         party({ backchannel_logout_uri: silent }),
@@ -94,7 +94,7 @@ describeServer(
       assert.equal(JSON.parse(Buffer.from(payload, 'base64url').toString()).aud, rp.client.id)
     })
 
-    it('tells the clients of the session that another user takes the place of', async () => {
+    it('notifies the clients of a session that another user replaces', async () => {
       const [rp, person, other] = await Promise.all([
         party(),
         newPerson(world()),

@@ -127,7 +127,7 @@ contract('an attempt store', (world) => {
     assert.equal(answer.kind, 'delayed')
   })
 
-  it('frees reservations that nobody settled, however often others are told to wait', async () => {
+  it('frees reservations that nobody settled, however often others have to wait', async () => {
     const { attempts } = world.stores
     const key = randomId()
     for (let place = 0; place < 5; place++) await attempts.reserve(key, rule, world.now)
@@ -163,7 +163,7 @@ contract('an attempt store', (world) => {
     assert.equal(await attempts.settle(key, rule, true, world.now + 1000), undefined)
   })
 
-  it('forgets everything about a key when it is told to', async () => {
+  it('deletes everything about a key', async () => {
     const { attempts } = world.stores
     const key = randomId()
     for (let failure = 0; failure < 5; failure++) await fail(key, world.now)

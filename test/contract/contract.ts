@@ -33,7 +33,7 @@ export function contract(title: string, tests: (world: World) => void): void {
   }
 }
 
-/** Calls many times at once, and tells how often the answer was this one. */
+/** Calls many times at once, and returns how often the result was this one. */
 export async function countAnswers<T>(answer: T, times: number, call: () => Promise<T>) {
   const answers = await Promise.all(Array.from({ length: times }, call))
   return answers.filter((given) => given === answer).length

@@ -75,7 +75,7 @@ contract('a group store', (world) => {
     })
   })
 
-  it('tells a group without the member from one that is not there', async () => {
+  it('distinguishes a group without the member from an unknown group', async () => {
     const { groups, users } = world.stores
     const [group, user] = [aGroup(), aUser()]
     await users.put(user, [])
@@ -242,7 +242,7 @@ contract('a group store', (world) => {
     assert.equal((await stores.groups.findMemberships([...many, ...places])).length, 2)
   })
 
-  it('tells what a user holds in a group, and in those above it', async () => {
+  it('returns the roles of a user in a group and in the groups above it', async () => {
     const { stores } = world
     const { idOf } = await plant(stores, ['a', 'a/b', 'a/b/c'])
     const [a, b, c] = ['a', 'b', 'c'].map(idOf) as [string, string, string]
@@ -260,7 +260,7 @@ contract('a group store', (world) => {
     assert.deepEqual(await groups.holdingsUpwards('nowhere', sub), [])
   })
 
-  it('tells in which groups a user holds a role', async () => {
+  it('returns the groups in which a user has a role', async () => {
     const { stores } = world
     const { idOf, pathOf } = await plant(stores, ['a', 'a/b', 'c'])
     const sub = await join(stores, [])
@@ -272,7 +272,7 @@ contract('a group store', (world) => {
     assert.deepEqual(await stores.groups.pathsWithRole(sub, 'ADMIN'), [pathOf('a/b')])
   })
 
-  it('tells who holds a role in a group, with the state of their account', async () => {
+  it('returns the users with a role in a group, with their status', async () => {
     const { groups, users } = world.stores
     const { idOf } = await plant(world.stores, ['a', 'a/b'])
     const hold = async (name: string, roles: readonly string[], status: User['status']) => {
@@ -306,7 +306,7 @@ contract('a group store', (world) => {
     assert.equal(left.filter(Boolean).length, 2)
   })
 
-  it('tells the different roles of a group, sorted, however many members hold each', async () => {
+  it('returns the distinct roles of a group, sorted, however many members have each', async () => {
     const { stores } = world
     const { idOf } = await plant(stores, ['a', 'b'])
     const [a, b] = [idOf('a'), idOf('b')]
@@ -463,7 +463,7 @@ contract('a group store', (world) => {
     )
   })
 
-  it('tells what does not fit together', async () => {
+  it('finds inconsistencies of the tree', async () => {
     const { groups } = world.stores
     const stray = aGroup({ parentId: 'nowhere' })
     await groups.add(stray)

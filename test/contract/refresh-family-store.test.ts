@@ -11,7 +11,7 @@ contract('a refresh family store', (world) => {
     assert.equal(await world.stores.refreshFamilies.find('unknown'), undefined)
   })
 
-  it('replaces the generation in force, and no other', async () => {
+  it('replaces the current generation, and no other', async () => {
     const family = aFamily()
     const { grantId } = family
     await world.stores.refreshFamilies.add(family)

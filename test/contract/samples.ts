@@ -87,7 +87,7 @@ export async function openSession(
   return session
 }
 
-/** A verified user who told everything. */
+/** A verified user with every field. */
 export function aUser(given: Partial<User> = {}): User {
   const sub = given.sub ?? randomId()
   return {

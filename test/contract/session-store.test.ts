@@ -20,7 +20,7 @@ contract('a session store', (world) => {
     assert.equal(found?.endedAt, world.now + 1)
   })
 
-  it('tells exactly one of many racing callers that it ended a session', async () => {
+  it('returns true to exactly one of many racing callers that end a session', async () => {
     const session = await openSession(world.stores)
     const end = () => world.stores.sessions.end(session.id, world.now)
     assert.equal(await countAnswers(true, 50, end), 1)

@@ -5,7 +5,7 @@ import type { Report, Task } from './rival.ts'
 
 /** Another process that uses the same database. */
 export interface Rival extends AsyncDisposable {
-  /** Does a task, and tells how many of its calls succeeded. */
+  /** Runs a task, and returns how many of its calls succeeded. */
   perform(task: Task): Promise<number>
 }
 

@@ -22,7 +22,7 @@ contract('a token status store', (world) => {
     assert.deepEqual(await tokenStatus.find(unknown), nothing)
   })
 
-  it('tells the status of the user and whether the session is open', async () => {
+  it('returns the status of the user and whether the session is open', async () => {
     const { tokenStatus, users, sessions } = world.stores
     const user = aUser({ status: 'PENDING' })
     await users.put(user, [])
@@ -36,7 +36,7 @@ contract('a token status store', (world) => {
     assert.deepEqual(await tokenStatus.find(query), blocked)
   })
 
-  it('N1: tells of no session of another epoch than its user is in', async () => {
+  it('N1: returns no session of an earlier epoch of the user', async () => {
     const { tokenStatus, sessions } = world.stores
     const session = await openSession(world.stores)
     const { sub } = session
@@ -89,7 +89,7 @@ contract('a token status store', (world) => {
     assert.deepEqual(await possible, nothing)
   })
 
-  it('T14: tells when the user withdrew the consent to a client', async () => {
+  it('T14: returns when the user withdrew the consent to a client', async () => {
     const { tokenStatus, users, consents } = world.stores
     const { sub } = aUser()
     await users.put(aUser({ sub }), [])
@@ -109,7 +109,7 @@ contract('a token status store', (world) => {
     assert.equal((await tokenStatus.find({ ...query, clientId: 'Shop' })).withdrawnAt, undefined)
   })
 
-  it('N3: tells the registration of a client that is enabled', async () => {
+  it('N3: returns the registration of a client that is enabled', async () => {
     const { tokenStatus, clients } = world.stores
     const clientId = randomId()
     const registrationOf = async () => (await tokenStatus.find({ clientId })).clientRegistration

@@ -26,7 +26,7 @@ function troublesOf(lines: readonly LogLine[], trouble: string): readonly LogLin
 }
 
 describe('N24: the troubles of SQLite', () => {
-  it('a full disk is told as one', () => {
+  it('a full disk is reported as a full disk', () => {
     const database = new DatabaseSync(':memory:')
     database.exec('create table t (x text); pragma max_page_count = 2')
     const fill = () => database.prepare('insert into t values (?)').run('x'.repeat(100_000))
@@ -44,7 +44,7 @@ describe('N24: the troubles of SQLite', () => {
 })
 
 describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
-  it('is told by ready and the log on SQLite, and is used again', async () => {
+  it('is reported by /health/ready and the log on SQLite, and is used again', async () => {
     assert.ok(sqlite)
     const world = await startWorld(sqlite)
     await using served = await startServed(world.environment)
@@ -64,9 +64,9 @@ describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
       }
       await becomesReady(served, 503)
       assert.equal((await served.send('GET', '/.well-known/jwks.json')).status, 200)
-      const told = troublesOf(served.lines(), 'io')
-      assert.ok(told.length > 0 && told.length <= 3, `${told.length} lines`)
-      assert.equal(told[0]?.level, 'error')
+      const logged = troublesOf(served.lines(), 'io')
+      assert.ok(logged.length > 0 && logged.length <= 3, `${logged.length} lines`)
+      assert.equal(logged[0]?.level, 'error')
 
       execFileSync('prlimit', ['--pid', String(served.pid), '--fsize=unlimited:'])
       await becomesReady(served, 200)
@@ -78,7 +78,7 @@ describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
     }
   })
 
-  it('is told by ready although nobody has tried to write', async () => {
+  it('is reported by /health/ready although nobody has tried to write', async () => {
     assert.ok(sqlite)
     const world = await startWorld(sqlite)
     await using served = await startServed(world.environment)
@@ -90,7 +90,7 @@ describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
     await world.stop()
   })
 
-  it('is told by ready and the log on PostgreSQL, and is used again', async () => {
+  it('is reported by /health/ready and the log on PostgreSQL, and is used again', async () => {
     assert.ok(onPostgres)
     const world = await startWorld(onPostgres)
     const operator = postgres(await postgresUrl(), { max: 1, fetch_types: false })
@@ -113,9 +113,9 @@ describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
       }
       assert.equal((await world.introspect(client, 'unknown')).status, 200)
       const lines = world.logLines.map((line): LogLine => JSON.parse(line))
-      const told = troublesOf(lines, 'read-only')
-      assert.ok(told.length > 0 && told.length <= 3, `${told.length} lines`)
-      assert.equal(told[0]?.level, 'error')
+      const logged = troublesOf(lines, 'read-only')
+      assert.ok(logged.length > 0 && logged.length <= 3, `${logged.length} lines`)
+      assert.equal(logged[0]?.level, 'error')
       await makeReadOnly(false)
       await becomesReady(world, 200)
       assert.equal((await world.signIn(client, user)).status, 200)

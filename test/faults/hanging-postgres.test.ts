@@ -53,7 +53,7 @@ describe('N21: a PostgreSQL that hangs', { timeout: 300_000 }, () => {
       const readySeconds = await secondsOf(async () => {
         assert.equal((await world.send('GET', '/health/ready')).status, 503)
       })
-      assert.ok(readySeconds < 60, `ready told after ${readySeconds} s`)
+      assert.ok(readySeconds < 60, `not ready was reported after ${readySeconds} s`)
 
       proxy.thaw()
       while ((await world.send('GET', '/health/ready')).status !== 200);

@@ -27,7 +27,7 @@ describe('a PostgreSQL that goes away', () => {
       await assert.rejects(storage.stores.codes.find('x'), unavailable)
       await assert.rejects(storage.ping(), unavailable)
     }
-    // The log tells of it, but not once per request.
+    // It is logged, but not once per request.
     assert.ok(warnings.length >= 1 && warnings.length <= 3, `${warnings.length}`)
     await storage.close()
     await assert.rejects(openTestStorage({ databaseUrl: server.url }), {
@@ -92,7 +92,7 @@ async function openPostgres(): Promise<TestStorage> {
   return postgres.open()
 }
 
-/** Ends connections of a test's database, and tells how many. */
+/** Ends connections of a test's database, and returns how many. */
 async function cut({ database }: TestStorage, which: string): Promise<number> {
   const ended = await database.execute(`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -68,7 +68,7 @@ for (const engine of engines) {
       assert.equal((await world.groups.list(undefined, 100)).length, 24)
     })
 
-    it('give each user the role USER, which the roles claim tells', async () => {
+    it('give each user the role USER, which is in the roles claim', async () => {
       await using world = await openGroups(engine)
       await world.transact(async (stores) => {
         await ensureBuiltInGroups(stores, 'acme', now)

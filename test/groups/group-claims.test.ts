@@ -37,7 +37,7 @@ describeServer('the groups claim', (world) => {
     assert.equal(groups_overflow, undefined)
   })
 
-  it('gives way to groups_overflow for a member of 1,000 groups, whom user info tells all', async () => {
+  it('is replaced by groups_overflow for a member of 1,000 groups; user info returns all of them', async () => {
     const { user, a, b } = await member(world())
     const { many } = ids('many')
     await growTree(world().database, { top: many, groups: 999, children: 10 })
@@ -51,14 +51,14 @@ describeServer('the groups claim', (world) => {
     assert.equal(claims.groups, undefined)
     assert.deepEqual(claims.roles, ['USER'])
 
-    interface Told {
+    interface UserinfoGroups {
       readonly groups: readonly { readonly groupId: string; readonly path: string }[]
       readonly groups_overflow?: boolean
     }
-    const ask = async (query: string): Promise<Told> => {
+    const ask = async (query: string): Promise<UserinfoGroups> => {
       const path = `/users-srv/userinfo${query}`
       const { json } = await world().send('GET', path, { bearer: token })
-      return json as unknown as Told
+      return json as unknown as UserinfoGroups
     }
     const first = await ask('')
     assert.equal(first.groups.length, 1000)

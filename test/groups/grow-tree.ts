@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../support/engines.ts'
 
 export interface Growth {
-  /** The group that the others stand below. */
+  /** The group above all others. */
   readonly top: string
   readonly groups: number
   /** How many children each group has. */

@@ -49,7 +49,7 @@ describeServer('the endpoints of members', (world) => {
     await expectFailure(calls.dismiss(a, sub), 404, 11008)
   })
 
-  it('tell the groups of a user, ordered by path', async () => {
+  it('return the groups of a user, ordered by path', async () => {
     const calls = await machine(world())
     const { a, b } = ids('a', 'b')
     const { sub } = await world().addUser()
@@ -96,7 +96,7 @@ describeServer('the endpoints of members', (world) => {
     await expectFailure(calls.verify({ userId, groupId: ids('x').x }), 403, 11006)
   })
 
-  it('count what is held above when a question says so, and tell who granted it', async () => {
+  it('count roles in the groups above with inherit, and return which group grants each', async () => {
     const calls = await machine(world())
     const { a, b, c } = ids('a', 'b', 'c')
     const { sub: userId } = await world().addUser()

@@ -38,7 +38,7 @@ describeServerOnce('the head of an answer', (world) => {
     })
   }
 
-  it('tells the present time', async () => {
+  it('has the current time', async () => {
     const head = await headOf('/.well-known/openid-configuration', 'keep-alive')
     const date = head.find((line) => /^date: /i.test(line))?.slice(6) ?? ''
     assert.ok(Math.abs(Date.now() - Date.parse(date)) < 5000, date)

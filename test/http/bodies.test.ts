@@ -85,7 +85,7 @@ describeServerOnce('bodies', (world) => {
     assert.match(answer.text, /HTTP\/1\.1 200 /)
   })
 
-  it('that break off leave the server standing', async () => {
+  it('that break off do not stop the server', async () => {
     for (let i = 0; i < 20; i++) {
       const socket = await openSocket(world().url)
       const lines = ['POST /token-srv/token HTTP/1.1', host(), form, 'Content-Length: 100']

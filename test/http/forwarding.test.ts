@@ -45,7 +45,7 @@ describe('what proxies say', () => {
     assert.match(forwarding([]).whyInsecure(requestFrom('10.0.0.1')), /http\.trustedProxies/)
   })
 
-  it('tells whether the caller came over TLS, by the nearest', () => {
+  it('reads from the nearest proxy whether the caller used TLS', () => {
     for (const [scheme, secure] of [
       ['https', true],
       ['http', false],

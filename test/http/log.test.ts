@@ -21,7 +21,7 @@ async function withoutTable(world: ServerWorld, table: string, work: () => Promi
 }
 
 describeServer('the log', (world) => {
-  it('has a line for a refused request, found by the number that the caller was told', async () => {
+  it('has a line for a refused request, with the reference number of the response', async () => {
     const denied = await world().userinfo('forged')
     const { refnumber } = denied.json
     assert.equal(denied.headers.get('x-request-id'), refnumber)
@@ -58,7 +58,7 @@ describeServer('the log', (world) => {
     assert.equal((await world().revoke(client, tokens.access_token)).status, 200)
   })
 
-  it('answers unexpected failures of each family in its shape, and tells no reason', async () => {
+  it('answers unexpected errors in the shape of the family, without the reason', async () => {
     const machine = await world().addClient({
       ...registration,
       allowed_scopes: ['ostiary:users_read'],

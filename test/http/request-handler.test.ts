@@ -132,7 +132,7 @@ describe('the headers of an answer', () => {
     assert.equal(headers.get('content-length'), '0')
   })
 
-  it('never break a line: the answer is an error that tells nothing', async () => {
+  it('never add a header line: the response is an error without details', async () => {
     const headers = { 'set-cookie': 'secret=1', location: '/\r\nset-cookie: a=1' }
     await using served = await serve(
       get('/', async () => ({ status: 302, headers, body: '' })),

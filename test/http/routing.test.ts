@@ -119,7 +119,7 @@ describeServerOnce('routing', (world) => {
 })
 
 describeServerOnce('health', (world) => {
-  it('is told to whoever asks, under any host', async () => {
+  it('is returned to every caller, under any host', async () => {
     const host = 'Host: 10.1.2.3:8080'
     for (const [path, status] of [
       ['/health/live', 'up'],

@@ -31,7 +31,7 @@ for (const engine of engines) {
       const { text, closed } = await answer
       assert.equal(statusOf({ text, closed }), 200, text)
       assert.match(text, /"access_token"/)
-      // Told not to send another request this way, where nobody would answer it.
+      // The response closes the connection, so that no further request is sent on it.
       assert.match(text, /connection: close/i)
       assert.ok(closed)
       await stopped

@@ -93,7 +93,7 @@ describe('a database that goes away', () => {
         assert.equal(json.error, 'temporarily_unavailable')
         assert.ok(Number(headers.get('retry-after')) > 0)
       }
-      // N24: told as what it is, and not once per request.
+      // N24: logged with its real cause, and not once per request.
       const troubles = world.logLines
         .map((text) => JSON.parse(text))
         .filter(({ trouble }) => trouble)

@@ -31,7 +31,7 @@ function heldQueue(bounds: Partial<FairQueueBounds<'one' | 'two'>>) {
 }
 
 describe('fairQueue', () => {
-  it('N11: serves addresses in turn, whoever came first with however many', async () => {
+  it('N11: serves addresses round-robin, whatever the order and number of their entries', async () => {
     const { ask, finish, served } = heldQueue({})
     for (let i = 0; i < 6; i++) ask('crowd', { address: 'a' })
     ask('one', { address: 'b' })
@@ -40,7 +40,7 @@ describe('fairQueue', () => {
     assert.deepEqual(served.slice(0, 4), ['crowd', 'crowd', 'one', 'other'])
   })
 
-  it('N11: serves the accounts of one address in turn', async () => {
+  it('N11: serves the accounts of one address round-robin', async () => {
     const { ask, finish, served } = heldQueue({})
     for (let i = 0; i < 6; i++) ask('crowd', { address: 'a', account: 'x' })
     ask('colleague', { address: 'a', account: 'y' })

@@ -17,7 +17,7 @@ const locales: readonly MailLocale[] = ['en-US', 'de-DE']
 
 describe('emails', () => {
   for (const message of messages) {
-    it(`${message.kind} has subject, text and HTML in both languages, with all it has to tell`, () => {
+    it(`${message.kind} has subject, text and HTML in both languages, with all its facts`, () => {
       const written = locales.map((locale) => composeMail(message, locale, 'Acme & <Sons>'))
       for (const { subject, text, html } of written) {
         assert.match(subject, /Acme & <Sons>/)

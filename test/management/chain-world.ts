@@ -25,7 +25,7 @@ export interface ChainWorld {
 /** Describes the chain on both engines; each world has a store of its own. */
 export function describeChain(
   name: string,
-  tell: (makeWorld: () => Promise<ChainWorld>) => void,
+  define: (makeWorld: () => Promise<ChainWorld>) => void,
 ): void {
   for (const engine of engines) {
     describe(`${name} on ${engine.name}`, () => {
@@ -33,7 +33,7 @@ export function describeChain(
       after(async () => {
         for (const storage of opened) await storage.cleanup()
       })
-      tell(async () => {
+      define(async () => {
         const storage = await engine.open()
         opened.push(storage)
         return chainWorld(storage)

@@ -247,7 +247,7 @@ describeManagement('administration of clients', (world) => {
     await ask('DELETE', `${clients}/${again.id}`)
     const text = JSON.stringify(await ask('GET', `${clients}?usage=v1&limit=200`))
     assert.ok(!text.includes(again.id), 'deleted')
-    assert.ok(!text.includes('secret":'), 'no secret is told')
+    assert.ok(!text.includes('secret":'), 'no secret is returned')
     for (const usage of ['v2', '', 'V1']) {
       assert.equal((await errorOf('GET', `${clients}?usage=${usage}`)).code, 12003)
     }

@@ -32,7 +32,7 @@ describeManagement('the search for events', (world) => {
     }
   }
 
-  it('tells what has just happened, the newest first, page by page', async () => {
+  it('returns the latest events, newest first, in pages', async () => {
     const sub = randomId()
     await append(7, sub)
     const { events } = await find(`?sub=${sub}`)
@@ -122,7 +122,7 @@ describeManagement('the search for events', (world) => {
     assert.ok((await find(`?after=${far}`)).events.length > 0)
   })
 
-  it('tells the newest signature, which the published keys prove', async () => {
+  it('returns the newest signature, which the published keys verify', async () => {
     const { admin, advance, ask, logLines, send, server } = world()
     const { services } = server
     const tend = buildEventTending(services)

@@ -23,34 +23,38 @@ export interface ManagementWorld extends ServerWorld {
   ask(method: string, path: string, json?: unknown): Promise<Record<string, unknown>>
 }
 
-type Tell = (world: () => ManagementWorld) => void
+type DefineTests = (world: () => ManagementWorld) => void
 type Environment = Readonly<Record<string, string>>
 
 /** Describes the management API on both engines. */
-export function describeManagement(name: string, tell: Tell, environment: Environment = {}): void {
-  describeOn(describeServer, name, tell, environment)
+export function describeManagement(
+  name: string,
+  define: DefineTests,
+  environment: Environment = {},
+): void {
+  describeOn(describeServer, name, define, environment)
 }
 
 /** Describes what the store has no part in, on SQLite alone. */
 export function describeManagementOnce(
   name: string,
-  tell: Tell,
+  define: DefineTests,
   environment: Environment = {},
 ): void {
-  describeOn(describeServerOnce, name, tell, environment)
+  describeOn(describeServerOnce, name, define, environment)
 }
 
 function describeOn(
   describeIt: typeof describeServer,
   name: string,
-  tell: Tell,
+  define: DefineTests,
   environment: Environment,
 ): void {
   describeIt(
     name,
     (server) => {
       let world: ManagementWorld | undefined
-      tell(() => {
+      define(() => {
         world ??= managementWorld(server())
         return world
       })

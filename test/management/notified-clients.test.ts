@@ -21,13 +21,13 @@ describeManagement(
     let uri: string
     let status = 200
     /** The sessions that messages were about, in the order in which they came. */
-    const told: string[] = []
+    const notified: string[] = []
 
     before(async () => {
       receiver = createServer(async (request, response) => {
         const form = new URLSearchParams((await request.setEncoding('utf8').toArray()).join(''))
         const [, payload = ''] = (form.get('logout_token') ?? '').split('.')
-        told.push(JSON.parse(Buffer.from(payload, 'base64url').toString()).sid)
+        notified.push(JSON.parse(Buffer.from(payload, 'base64url').toString()).sid)
         response.writeHead(status).end()
       }).listen(0, '127.0.0.1')
       await once(receiver, 'listening')
@@ -48,33 +48,33 @@ describeManagement(
       return { sub: person.user.sub, password: person.user.password, places }
     }
 
-    /** Waits until something was told of each, and nothing twice. */
-    async function areTold(sids: readonly string[]): Promise<void> {
-      while (!sids.every((sid) => told.includes(sid))) await setImmediate()
-      assert.equal(told.filter((sid) => sids.includes(sid)).length, sids.length)
+    /** Waits until each session was notified once. */
+    async function areNotified(sids: readonly string[]): Promise<void> {
+      while (!sids.every((sid) => notified.includes(sid))) await setImmediate()
+      assert.equal(notified.filter((sid) => sids.includes(sid)).length, sids.length)
     }
 
     const allOf = (places: readonly { readonly sid: string }[]) => places.map(({ sid }) => sid)
 
-    it('are told of each session when a user is blocked or deleted', async () => {
+    it('are notified of each session when a user is blocked or deleted', async () => {
       const { sub, places } = await signedIn(5)
       await world().ask('PUT', `/users-srv/user/${sub}/status`, { userStatus: 'BLOCKED' })
-      await areTold(allOf(places))
+      await areNotified(allOf(places))
       const other = await signedIn(1)
       await world().ask('DELETE', `/users-srv/user/${other.sub}`)
-      await areTold(allOf(other.places))
+      await areNotified(allOf(other.places))
     })
 
-    it('are told when sessions are ended, and when a password is set for somebody', async () => {
+    it('are notified when sessions are ended and when an administrator sets a password', async () => {
       const { sub, places } = await signedIn(2)
       await world().ask('DELETE', `/users-srv/user/${sub}/sessions`)
-      await areTold(allOf(places))
+      await areNotified(allOf(places))
       const other = await signedIn(2)
       await world().ask('PUT', `/users-srv/user/${other.sub}/password`, { password: next })
-      await areTold(allOf(other.places))
+      await areNotified(allOf(other.places))
     })
 
-    it('are told of the others when somebody changes their password, and of none when they fail to', async () => {
+    it('are notified of the other sessions when a user changes the password, and of none when that fails', async () => {
       const { sub, password, places } = await signedIn(3)
       const [own, ...others] = places
       assert.ok(own)
@@ -84,16 +84,16 @@ describeManagement(
           json: { old_password, new_password: next, confirm_password: next },
         })
       assert.equal((await change('wrong')).status, 400)
-      const before = told.length
+      const before = notified.length
       assert.equal((await change(password)).status, 200)
-      await areTold(allOf(others))
-      assert.deepEqual(told.slice(before).toSorted(), allOf(others).toSorted())
+      await areNotified(allOf(others))
+      assert.deepEqual(notified.slice(before).toSorted(), allOf(others).toSorted())
       await world().ask('DELETE', `/users-srv/user/${sub}/sessions`)
-      await areTold(allOf(places))
-      assert.equal(told.at(-1), own.sid)
+      await areNotified(allOf(places))
+      assert.equal(notified.at(-1), own.sid)
     })
 
-    it('are told when somebody resets their password by mail', async () => {
+    it('are notified when a user resets the password by mail', async () => {
       const { sub, places } = await signedIn(1)
       const { email } = (await world().ask('GET', `/users-srv/user/${sub}`)) as { email?: string }
       assert.ok(email)
@@ -111,14 +111,14 @@ describeManagement(
       const { exchangeId } = await post('validatecode', { code, resetRequestId: rprq })
       const passwords = { password: next, confirmPassword: next }
       await post('accept', { ...passwords, exchangeId, resetRequestId: rprq })
-      await areTold(allOf(places))
+      await areNotified(allOf(places))
     })
 
     it('hold nobody up when they do not listen; the log says so', async () => {
       const { sub, places } = await signedIn(1)
       status = 500
       await world().ask('PUT', `/users-srv/user/${sub}/status`, { userStatus: 'BLOCKED' })
-      await areTold(allOf(places))
+      await areNotified(allOf(places))
       const isLogged = () => world().logLines.some((line) => line.includes('could not be notified'))
       while (!isLogged()) await setImmediate()
       status = 200

@@ -43,7 +43,7 @@ describeManagement('the search for users', (world) => {
     assert.deepEqual(subsOf(await search({ username: `${name}_` })), [])
   })
 
-  it('tells usernames and email addresses apart, even where they are the same', async () => {
+  it('distinguishes usernames from email addresses, even if they are equal', async () => {
     const name = mark()
     const both = await create({ username: `${name}-1@x.org`, email: `${name}-1@x.org` })
     const mail = await create({ username: `other-${name}`, email: `${name}-2@x.org` })

@@ -15,7 +15,7 @@ describeManagement('administration of users', (world) => {
     return { status: answer.status, code: error.code, moreInfo: error.moreInfo }
   }
 
-  it('creates a user who can sign in, and tells everything but the password', async () => {
+  it('creates a user who can sign in, and returns everything but the password', async () => {
     const { addClient, ask, signIn } = world()
     const password = 'a password nobody has yet'
     const given = newUser({

@@ -167,7 +167,7 @@ describeServer('the authorization code grant', (world) => {
     assert.equal(answer.status, 200)
   })
 
-  it('tells a stranger nothing about the code of another client', async () => {
+  it('reveals nothing about the code of another client', async () => {
     const { client, user } = await people(world())
     const { client: stranger } = await people(world())
     const code = await world().addCode(client, user)

@@ -84,9 +84,9 @@ describeServerOnce('discovery', (world) => {
       fields.map(([name]) => name),
     )
     for (const [name, value] of fields) {
-      const told = json[name]
-      if (!Array.isArray(value)) assert.deepEqual(told, value, name)
-      else assert.deepEqual((told as unknown[]).slice(0, value.length), value, name)
+      const published = json[name]
+      if (!Array.isArray(value)) assert.deepEqual(published, value, name)
+      else assert.deepEqual((published as unknown[]).slice(0, value.length), value, name)
     }
   })
 
@@ -144,7 +144,7 @@ describeServerOnce('discovery of what clients sign', (world) => {
 describeServerOnce(
   'discovery with addresses of one’s own',
   (world) => {
-    it('tells them', async () => {
+    it('lists them', async () => {
       const { json } = await world().send('GET', '/.well-known/openid-configuration')
       assert.equal(json.service_documentation, 'https://docs.example/ostiary')
       assert.equal(json.op_policy_uri, 'https://example.org/privacy')

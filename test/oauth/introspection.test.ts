@@ -19,13 +19,13 @@ async function signedIn(world: ServerWorld, scope = 'openid offline_access group
 }
 
 describeServer('introspection', (world) => {
-  it('tells everything about an access token of a user', async () => {
+  it('returns everything about an access token of a user', async () => {
     const { client, user, tokens, groups } = await signedIn(world())
     const { status, json, headers } = await world().introspect(client, tokens.access_token)
     assert.equal(status, 200)
     assert.equal(headers.get('cache-control'), 'no-store')
     const claims = decodeJwt(tokens.access_token)
-    const { groups: told, ...rest } = json
+    const { groups: returned, ...rest } = json
     assert.deepEqual(rest, {
       active: true,
       token_type: 'Bearer',
@@ -44,30 +44,30 @@ describeServer('introspection', (world) => {
       sid: claims.sid,
       auth_time: claims.auth_time,
     })
-    assert.deepEqual(told, claims.groups)
+    assert.deepEqual(returned, claims.groups)
     assert.deepEqual(
-      (told as { groupId: string }[]).map(({ groupId }) => groupId).sort(),
+      (returned as { groupId: string }[]).map(({ groupId }) => groupId).sort(),
       [...groups, 'OSTIARY_USERS'].sort(),
     )
   })
 
-  it('tells the name of now, in any script, however often it was asked before', async () => {
+  it('returns the current name, in any script, however often it was introspected before', async () => {
     const { client, user, tokens } = await signedIn(world())
     const { users } = world().server.services.storage.stores
-    const nameTold = async () =>
+    const currentName = async () =>
       (await world().introspect(client, tokens.access_token)).json.username
-    assert.equal(await nameTold(), user.username)
+    assert.equal(await currentName(), user.username)
     for (const username of ['zoë', '管理者']) {
       const record = await users.find(user.sub)
       assert.ok(record)
       const changed = { ...record, username, revision: record.revision + 1 }
       assert.equal(await users.put(changed, await users.loginNamesOf(user.sub)), 'stored')
-      assert.equal(await nameTold(), username)
-      assert.equal(await nameTold(), username)
+      assert.equal(await currentName(), username)
+      assert.equal(await currentName(), username)
     }
   })
 
-  it('tells of a client’s own token what applies to it', async () => {
+  it('returns what applies to a client’s own token', async () => {
     const client = await world().addClient(registration)
     const form = { grant_type: 'client_credentials', scope: 'api:read' }
     const { access_token } = (await world().token(client, form)).json
@@ -90,7 +90,7 @@ describeServer('introspection', (world) => {
     assert.equal(json.sub, client.id)
   })
 
-  it('tells of a refresh token as well', async () => {
+  it('introspects a refresh token too', async () => {
     const { client, user, tokens } = await signedIn(world())
     const { json } = await world().introspect(client, tokens.refresh_token)
     assert.equal(json.active, true)
@@ -322,12 +322,15 @@ describeServer(
 describeServer(
   'introspection where tokens hold no groups',
   (world) => {
-    it('tells the groups that the token had no room for', async () => {
+    it('returns the groups that the token had no room for', async () => {
       const { client, tokens, groups } = await signedIn(world())
       assert.equal(decodeJwt(tokens.access_token).groups, undefined)
       const { json } = await world().introspect(client, tokens.access_token)
-      const told = (json.groups ?? []) as readonly { groupId: string; roles: readonly string[] }[]
-      const acme = told.find(({ groupId }) => groupId === groups[0])
+      const returned = (json.groups ?? []) as readonly {
+        groupId: string
+        roles: readonly string[]
+      }[]
+      const acme = returned.find(({ groupId }) => groupId === groups[0])
       assert.deepEqual(acme, { groupId: groups[0], roles: ['BUYER', 'READER'] })
       const { client: other, tokens: without } = await signedIn(world(), 'openid')
       const answer = await world().introspect(other, without.access_token)

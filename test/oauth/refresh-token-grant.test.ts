@@ -139,7 +139,7 @@ describeServer('the refresh token grant', (world) => {
     assert.equal((await world().userinfo(next.json.access_token)).status, 200)
   })
 
-  it('tells roles of now, not of the sign-in', async () => {
+  it('returns the current roles, not those of the sign-in', async () => {
     const { client, user, tokens } = await signedIn(world())
     const { groups } = world().server.services.storage.stores
     const membership = await groups.findMembership('OSTIARY_USERS', user.sub)

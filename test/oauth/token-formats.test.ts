@@ -18,7 +18,7 @@ const everyAlg = { OSTIARY_KEYS_ALGORITHMS: 'RS256,PS256,ES256,EdDSA' }
 describeServer('a client whose algorithm the server has no key for any more', (world) => {
   const advice = /add PS256 to the setting keys\.algorithms/
 
-  it('is told of an error of the server, and the log what to do about it', async () => {
+  it('gets server_error, and the log says what to do about it', async () => {
     const client = await world().addClient(registration)
     await world().changeClient(client, { metadata: { access_token_signed_response_alg: 'PS256' } })
     const answer = await world().token(client, { grant_type: 'client_credentials' })
@@ -27,7 +27,7 @@ describeServer('a client whose algorithm the server has no key for any more', (w
     assert.match(world().logLines.at(-1) ?? '', advice)
   })
 
-  it('is told at the redirect URI when the browser brings it a token', async () => {
+  it('gets the error at the redirect URI when the browser brings it a token', async () => {
     const client = await world().addClient({
       ...registration,
       grant_types: ['implicit'],
@@ -41,7 +41,7 @@ describeServer('a client whose algorithm the server has no key for any more', (w
     assert.ok(world().logLines.some((line) => advice.test(line)))
   })
 
-  it('is told when it asks for user info', async () => {
+  it('gets the error when it asks for user info', async () => {
     const client = await world().addClient(registration)
     const { json } = await world().signIn(client, await world().addUser(), 'openid')
     await world().changeClient(client, { metadata: { userinfo_signed_response_alg: 'PS256' } })

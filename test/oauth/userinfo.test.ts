@@ -87,11 +87,11 @@ describeServer('user info', (world) => {
     }
   })
 
-  it('tells a change at once, whichever node made it', async () => {
+  it('shows a change at once, whichever node made it', async () => {
     const { addClient, addNode, addUser, token, userinfo } = world()
     const user = await addUser({ nickname: 'countess' })
-    const told = await tokenFor(world(), user, 'openid profile')
-    const nickname = async () => (await userinfo(told.token)).json.nickname
+    const issued = await tokenFor(world(), user, 'openid profile')
+    const nickname = async () => (await userinfo(issued.token)).json.nickname
     assert.equal(await nickname(), 'countess')
     const scope = 'ostiary:users_write'
     const machine = await addClient({ ...registration, allowed_scopes: [scope] })
@@ -106,7 +106,7 @@ describeServer('user info', (world) => {
     await node.stop()
   })
 
-  it('tells the values in the types of the specification', async () => {
+  it('returns the values in the types of the specification', async () => {
     const user = await ada(world())
     const [acme] = await addGroups(world(), user, [
       { groupId: 'acme', groupType: 'company', roles: ['BUYER'] },
@@ -172,7 +172,7 @@ describeServer('user info', (world) => {
     assert.equal(headers.get('www-authenticate'), 'Bearer error="invalid_token"')
   })
 
-  it('refuses a token that stands for no user', async () => {
+  it('refuses a token that was not issued to a user', async () => {
     const client = await world().addClient(registration)
     const { access_token } = (await world().token(client, { ...own, scope: 'api:read' })).json
     const { status, json, headers } = await world().userinfo(access_token)
@@ -241,7 +241,7 @@ describeServer('user info of somebody else', (world) => {
     assert.equal(error.referenceNumber, headers.get('x-request-id'))
   }
 
-  it('is told to machines with users_read', async () => {
+  it('is returned to clients with users_read', async () => {
     const user = await ada(world())
     const client = await world().addClient({
       ...registration,
@@ -257,7 +257,7 @@ describeServer('user info of somebody else', (world) => {
     isEnvelope(await world().send('GET', `${path}/nobody`, { bearer }), 404)
   })
 
-  it('is told to administrators', async () => {
+  it('is returned to administrators', async () => {
     const user = await ada(world())
     const scope = 'ostiary:users_read'
     const client = await world().addClient({ ...registration, allowed_scopes: ['openid', scope] })
@@ -273,7 +273,7 @@ describeServer('user info of somebody else', (world) => {
     isEnvelope(await world().send('GET', `${path}/${user.sub}`, { bearer: without }), 403)
   })
 
-  it('is told to the users themselves as far as their token goes', async () => {
+  it('is returned to the users themselves as far as the scopes of their token allow', async () => {
     const user = await ada(world())
     const client = await world().addClient(registration)
     const ask = async (scope: string) => {
@@ -285,7 +285,7 @@ describeServer('user info of somebody else', (world) => {
     assert.deepEqual([given_name, email], ['Ada', undefined])
   })
 
-  it('is told to nobody else, whatever scope their token names', async () => {
+  it('is refused to everybody else, whatever scope their token has', async () => {
     const user = await ada(world())
     const scope = 'ostiary:users_read'
     const allowed_scopes = [...allScopes, scope]

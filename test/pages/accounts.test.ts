@@ -134,7 +134,7 @@ describeServer(
       assert.match((await mailTo(world(), email)).subject, /already have an account/)
     })
 
-    it('tells each fault at its field, and keeps what was typed', async () => {
+    it('shows each error at its field, and keeps what was typed', async () => {
       const { page } = await register({}, { password: 'ada lovelace', password_confirm: 'x' })
       assert.match(page.text, /The two passwords are not the same/)
       const cases = [
@@ -385,7 +385,7 @@ describeServer('an invitation', (world) => {
     assert.ok(answerOf((await browser.travel(address, user)).end).get('code'))
   })
 
-  it('can be sent again, which makes the former one void; an address that is taken is told', async () => {
+  it('can be sent again, which makes the former one void; an address that is taken is reported', async () => {
     const { email, user, invitations } = await invite()
     const former = linkIn(await mailTo(world(), email))
     world().advance(1000)

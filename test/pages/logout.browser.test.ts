@@ -82,7 +82,7 @@ describeServerOnce(`signing out in a browser${withoutChromium}`, (world) => {
     await assertPage(tab, 'Sign in')
   })
 
-  test('a person is told that it is done', async ({ tab }) => {
+  test('a page confirms the logout', async ({ tab }) => {
     const { idToken } = await signIn(tab)
     await tab.goto(logoutAddress({ id_token_hint: idToken }))
     await assertPage(tab, 'You are signed out')

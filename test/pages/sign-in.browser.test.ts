@@ -232,7 +232,7 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     assert.ok(parameters?.get('code') && parameters.get('id_token'))
   })
 
-  test('a popup tells the window that opened it', async ({ context, tab }) => {
+  test('a popup notifies the window that opened it', async ({ context, tab }) => {
     const { user, address } = await people()
     app.show(
       '/app',

@@ -59,7 +59,7 @@ describeServer('signing in', (world) => {
     assert.doesNotMatch(again.text, /value="wrong"/)
   })
 
-  it('tells the client when the person does not consent, and asks again the next time', async () => {
+  it('returns access_denied to the client without consent, and asks again the next time', async () => {
     const { client, user, browser } = await start()
     const { end } = await browser.travel(authorizationPath(client), user, { decision: 'deny' })
     assert.equal(answerOf(end).get('error'), 'access_denied')
@@ -78,7 +78,7 @@ describeServer('signing in', (world) => {
     assert.deepEqual(await pagesFor(''), [])
   })
 
-  it('tells who asks, also when nothing is asked for', async () => {
+  it('shows the name of the client, even if it asks for no scope', async () => {
     const { client, user, browser } = await start()
     const login = await browser.open(authorizationPath(client, { scope: undefined }))
     const { username, password } = user

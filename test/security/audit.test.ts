@@ -68,7 +68,7 @@ describeChain('the event log', (makeWorld) => {
     })
   })
 
-  it('B01: tells between which signatures a chain was rewritten', async () => {
+  it('B01: finds between which signatures a chain was rewritten', async () => {
     const world = await sealed(3)
     await world.sign()
     await world.append(3)

@@ -22,7 +22,7 @@ describeServer(
       return Number(line?.split(' ').at(-1))
     }
 
-    it('N19: one that fails lastingly stops no other, and is told by log and metrics', async () => {
+    it('N19: one that keeps failing stops no other, and is reported by log and metrics', async () => {
       const { database, server, logLines } = world()
       await server.chores.runAll()
       await database.execute(

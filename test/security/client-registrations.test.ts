@@ -187,12 +187,12 @@ describeManagement('N3: one registry for all doors', (world) => {
       world().ask('POST', `${clients}/${id}/secret`, {}),
       world().ask('POST', `${clients}/${id}/secret`, {}),
     ])
-    const told = rotations.map((outcome) =>
+    const returned = rotations.map((outcome) =>
       typeof outcome === 'string'
         ? (/client_secret: (\S+)/.exec(outcome)?.[1] ?? '')
         : String(outcome.client_secret),
     )
-    for (const each of [secret, ...told]) {
+    for (const each of [secret, ...returned]) {
       const answer = await world().token(
         { id, secret: each, redirectUri: '' },
         { grant_type: 'client_credentials' },

@@ -4,7 +4,7 @@ import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { describeManagement } from '../management/management-world.ts'
 
 describeManagement('secrets of clients', (world) => {
-  it('C05: are told once, when they are made, and stand nowhere afterwards', async () => {
+  it('C05: are returned once, when they are created, and stored nowhere in clear', async () => {
     const { admin, ask, database, logLines } = world()
     const id = `c-${randomId()}`
     const path = `/apps-srv/clients/${id}`

@@ -13,7 +13,7 @@ describeServer('N13: failures that anybody can cause', (world) => {
     return rows.map(({ detail }) => JSON.parse(String(detail ?? '{}')) as { count?: number })
   }
 
-  it('leave one event at once, and one with a count when the window is over', async () => {
+  it('write one event at once, and one with a count when the window is over', async () => {
     const client = await world().addClient({ grant_types: ['password'] })
     const redirect_uri = 'https://evil.example/'
     for (let i = 0; i < 30; i++) {
@@ -36,7 +36,7 @@ describeServer('N13: failures that anybody can cause', (world) => {
     assert.equal((await eventsOf('INVALID_REDIRECT_URI', client.id)).length, 3, 'a new window')
   })
 
-  it('are told apart by user, and change nothing that is sealed', async () => {
+  it('are counted per user, and change no sealed event', async () => {
     const client = await world().addClient({ grant_types: ['password'] })
     const [ada, eve] = await Promise.all([world().addUser(), world().addUser()])
     for (const user of [ada, eve]) {

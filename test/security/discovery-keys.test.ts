@@ -118,7 +118,7 @@ describeServerOnce(
     const scrape = (headers: Readonly<Record<string, string>> = {}) =>
       fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })
 
-    it('D08: stand on a port of their own, for whoever has the token', async () => {
+    it('D08: are served on a separate port, to callers with the token', async () => {
       for (const path of ['/metrics', '/debug', '/debug/pprof', '/status', '/admin', '/.env']) {
         assert.equal((await world().send('GET', path)).status, 404, path)
       }

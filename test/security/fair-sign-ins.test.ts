@@ -42,7 +42,7 @@ function crowd(size: number, attempt: () => Promise<Answer>) {
 describeServer(
   'sign-ins beside somebody who has many under way',
   (world) => {
-    it('N11: all succeed, while that account and address are told to wait', async () => {
+    it('N11: all succeed, while that account and address have to wait', async () => {
       const client = await world().addClient(registration)
       const greedy = await world().addUser()
       const others = await Promise.all(Array.from({ length: 12 }, () => world().addUser()))
@@ -84,7 +84,7 @@ describeServer(
     it('N11: says the same of a name that nobody has, and counts no failure for it', async () => {
       const client = await world().addClient(registration)
       const user = await world().addUser()
-      const told: string[] = []
+      const responses: string[] = []
       for (const username of [user.username, 'nobody-has-this-name']) {
         const attempts = Array.from({ length: 40 }, () =>
           signInFrom('203.0.113.9', world(), client, { username, password: 'wrong' }),
@@ -92,9 +92,9 @@ describeServer(
         const answers = await Promise.all(attempts)
         const away = answers.find(({ json }) => json.error === 'slow_down')
         assert.equal(away?.status, 429)
-        told.push(away.text)
+        responses.push(away.text)
       }
-      assert.equal(told[0], told[1])
+      assert.equal(responses[0], responses[1])
 
       const owner = await world().addUser()
       const stop = crowd(40, () => signInFrom('203.0.113.8', world(), client, owner))

@@ -64,7 +64,7 @@ async function groupAdmin(world: ServerWorld, calls: GroupCalls, groupId: string
 }
 
 describeServer('access to groups', (world) => {
-  it('G01: refuses every call without a token in force', async () => {
+  it('G01: refuses every call without an active token', async () => {
     const server = world()
     const registration = { grant_types: allGrants, allowed_scopes: allScopes }
     const [client, user] = await Promise.all([server.addClient(registration), server.addUser()])

@@ -97,7 +97,7 @@ describeServer('the tree of groups', (world) => {
     assert.equal((tree.childGroups as unknown[]).length, 4999)
   })
 
-  it('G24: deletes a group with children only when told to, and then all of them', async () => {
+  it('G24: deletes a group with children only with cascade, and then all of them', async () => {
     const calls = await machine(world())
     const { a, b, c, d } = ids('a', 'b', 'c', 'd')
     await chain(calls, [a, b, c])
@@ -164,7 +164,7 @@ describeServer('the tree of groups', (world) => {
     await assertSound(world())
   })
 
-  it('G26: lets one of 50 create a group, and tells the others that it exists', async () => {
+  it('G26: lets one of 50 create a group, and answers the others that it exists', async () => {
     const calls = await machine(world())
     await using second = await startSecondProcess(world())
     const other = callsWith(second, calls.token)
@@ -211,7 +211,7 @@ describeServer('the tree of groups', (world) => {
     assert.deepEqual(tally(await many(20, update)), { 200: 1, 409: 19 })
   })
 
-  it('B02: tells of every change in the log, by whom it was made and to what', async () => {
+  it('B02: writes an event for every change, with who made it and what changed', async () => {
     const { database } = world()
     const calls = await machine(world())
     const { a, b, c } = ids('a', 'b', 'c')
@@ -231,7 +231,7 @@ describeServer('the tree of groups', (world) => {
       `select type, sub, client_id, session_id, address, outcome, detail from events
        where detail like '%${a.slice(2)}%'`,
     )
-    const told = rows.map(({ type, sub, detail }) => {
+    const written = rows.map(({ type, sub, detail }) => {
       const { groupId, by, ...rest } = JSON.parse(String(detail))
       return [type, groupId, sub, by === admin.sub, rest]
     })
@@ -250,7 +250,7 @@ describeServer('the tree of groups', (world) => {
       ['GROUP_DELETED', c, null, false, { cascade: a }],
     ]
     const sorted = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).sort()
-    assert.deepEqual(sorted(told), sorted(expected))
+    assert.deepEqual(sorted(written), sorted(expected))
     for (const row of rows) {
       assert.equal(row.outcome, 'success')
       assert.match(String(row.client_id), /^client-/)

@@ -36,7 +36,7 @@ const metricsPort = await freePort()
 describeServerOnce(
   'requests sent without waiting for answers',
   (world) => {
-    it('N6: are answered in turn, while they are few', async () => {
+    it('N6: are answered in order, while they are few', async () => {
       const text = Array.from({ length: 10 }, (_, index) =>
         get(
           index % 2 ? '/health/live' : '/health/ready',
@@ -95,7 +95,7 @@ describeServerOnce(
       assert.ok(computed <= 20 * 10, `${computed} were computed`)
     })
 
-    it('N6: are never answered out of turn by what is no request', async () => {
+    it('N6: are answered in order even if invalid bytes follow', async () => {
       const garbage = 'no request at all\r\n\r\n'
       const answer = await exchange(world().url, get('/health/ready') + garbage)
       assert.ok(answer.closed)
@@ -145,7 +145,7 @@ function beginRequests(world: ServerWorld, count: number): Promise<readonly Sock
 describeServerOnce(
   'when every connection is taken',
   (world) => {
-    it('N6: health is still told, and others are asked to come again', async () => {
+    it('N6: health checks are still answered, and others get 503', async () => {
       const held = await beginRequests(world(), 12)
       try {
         for (const path of ['/health/live', '/health/ready']) {
@@ -162,7 +162,7 @@ describeServerOnce(
       }
     })
 
-    it('N6: health is told however many come and say nothing', async () => {
+    it('N6: health checks are answered however many connections are silent', async () => {
       const held = await beginRequests(world(), 100)
       try {
         assert.equal(statusOf(await exchange(world().url, get('/health/ready'))), 200)

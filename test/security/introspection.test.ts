@@ -78,7 +78,7 @@ describeServer('introspection', (world) => {
     }
   })
 
-  it('I02: tells a client nothing about the tokens of another', async () => {
+  it('I02: reveals nothing to a client about the tokens of another', async () => {
     const { client, tokens } = await signedIn(world())
     const stranger = await world().addClient(registration)
     for (const token of [tokens.access_token, tokens.refresh_token]) {

@@ -237,7 +237,7 @@ describeManagement('N10: roles and administrators', (world) => {
     return answer.json.data as Record<string, unknown>
   }
 
-  it('users_search answers short records, and nothing that they do not tell', async () => {
+  it('users_search returns short records and searches only their fields', async () => {
     const mark = ids('s')
       .s.toLowerCase()
       .replaceAll(/[^a-z0-9]/g, 'x')

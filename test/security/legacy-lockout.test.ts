@@ -64,7 +64,7 @@ describeServer(
       assert.equal(known.at(-1)?.[0], 429)
     })
 
-    it('L10: lets no more guesses through at once than in turn', async () => {
+    it('L10: allows no more guesses at once than one after another', async () => {
       const { client, user, calls } = await start(world())
       const guesses = Array.from({ length: 30 }, (_, i) =>
         calls.signIn(client, { ...user, password: `guess ${i}` }),

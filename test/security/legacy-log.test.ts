@@ -46,8 +46,8 @@ describeServer('secrets in the address of a v1 request', (world) => {
     for (const [method, path] of requests) {
       const answer = await world().send(method, path)
       statuses.add(answer.status)
-      const told = answer.text + JSON.stringify([...answer.headers])
-      for (const secret of secrets) assert.ok(!told.includes(secret), path)
+      const response = answer.text + JSON.stringify([...answer.headers])
+      for (const secret of secrets) assert.ok(!response.includes(secret), path)
       assert.equal(answer.headers.get('referrer-policy'), 'no-referrer', path)
     }
     for (const status of [200, 400, 401, 404, 405]) assert.ok(statuses.has(status), String(status))

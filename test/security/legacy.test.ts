@@ -179,7 +179,7 @@ describeServer('v1 as a way round v2', (world) => {
 describeServer(
   'checktoken as an oracle',
   (world) => {
-    it('I08: tells unknown from expired, revoked and foreign tokens by nothing', async () => {
+    it('I08: answers unknown, expired, revoked and foreign tokens alike', async () => {
       const client = await world().addClient({ ...registration, access_token_lifetime: 30 })
       const other = await world().addClient(registration)
       const user = await world().addUser()

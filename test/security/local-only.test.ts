@@ -64,7 +64,7 @@ describe('what helps to develop', () => {
     }
   })
 
-  it('N16: is refused by serve and told by the doctor otherwise', async () => {
+  it('N16: is refused by serve and reported by the doctor otherwise', async () => {
     const OSTIARY_HOST = '0.0.0.0'
     const cwd = tmpdir()
     const demo = await runOstiary(['serve', '--demo'], { env: { OSTIARY_HOST }, cwd })

@@ -70,7 +70,7 @@ describeServer('guessing passwords', (world) => {
     assert.ok((await eventsAbout(world(), user.sub)).includes('ACCOUNT_LOCKED'))
   })
 
-  it('L08: tells the person how long to wait, in the same words for accounts that do not exist', async () => {
+  it('L08: shows how long to wait, in the same words for accounts that do not exist', async () => {
     const { client, user } = await people(world())
     const texts = new Set<string>()
     for (const username of [user.username, `nobody-${crypto.randomUUID()}`]) {

@@ -97,7 +97,7 @@ describeServer(
       assert.equal(received[0]?.sid, imported.sid)
     })
 
-    it('is given up after a number of attempts, and an event tells of it', async () => {
+    it('is given up after a number of attempts, with an event', async () => {
       const { accessToken, sub } = await signedIn()
       reactWith(fail)
       await world().send('GET', `/session/end_session?access_token_hint=${accessToken}`)

@@ -94,7 +94,7 @@ describeServerOnce('every route', (world) => {
 describeServerOnce(
   'a server with an https address',
   (world) => {
-    it('H20: tells browsers to stay with https, at every route', async () => {
+    it('H20: sends Strict-Transport-Security at every route', async () => {
       for (const route of await surfaceOf(world())) {
         const { headers } = await sendAs(world().url, route.method, pathOf(route), {
           headers: overTls,

@@ -208,7 +208,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
   /** Goes through the door once for each of its transactions, with something before that one. */
   async function walkThrough(
     come: (scene: Scene) => Promise<boolean>,
-    leave: (scene: Scene) => Promise<unknown>,
+    endAll: (scene: Scene) => Promise<unknown>,
     approach = doors[source],
   ): Promise<number> {
     for (let nth = 1; ; nth++) {
@@ -224,7 +224,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
       )
       if (!isInterrupted) return nth - 1
       if (!hasCome) continue
-      await leave(scene)
+      await endAll(scene)
       await assertNothingCounts(scene, outcome)
     }
   }

@@ -88,13 +88,13 @@ describeServer('user info', (world) => {
     assert.equal((await world().userinfo(await signAsServer(world(), claims))).status, 200)
   })
 
-  it('U04: tells the sub alone without openid', async () => {
+  it('U04: returns only the sub without openid', async () => {
     const { user, tokens } = await signedIn(world(), 'profile email')
     const { json } = await world().userinfo(tokens.access_token)
     assert.deepEqual(json, { sub: user.sub })
   })
 
-  it('U05: tells nothing that no scope opens', async () => {
+  it('U05: returns nothing that no scope allows', async () => {
     const { user, tokens } = await signedIn(world(), 'openid')
     const { json } = await world().userinfo(tokens.access_token)
     assert.deepEqual(json, { sub: user.sub })

@@ -48,16 +48,16 @@ const former: readonly Former[] = [
 
 for (const engine of engines) {
   describe(`N7: login names of a store from before, on ${engine.name}`, () => {
-    it('get their new form, and twins are told', async () => {
+    it('get their new form, and duplicates are logged', async () => {
       await using storage = await engine.open()
       const { users } = storage.stores
       for (const [user, names] of former) {
         assert.equal(await users.put(aUser({ email: undefined, ...user }), names), 'stored')
       }
-      const told: object[] = []
+      const logged: object[] = []
       const direct = await openEngine({ ...storage.database, log: silent })
       try {
-        const warn = (about: object) => void told.push(about)
+        const warn = (about: object) => void logged.push(about)
         await direct.atomically(({ db }) => loginNames({ warn }).up(db as Kysely<unknown>))
       } finally {
         await direct.close()
@@ -85,7 +85,7 @@ for (const engine of engines) {
       }
       for (const [name, sub] of Object.entries(names)) assert.equal(await found(name), sub, name)
 
-      assert.deepEqual(told.at(-1), { changed: 5, lost: 2, lookalikes: 1 })
+      assert.deepEqual(logged.at(-1), { changed: 5, lost: 2, lookalikes: 1 })
       assert.deepEqual(await users.findNameTwins(10), [
         { sub: 'idn-2', kind: 'email' },
         { sub: 'look-2', kind: 'username' },

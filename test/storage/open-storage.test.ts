@@ -40,7 +40,7 @@ describe('opening a storage', () => {
 
   for (const engine of engines) {
     const soon = { timeout: 120_000 }
-    it(`closes ${engine.name} as often as it is told to, without a word`, soon, async () => {
+    it(`closes ${engine.name} more than once without an error`, soon, async () => {
       const lines: string[] = []
       const log = logger('info', { write: (line) => void lines.push(line) })
       await using database = await engine.create()

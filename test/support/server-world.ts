@@ -25,7 +25,7 @@ export interface ServerWorld extends ServerCalls {
   readonly issuer: string
   readonly database: TestDatabase
   readonly databaseUrl: string
-  /** What a further node of the same server has to be told. */
+  /** The environment of a further node of the same server. */
   readonly environment: Environment
   readonly server: RunningServer
   /** Everything that was logged, as it was written. */
@@ -90,25 +90,25 @@ const testEnvironment: Environment = {
 /** Describes behaviour once for each engine, each with a server of its own. */
 export function describeServer(
   name: string,
-  tell: (world: () => ServerWorld) => void,
+  define: (world: () => ServerWorld) => void,
   environment: Environment = {},
 ): void {
-  for (const engine of engines) describeServerOn(engine, name, tell, environment)
+  for (const engine of engines) describeServerOn(engine, name, define, environment)
 }
 
 /** Describes behaviour that the store has no part in, with a server on SQLite alone. */
 export function describeServerOnce(
   name: string,
-  tell: (world: () => ServerWorld) => void,
+  define: (world: () => ServerWorld) => void,
   environment: Environment = {},
 ): void {
-  for (const engine of engines.slice(0, 1)) describeServerOn(engine, name, tell, environment)
+  for (const engine of engines.slice(0, 1)) describeServerOn(engine, name, define, environment)
 }
 
 function describeServerOn(
   engine: TestEngine,
   name: string,
-  tell: (world: () => ServerWorld) => void,
+  define: (world: () => ServerWorld) => void,
   environment: Environment,
 ): void {
   describe(`${name} (${engine.name})`, () => {
@@ -116,7 +116,7 @@ function describeServerOn(
     before(async () => {
       world = await startWorld(engine, environment)
     })
-    tell(() => {
+    define(() => {
       if (!world) throw new Error('the server is not up')
       return world
     })

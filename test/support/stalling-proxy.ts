@@ -52,15 +52,18 @@ export async function startStallingProxy(target: URL): Promise<StallingProxy> {
   }
 }
 
-/** An engine whose databases are reached through a proxy; the latest proxy is told. */
-export function throughProxy(engine: TestEngine, tell: (proxy: StallingProxy) => void): TestEngine {
+/** An engine whose databases are reached through a proxy. Passes each new proxy to the callback. */
+export function throughProxy(
+  engine: TestEngine,
+  onProxy: (proxy: StallingProxy) => void,
+): TestEngine {
   return {
     ...engine,
     async create() {
       const database = await engine.create()
       const url = new URL(database.databaseUrl)
       const proxy = await startStallingProxy(new URL(url))
-      tell(proxy)
+      onProxy(proxy)
       url.port = String(proxy.port)
       async function remove(): Promise<void> {
         await proxy[Symbol.asyncDispose]()

@@ -33,7 +33,7 @@ export const company = {
 }
 
 /** Counts as `users 1 added`, without those that are zero. */
-export function told(changes: Changes): readonly string[] {
+export function summaryOf(changes: Changes): readonly string[] {
   return Object.entries(changes).flatMap(([section, counts]) =>
     Object.entries(counts).flatMap(([change, count]) =>
       count > 0 ? [`${section} ${count} ${change}`] : [],
@@ -49,7 +49,7 @@ export async function pathsOf({ stores }: Storage): Promise<readonly string[]> {
 
 type Work = (world: TransferWorld & { readonly storage: TestStorage }) => Promise<void>
 
-/** Makes tests over a store of their own, which has the company unless told otherwise. */
+/** Makes tests over a store of their own, which has the company by default. */
 export function overStore(engine: TestEngine) {
   return (work: Work, first: unknown = company) =>
     async (): Promise<void> => {

@@ -78,17 +78,17 @@ for (const engine of engines) {
       const world = await transferWorld(storage)
       await world.take(everything)
       const text = await world.give()
-      const told = JSON.parse(text)
+      const exported = JSON.parse(text)
       const { password, ...ada } = everything.users[0] ?? {}
-      assert.deepEqual(told.users[0], {
+      assert.deepEqual(exported.users[0], {
         ...ada,
-        password_hash: told.users[0].password_hash,
+        password_hash: exported.users[0].password_hash,
         phone_number_verified: false,
-        identities: told.users[0].identities,
+        identities: exported.users[0].identities,
       })
-      assert.match(told.users[0].password_hash, /^\$argon2id\$/)
-      assert.equal(told.clients[2].client_secret, everything.clients[1]?.client_secret)
-      assert.deepEqual(told.groups[2], {
+      assert.match(exported.users[0].password_hash, /^\$argon2id\$/)
+      assert.equal(exported.clients[2].client_secret, everything.clients[1]?.client_secret)
+      assert.deepEqual(exported.groups[2], {
         ...everything.groups[0],
         parentId: 'root',
         createdTime: '2020-02-02T02:02:02.000Z',
@@ -99,7 +99,7 @@ for (const engine of engines) {
       for (const other of engines) assert.equal(await through(other, text, true), text)
     })
 
-    it('tells no secret unless it is asked to', async () => {
+    it('contains no secret by default', async () => {
       await using storage = await engine.open()
       const world = await transferWorld(storage)
       await world.take(everything)

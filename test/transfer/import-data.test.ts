@@ -4,10 +4,10 @@ import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import { engines, silent, type TestDatabase } from '../support/engines.ts'
-import { company, importedHash, overStore, pathsOf, told } from './company.ts'
+import { company, importedHash, overStore, pathsOf, summaryOf } from './company.ts'
 import { startTime, transferWorld } from './world.ts'
 
-/** What imports told of themselves, in no order of time. */
+/** The details of the import events, in any order. */
 async function importEvents(database: TestDatabase): Promise<readonly Record<string, unknown>[]> {
   const query = "select detail from events where type = 'DATA_IMPORTED' order by detail"
   return (await database.execute(query)).map(({ detail }) => JSON.parse(String(detail)))
@@ -24,7 +24,7 @@ for (const engine of engines) {
     it(
       'takes every section, in whatever order they stand',
       over(async ({ take, storage, passwords, clientSecrets }) => {
-        assert.deepEqual(told(await take(company)), [
+        assert.deepEqual(summaryOf(await take(company)), [
           'clients 2 added',
           'users 2 added',
           'groups 2 added',
@@ -57,7 +57,7 @@ for (const engine of engines) {
       'changes nothing the second time',
       over(async ({ take, give, storage }) => {
         const [before, ada] = [await give(), await storage.stores.users.find('ada')]
-        assert.deepEqual(told(await take(company)), [
+        assert.deepEqual(summaryOf(await take(company)), [
           'clients 2 unchanged',
           'users 2 unchanged',
           'groups 2 unchanged',
@@ -69,7 +69,7 @@ for (const engine of engines) {
     )
 
     it(
-      'tells what it would do, and does nothing, when it is dry',
+      'returns what it would do, and changes nothing, in a dry run',
       over(async ({ take, give, storage }) => {
         const before = await give()
         const changed = {
@@ -77,7 +77,7 @@ for (const engine of engines) {
           users: [{ sub: 'ada', nickname: 'A' }, { username: 'new' }],
           memberships: [{ groupId: 'sales', sub: 'ada', roles: [] }],
         }
-        assert.deepEqual(told(await take(changed, { dryRun: true })), [
+        assert.deepEqual(summaryOf(await take(changed, { dryRun: true })), [
           'clients 2 unchanged',
           'users 1 added',
           'users 1 updated',
@@ -90,7 +90,7 @@ for (const engine of engines) {
     )
 
     it(
-      'updates what an entry tells, keeps what it leaves out, and removes what is null',
+      'updates the members of an entry, keeps the others, and removes those that are null',
       over(async ({ take, storage, clientSecrets }) => {
         const { users, clients, groups } = storage.stores
         await take({ users: [{ sub: 'ada', email_verified: true, nickname: 'A', name: 'Ada L' }] })
@@ -101,7 +101,7 @@ for (const engine of engines) {
           users: [{ sub: 'ada', email: 'ada@new.example', nickname: null, name: 'Ada' }],
           groups: [{ groupId: 'sales', groupName: 'Selling', customFields: null }],
         })
-        assert.deepEqual(told(changes), [
+        assert.deepEqual(summaryOf(changes), [
           'clients 1 updated',
           'users 1 updated',
           'groups 1 updated',
@@ -132,7 +132,10 @@ for (const engine of engines) {
       over(async ({ take, storage }) => {
         const first = await take({ users: [{ username: 'Eve', email: 'eve@acme.example' }] })
         const second = await take({ users: [{ email: 'EVE@acme.example', nickname: 'E' }] })
-        assert.deepEqual([...told(first), ...told(second)], ['users 1 added', 'users 1 updated'])
+        assert.deepEqual(
+          [...summaryOf(first), ...summaryOf(second)],
+          ['users 1 added', 'users 1 updated'],
+        )
         const eve = await storage.stores.users.findByLoginName('eve')
         assert.equal(eve?.profile.nickname, 'E')
       }),
@@ -154,7 +157,7 @@ for (const engine of engines) {
     )
 
     it(
-      'ends what was issued to users with another password or without leave to act',
+      'ends what was issued to users with another password or a status without sign-in',
       over(async ({ take, storage, passwords }) => {
         const { sessions, refreshFamilies } = storage.stores
         const subs = ['ada', 'grace', 'eve']
@@ -229,7 +232,7 @@ for (const engine of engines) {
     )
 
     it(
-      'tells of itself in one event, in its own transaction',
+      'writes one event, in its own transaction',
       over(async ({ take, storage }) => {
         await take({ users: [{ sub: 'ada', nickname: 'A' }, { username: 'new' }] })
         assert.deepEqual(
@@ -257,7 +260,7 @@ describe('a store in memory', () => {
     const world = await transferWorld(storage)
     await world.take(company)
     const text = await world.give()
-    assert.deepEqual(told(await world.take(text)), [
+    assert.deepEqual(summaryOf(await world.take(text)), [
       'clients 2 unchanged',
       'users 2 unchanged',
       'groups 4 unchanged',

@@ -256,7 +256,7 @@ for (const engine of engines) {
         'line 1, column 53: the file ends here, though more must follow',
       ]))
 
-    it('tells nothing to a terminal that could steer it', async () => {
+    it('prints no control characters to a terminal', async () => {
       const document = { users: [{ sub: 'a', username: 'a', '\u001b[2J\u202e': 1 }] }
       await assert.rejects(world.take(document), {
         message: /users\[0\]\.\?\[2J\?: is not known/,

@@ -43,12 +43,14 @@ for (const engine of engines) {
       )
       const leaf = await storage.stores.groups.find('g499')
       assert.equal(leaf?.path, '/g0/g1/g5/g18/g55/g166/g499/')
-      const told = JSON.parse(await give())
+      const exported = JSON.parse(await give())
       assert.deepEqual(
-        [told.users.length, told.groups.length, told.memberships.length],
+        [exported.users.length, exported.groups.length, exported.memberships.length],
         [2000, 502, 22_000],
       )
-      const both = told.memberships.filter(({ roles }: { roles: unknown[] }) => roles.length === 2)
+      const both = exported.memberships.filter(
+        ({ roles }: { roles: unknown[] }) => roles.length === 2,
+      )
       assert.equal(both.length, 20_000)
 
       await take({ groups: [{ groupId: 'g1', parentId: 'g2' }] })

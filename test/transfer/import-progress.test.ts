@@ -5,8 +5,8 @@ import type { ImportProgress } from '../../src/transfer/import-data.ts'
 import { importProgress } from '../../src/transfer/import-progress.ts'
 import { progressLine } from '../../src/transfer/progress-line.ts'
 
-/** Tells an import of a file that is read at an even pace, a step a second. */
-function tell(steps: readonly ImportProgress[], out: PassThrough & { isTTY?: boolean }) {
+/** Prints the progress of an import with one step per second. */
+function printProgress(steps: readonly ImportProgress[], out: PassThrough & { isTTY?: boolean }) {
   let now = 0
   let read = 0
   const clock = () => now
@@ -31,25 +31,28 @@ const users = (entries: number, passwords = 0): ImportProgress => ({
 describe('the progress of an import', () => {
   it('is a line now and then in a log', () => {
     const steps = Array.from({ length: 12 }, (_, second) => users((second + 1) * 2000))
-    assert.deepEqual(tell([...steps, { step: 'writing' }], new PassThrough()).split('\n'), [
-      'users 10,000, 2,500 per second, 0 % read, about 17 min left',
-      'users 20,000, 2,222 per second, 1 % read, about 17 min left',
-      'writing',
-      '',
-    ])
+    assert.deepEqual(
+      printProgress([...steps, { step: 'writing' }], new PassThrough()).split('\n'),
+      [
+        'users 10,000, 2,500 per second, 0 % read, about 17 min left',
+        'users 20,000, 2,222 per second, 1 % read, about 17 min left',
+        'writing',
+        '',
+      ],
+    )
   })
 
   it('is one line on a terminal, and gone at the end', () => {
     const out = Object.assign(new PassThrough(), { isTTY: true })
-    const text = tell([users(100), users(200)], out)
+    const text = printProgress([users(100), users(200)], out)
     assert.equal(text.includes('\n'), false)
     assert.equal(text.split('\r\x1b[K').length, 4)
     assert.ok(text.endsWith('\r\x1b[K'))
   })
 
-  it('tells what takes so long', () => {
+  it('prints what takes so long', () => {
     const steps = Array.from({ length: 5 }, (_, second) => users((second + 1) * 30, second * 30))
-    const text = tell(steps, new PassThrough())
+    const text = printProgress(steps, new PassThrough())
     assert.match(
       text,
       /^users 150, .*about 17 min left, 120 passwords hashed, which takes the most/,

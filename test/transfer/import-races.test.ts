@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
 import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { engines } from '../support/engines.ts'
-import { company, importedHash, overStore, pathsOf, told } from './company.ts'
+import { company, importedHash, overStore, pathsOf, summaryOf } from './company.ts'
 import { startTime } from './world.ts'
 
 for (const engine of engines) {
@@ -39,7 +39,7 @@ for (const engine of engines) {
             ],
           })
         })
-        assert.deepEqual(told(changes), [
+        assert.deepEqual(summaryOf(changes), [
           'clients 1 updated',
           'users 1 updated',
           'users 1 unchanged',

@@ -4,7 +4,7 @@ import { checkGroupTree } from '../../src/groups/tree/check-group-tree.ts'
 import { runAtOnce } from '../../src/users/hashing/hash-queue.ts'
 import { wasUsedBefore } from '../../src/users/passwords/new-password.ts'
 import { engines } from '../support/engines.ts'
-import { overStore, told } from './company.ts'
+import { overStore, summaryOf } from './company.ts'
 import { startTime, type TransferWorld, transferWorld } from './world.ts'
 
 const staff = {
@@ -82,7 +82,7 @@ for (const engine of engines) {
       over(async ({ take, give }) => {
         await take({ users: [{ sub: 'ada', userStatus: 'DELETED' }] })
         const text = await give()
-        assert.deepEqual(told(await take(text))[0], 'users 2 unchanged')
+        assert.deepEqual(summaryOf(await take(text))[0], 'users 2 unchanged')
         await using other = await engine.open()
         const elsewhere = transferWorld(other)
         await elsewhere.take(text)

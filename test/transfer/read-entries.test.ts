@@ -106,7 +106,7 @@ describe('an import file', () => {
     assert.equal(refusal, 'users[1]: is longer than 4194304 bytes')
   })
 
-  it('tells the faults found before the text breaks', async () => {
+  it('reports the errors found before the text breaks', async () => {
     assert.equal((await read('{"user":[],"groups":[}')).refusal?.split('\n').length, 2)
   })
 })

@@ -60,7 +60,7 @@ for (const engine of engines) {
       assert.equal((await ostiary(['import', '-', '--dry-run'], { input })).code, 0)
     })
 
-    it('tell what they did, and what they would do', async () => {
+    it('print what they did, and what they would do', async () => {
       const dry = await ostiary(['import', 'company.json', '--dry-run'])
       assert.equal(dry.code, 0)
       assert.match(dry.out, /^users {7}1 added, 0 updated, 0 unchanged$/m)

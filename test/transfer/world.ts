@@ -61,7 +61,7 @@ export function transferWorld(
       }
       return []
     },
-    /** Everything in the store, as a file tells it. */
+    /** Everything in the store, as an export file. */
     async give({ withSecrets = true, onPiece = noWork } = {}): Promise<string> {
       let text = ''
       const write = async (piece: string) => {

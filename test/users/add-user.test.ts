@@ -18,7 +18,7 @@ function usersError(code: number, words: RegExp) {
 
 for (const engine of engines) {
   describe(`adding users on ${engine.name}`, () => {
-    it('stores what the record says, and tells the event log', async () => {
+    it('stores the record and writes an event', async () => {
       await using world = await openWorld(engine)
       const user = await world.add(
         { username: 'Ada', password: 'correct horse', given_name: 'Ada', customFields: { a: [1] } },
@@ -136,7 +136,7 @@ for (const engine of engines) {
       assert.equal((await world.enter('admin', 'from the settings')).kind, 'signed-in')
     })
 
-    it('is made with a long random password, told once', async () => {
+    it('gets a long random password, which is shown once', async () => {
       await using world = await openWorld(engine)
       const outcome = await bootstrapAdministrator(partsOf(world))
       assert.ok(outcome.kind === 'created' && outcome.password)

@@ -14,8 +14,8 @@ function node(storage: TestStorage, pause: () => Promise<unknown>) {
   return attemptLimits({ attempts, rules: attemptRules(limitSettings), clock, pause })
 }
 
-async function permitOf(leave: Promise<{ kind: string }>): Promise<Permit> {
-  const given = await leave
+async function permitOf(permission: Promise<{ kind: string }>): Promise<Permit> {
+  const given = await permission
   assert.equal(given.kind, 'allowed')
   return given as Permit
 }
@@ -60,10 +60,10 @@ for (const engine of engines) {
       for (let n = 0; n < 5; n++) await permitOf(limits.guard(account, address))
 
       const line = Array.from({ length: 102 }, () => limits.guard(account, address))
-      // One is too many for the line, and is told so while the others wait at the gate.
+      // One more than the queue holds: it is refused while the others wait.
       assert.deepEqual(await Promise.race(line), { kind: 'busy', retryAfter: 1 })
       gate.resolve()
-      for (const leave of await Promise.all(line)) assert.equal(leave.kind, 'busy')
+      for (const permission of await Promise.all(line)) assert.equal(permission.kind, 'busy')
       assert.ok(pauses < 1000, `${pauses} pauses`)
     })
 

@@ -12,7 +12,7 @@ import { openWorld } from './world.ts'
 async function openRules(engine: TestEngine, customFields: readonly string[] = []) {
   const world = await openWorld(engine, { customFields })
   const ended: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const endSessions = async (_stores: Stores, sub: string) => {
     ended.push(sub)
     return []
@@ -29,17 +29,17 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
       ...world,
       history: 0,
       endSessions,
-      notify: async (_stores, { sub }) => void told.push(sub),
-      mail: { deliverSoon: () => void told.push('deliverSoon') },
+      notify: async (_stores, { sub }) => void notified.push(sub),
+      mail: { deliverSoon: () => void notified.push('deliverSoon') },
     }),
-    told,
+    notified,
     [Symbol.asyncDispose]: world[Symbol.asyncDispose],
   }
 }
 
 for (const engine of engines) {
   describe(`changing users on ${engine.name}`, () => {
-    it('changes the fields that are named, and tells which', async () => {
+    it('changes the given fields and returns their names', async () => {
       await using world = await openRules(engine)
       const before = await world.add({
         sub: 'ada',
@@ -143,7 +143,7 @@ for (const engine of engines) {
       await assert.rejects(world.move('nobody', 'BLOCKED'), { code: 10004 })
     })
 
-    it('S08: tell the log, and end what was begun, in the transaction of the move', async () => {
+    it('S08: write an event and end sessions in the transaction of the change', async () => {
       await using world = await openRules(engine)
       await world.add({ sub: 'ada', username: 'ada', password: 'correct horse' })
       world.events.length = 0
@@ -205,7 +205,7 @@ for (const engine of engines) {
       await world.add({ sub: 'ada', username: 'ada', password: 'correct horse' })
       await world.setPassword('ada', 'for now', { origin: { by: 'root' } })
       assert.deepEqual(world.ended, ['ada'])
-      assert.deepEqual(world.told, ['ada', 'deliverSoon'])
+      assert.deepEqual(world.notified, ['ada', 'deliverSoon'])
       assert.equal((await world.enter('ada', 'correct horse')).kind, 'refused')
       const outcome = await world.enter('ada', 'for now')
       assert.equal(outcome.kind === 'signed-in' && outcome.mustChangePassword, true)

@@ -43,13 +43,13 @@ function claims(scope: string, draft = ada) {
 }
 
 describe('claimsOf', () => {
-  it('U04: tells the sub alone without openid', () => {
+  it('U04: returns only the sub without openid', () => {
     for (const scope of ['', 'profile', 'profile email phone address identities']) {
       assert.deepEqual(claims(scope), { sub: 'ada-1' })
     }
   })
 
-  it('U05: tells no more than each scope opens', () => {
+  it('U05: returns only the claims that each scope allows', () => {
     assert.deepEqual(claims('openid'), { sub: 'ada-1' })
     assert.deepEqual(claims('openid roles groups offline_access'), { sub: 'ada-1' })
     assert.deepEqual(claims('openid profile'), {
@@ -80,7 +80,7 @@ describe('claimsOf', () => {
     assert.deepEqual(claims('openid address'), { sub: 'ada-1', address: { locality: 'London' } })
   })
 
-  it('U05: tells identities field by field, and never a hash', () => {
+  it('U05: returns the listed fields of identities, and never a hash', () => {
     assert.deepEqual(claims('openid identities'), {
       sub: 'ada-1',
       identities: [
@@ -102,7 +102,7 @@ describe('claimsOf', () => {
     assert.doesNotMatch(JSON.stringify(all), /argon2|password/i)
   })
 
-  it('leaves out what is not known, instead of telling null', () => {
+  it('omits unknown values instead of returning null', () => {
     const nobody = checkUserRecord({ sub: 'n', username: 'n' }, { now })
     assert.deepEqual(Object.keys(claims('openid profile email phone address identities', nobody)), [
       'sub',

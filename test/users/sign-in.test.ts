@@ -34,7 +34,7 @@ for (const engine of engines) {
       assert.deepEqual(await world.enter('ada ', 'correct horse'), refused)
     })
 
-    it('remembers when, and tells the event log', async () => {
+    it('stores the time and writes an event', async () => {
       await using world = await openWorld(engine)
       await world.add(ada)
       world.time.now += 5000
@@ -181,7 +181,7 @@ for (const engine of engines) {
       }
     })
 
-    it('N17: gives whoever guesses under three names in turn no more guesses than under one', async () => {
+    it('N17: allows as many guesses under three names of a user as under one', async () => {
       await using world = await openWorld(engine)
       await world.add(ada)
       const names = ['ada', 'ada@example.com', '+491701234567']

@@ -22,7 +22,7 @@ describeServer('the authorization endpoint of v1', (world) => {
     return { client, user: await world().addUser() }
   }
 
-  it('leads over sign-in and consent to a code for all scopes, without being told anything', async () => {
+  it('leads over sign-in and consent to a code for all scopes, with no parameter but the client', async () => {
     const { client, user } = await start()
     const browser = testBrowser(world())
     const { end, pages } = await browser.travel(addressOf(client), user)

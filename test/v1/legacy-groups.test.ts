@@ -223,7 +223,7 @@ describeServer('groups in v1', (world) => {
     assert.equal(alone.childGroups, undefined)
   })
 
-  it('search users by groups: tells who is in them by userId', async () => {
+  it('search users by groups: returns the members by userId', async () => {
     const { mapping } = await newMember()
     const search = {
       groupIds: [mapping.groupId],

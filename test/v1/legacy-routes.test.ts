@@ -58,7 +58,7 @@ describeServerOnce('the paths of v1', (world) => {
     }
   })
 
-  it('can be told from what is not there, and from other methods', async () => {
+  it('can be distinguished from unknown paths and from other methods', async () => {
     assert.equal((await world().send('GET', '/oauth2-login/oauth2/nothing')).status, 404)
     assert.equal((await world().send('GET', '/groups')).status, 404)
     const wrong = await world().send('DELETE', legacyPaths.token)
@@ -125,7 +125,7 @@ describeServerOnce(
 describeServerOnce(
   'the end of v1',
   (world) => {
-    it('is told on the days that the settings name', async () => {
+    it('is announced with the days of the settings', async () => {
       const { headers } = await world().send('GET', legacyPaths.discovery)
       assert.equal(headers.get('deprecation'), '@1798761600')
       assert.equal(headers.get('sunset'), 'Thu, 01 Jul 2027 00:00:00 GMT')

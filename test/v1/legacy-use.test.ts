@@ -63,7 +63,7 @@ describeServer('who uses v1', (world) => {
     assert.ok(later && later.lastAt - first.lastAt >= hour)
   })
 
-  it('is told in the log when it is refused', async () => {
+  it('is logged when it is refused', async () => {
     const client = await world().addClient({ grant_types: allGrants, generations: ['v2'] })
     await legacyCalls(world()).token(client, { grant_type: 'client_credentials' })
     const lines = world().logLines.filter((line) => line.includes(client.id))

@@ -12,7 +12,7 @@ const registration = {
   allowed_scopes: ['openid', 'profile', 'email', 'phone', 'roles', 'groups', 'shop'],
 }
 
-describeServer('what v1 tells of a user', (world) => {
+describeServer('the user data of v1', (world) => {
   async function signedIn(record: Readonly<Record<string, unknown>> = {}) {
     const [client, user] = await Promise.all([
       world().addClient(registration),
@@ -146,7 +146,7 @@ describeServer('what v1 tells of a user', (world) => {
     })
   })
 
-  it('N4: userinfo and matchingroles tell what the scopes tell in v2, and no more', async () => {
+  it('N4: userinfo and matchingroles return what the scopes allow in v2, and no more', async () => {
     const [client, user] = await Promise.all([
       world().addClient(registration),
       world().addUser({
@@ -162,7 +162,7 @@ describeServer('what v1 tells of a user', (world) => {
       ...['username', 'displayName', 'firstname', 'userState', 'provider', 'lastLoginTime'],
       ...['createdTime', 'updatedTime', 'customFields', 'active'],
     ]
-    const told: Readonly<Record<string, readonly string[]>> = {
+    const fieldsByScope: Readonly<Record<string, readonly string[]>> = {
       shop: [],
       openid: [],
       'profile email phone roles groups': [],
@@ -172,7 +172,7 @@ describeServer('what v1 tells of a user', (world) => {
       'openid roles': ['roles'],
       'openid groups': ['groups', 'groupInfo'],
     }
-    for (const [scope, fields] of Object.entries(told)) {
+    for (const [scope, fields] of Object.entries(fieldsByScope)) {
       const token = (await signIn(client, user, { scope })).json.access_token
       const record = Object.keys((await userinfo(token)).json)
       assert.deepEqual(record.toSorted(), [...who, ...fields].toSorted(), scope)
@@ -183,14 +183,14 @@ describeServer('what v1 tells of a user', (world) => {
     assert.deepEqual((await userinfo(v2)).json, { id: user.sub, ssoId: user.sub })
   })
 
-  it('userinfo: tells a user without names by the username', async () => {
+  it('userinfo: uses the username for a user without names', async () => {
     const { user, token } = await signedIn()
     const { json } = await legacyCalls(world()).userinfo(token)
     assert.equal(json.displayName, user.username)
     assert.deepEqual([json.firstname, json.email, json.mobile], [undefined, undefined, undefined])
   })
 
-  it('userinfo: refuses a token that stands for no user, as v2 does', async () => {
+  it('userinfo: refuses a token that was not issued to a user, as v2 does', async () => {
     const token = await machineToken()
     const v1 = await legacyCalls(world()).userinfo(token)
     assert.equal(v1.status, (await world().userinfo(token)).status)
@@ -251,7 +251,7 @@ describeServer('what v1 tells of a user', (world) => {
     assert.equal(await legacyCalls(world()).checkToken(two), true)
   })
 
-  it('logout: sends the browser to the address of the client, or tells that it is done', async () => {
+  it('logout: redirects to the address of the client, or shows a page that confirms it', async () => {
     const { token } = await signedIn()
     const { logout } = legacyPaths
     const page = await world().send('GET', `${logout}?access_token=${token}`)

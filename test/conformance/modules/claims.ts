@@ -22,7 +22,7 @@ const phone: Kinds = { phone_number: 'string', phone_number_verified: 'boolean' 
 const scopes: Readonly<Record<string, Kinds>> = { profile, email, address, phone }
 const every: Kinds = { ...profile, ...email, ...address, ...phone }
 
-/** What user info tells, and where. */
+/** Which claims are returned, and where. */
 export function claimModules(plan: Plan): void {
   const { world, flow } = plan
 
@@ -31,13 +31,13 @@ export function claimModules(plan: Plan): void {
       const { party, person } = await newcomers(plan)
       const asked = scope === 'all' ? Object.keys(scopes).join(' ') : scope
       const authorized = await party.authorize(person, { scope: `openid ${asked}` })
-      const told = hasAccessToken(flow)
+      const returned = hasAccessToken(flow)
         ? await fetchUserInfo(party.config, authorized.accessToken, person.user.sub)
         : authorized.claims
       for (const [name, kind] of Object.entries(every)) {
-        assert.equal(typeof told[name], name in kinds ? kind : 'undefined', name)
+        assert.equal(typeof returned[name], name in kinds ? kind : 'undefined', name)
       }
-      // With an access token there is user info to ask; the ID token then tells nobody's name.
+      // With an access token the claims are in user info; the ID token has no name then.
       if (hasAccessToken(flow)) assert.equal(authorized.claims.name, undefined)
     })
   }
@@ -48,8 +48,8 @@ export function claimModules(plan: Plan): void {
     const { party, person } = await newcomers(plan)
     const { accessToken, claims } = await party.authorize(person)
     assert.ok(claims.sub)
-    const told = await fetchUserInfo(party.config, accessToken, claims.sub)
-    assert.equal(told.sub, person.user.sub)
+    const returned = await fetchUserInfo(party.config, accessToken, claims.sub)
+    assert.equal(returned.sub, person.user.sub)
   })
 
   it('oidcc-userinfo-post-header', async () => {

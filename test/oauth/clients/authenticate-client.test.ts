@@ -248,7 +248,7 @@ describe('failed authentications', () => {
     await world.storage.close()
   })
 
-  it('leave an event without the secret', async () => {
+  it('write an event without the secret', async () => {
     const world = await worldWith({ client: 10, address: 10 })
     await outcome(world, { client_id: 'shop', client_secret: 'hunter2' })
     await outcome(world, { client_id: 'x\ny', client_secret: 'hunter2' })
@@ -267,7 +267,7 @@ describe('failed authentications', () => {
 })
 
 describe('T24: the time a refusal takes', () => {
-  it('does not tell whether a client exists', async () => {
+  it('does not reveal whether a client exists', async () => {
     const { secrets, storage, register } = await clientWorld()
     const { secrets: kept } = await register('shop')
     const rounds = 4000
@@ -277,7 +277,7 @@ describe('T24: the time a refusal takes', () => {
       secrets.matches('shop', given, 'a wrong secret')
       times[kind].push(Number(process.hrtime.bigint() - started))
     }
-    // In turn, so that a change of the machine's speed meets both.
+    // Alternately, so that a change of the machine's speed affects both.
     for (let i = 0; i < rounds; i++) {
       measure('known', kept)
       measure('unknown', undefined)

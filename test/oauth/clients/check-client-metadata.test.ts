@@ -33,7 +33,7 @@ describe('checkClientMetadata', () => {
     assert.deepEqual(metadata.redirect_uris, [])
   })
 
-  it('tells everything that is wrong at once, each with its path', () => {
+  it('reports every error at once, each with its path', () => {
     const paths = faultyPaths({
       redirect_uris: ['https://shop.example/cb', 'http://shop.example/cb', 7],
       grant_types: ['authorization_code', 'telepathy'],

@@ -21,7 +21,7 @@ const json = (value: unknown): Fetched => ({
 })
 const keySet = (...keys: TestKey[]) => json({ keys: keys.map(({ publicJwk }) => publicJwk) })
 
-/** Keys over a network that answers as told, and a clock to move. */
+/** Client keys with a fake network and a clock that can be moved. */
 function keyWorld(answer: () => Promise<Fetched> | Fetched) {
   const state = { now: 1_000_000, fetches: 0, answer }
   const keys = clientKeys({

@@ -36,7 +36,7 @@ describe('clientSecrets', () => {
     assert.ok(!secrets.matches('shop', undefined, secret))
   })
 
-  it('lets two secrets be in force while one replaces the other', () => {
+  it('accepts two secrets while one replaces the other', () => {
     const old = { ...secrets.keep('shop', withMac, 'old'), expiresAt: time.now + 1000 }
     const next = { ...secrets.keep('shop', withMac, 'new'), createdAt: time.now + 1 }
     const both = [old, next]
@@ -47,7 +47,7 @@ describe('clientSecrets', () => {
     assert.deepEqual(secrets.open('shop', both), ['new'])
   })
 
-  it('takes a secret that was registered twice while one of the two is in force', () => {
+  it('accepts a secret that was registered twice while one of the two is valid', () => {
     const first = { ...secrets.keep('shop', plain, 'same'), expiresAt: time.now + 1000 }
     const both = [first, secrets.keep('shop', plain, 'same')]
     assert.ok(secrets.matches('shop', both, 'same'))
@@ -77,7 +77,7 @@ describe('clientSecrets', () => {
     assert.deepEqual(secrets.open('shop', [secrets.keep('shop', plain, 'a secret')]), [])
   })
 
-  it('C01: keeps a secret of which only the SHA-256 is known, and tells that again', () => {
+  it('C01: keeps a secret of which only the SHA-256 is known, and returns that hash again', () => {
     const record = secrets.keepHash('shop', sha256('a secret'))
     assert.ok(secrets.matches('shop', [record], 'a secret'))
     assert.ok(!secrets.matches('shop', [record], sha256('a secret')))

@@ -17,7 +17,7 @@ describe('readClientRegistration', () => {
     assert.equal(read({ client_id: 'shop', enabled: false, ...sound }).enabled, false)
   })
 
-  it('tells faults of both together', () => {
+  it('reports errors of both together', () => {
     const input = {
       client_id: 'a b',
       client_secret: '',

@@ -245,7 +245,7 @@ describe('safeFetch', () => {
     assert.equal(await codeOf(fetch({ resolve }), silent), 'timeout')
   })
 
-  it('tells an answer that broke off from one that ended', async () => {
+  it('distinguishes a response that broke off from a complete one', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('x', () => response.destroy())
     })

@@ -37,7 +37,7 @@ describe('the life of signing keys', () => {
   const token = () => signJwt(world.ring, 'ES256', 'at+jwt', someClaims(world))
   const isValid = async (text: string, node: Pick<KeyWorld, 'verifier'> = world) =>
     (await node.verifier.verify(text, 'at+jwt')).ok
-  /** The same parts, with a look at the events they write. */
+  /** The same dependencies, which also record the events they write. */
   const watched = () => {
     const events: Event[] = []
     const transact: KeyChangeDependencies['transact'] = (work) =>

@@ -217,7 +217,7 @@ describe('jwtVerifier', () => {
     assert.equal(await faultOf('.'.repeat(1_000_000)), 'malformed')
   })
 
-  it('verifies HS256 under each secret in force, and nothing else', () => {
+  it('verifies HS256 with each valid secret, and nothing else', () => {
     const { verifier } = world
     const old = 'an-old-secret-of-thirty-two-bytes-or-more'
     const token = signHs256(old, 'JWT', someClaims(world))

@@ -68,7 +68,7 @@ describe('accessTokens', () => {
     world.people.roles = ['USER']
   })
 
-  it('tells groups with scope groups only, by id and roles, while they are few', async () => {
+  it('contains groups only with the scope groups, by id and roles, while they are few', async () => {
     world.people.groups = [group('acme'), group('sales')]
     assert.equal(claimsOf(await world.userToken()).groups, undefined)
     const scopes = ['groups']

@@ -45,7 +45,7 @@ describe('idTokens', () => {
     return jwtVerify(token, keys, options)
   }
 
-  it('tells who signed in, when, how and for whom, and no more', async () => {
+  it('contains who signed in, when, how and for which client, and no more', async () => {
     const { token, expiresIn } = await issue({})
     const iat = world.clock() / 1000
     assert.equal(expiresIn, 1800)
@@ -61,7 +61,7 @@ describe('idTokens', () => {
     })
   })
 
-  it('echoes nonce and acr, and puts claims about the person only where told', async () => {
+  it('echoes nonce and acr, and contains claims about the user only on request', async () => {
     const grant = { ...world.grant, nonce: 'n-1', acr: 'urn:level:2' }
     const claims = { name: 'Zoë', sub: 'eve', aud: 'evil', exp: 1, iss: 'https://evil.example' }
     const { payload } = await check((await issue({ grant, claims })).token)

@@ -194,7 +194,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     })
   })
 
-  it('S09: the check-session frame tells a client, and only it, whether its session changed', async () => {
+  it('S09: the check-session frame answers only its client whether the session changed', async () => {
     const state = (clientId: string, origin: string, browserState: string) =>
       `${clientId} ${sha256([clientId, origin, browserState, 'salt'].join(' '))}.salt`
     const reply = pageReply(200, checkSessionPage({ cookieName: 'ostiary_state' }))
