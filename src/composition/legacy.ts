@@ -24,7 +24,7 @@ export function buildLegacy({ settings, storage, clock }: Services, oauth: OAuth
     pagesFamily: pages.family,
     authorization: {
       ...pages.authorization,
-      path: `${pages.theme.basePath}/oauth2-login/oauth2/authz`,
+      path: pages.authorizationPaths.v1,
       generation: 'v1' as const,
       use,
       prefix,

@@ -23,6 +23,7 @@ import type { SecretsOf } from '../oauth/tokens/write-client-jwt.ts'
 import { userinfoJwts } from '../oauth/userinfo/userinfo-jwts.ts'
 import { type SafeFetch, safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
+import { legacyClaims } from '../v1/legacy-claims.ts'
 
 /** How many entries each cache holds. A token takes some kilobytes, the others a few hundred bytes. */
 const cacheLimits = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
@@ -115,7 +116,14 @@ function buildTokens(
   const tokenStatus = storage.cache('status', cacheLimits.tokenStatuses, loadStatus)
   return {
     isActive: isActive({ tokenStatus, directory }),
-    accessTokens: accessTokens({ keyring: keys, directory, issuer, settings: tokens, clock }),
+    accessTokens: accessTokens({
+      keyring: keys,
+      directory,
+      issuer,
+      settings: tokens,
+      additionalClaims: legacyClaims,
+      clock,
+    }),
     readAccessToken: accessTokenReader({
       verifier,
       keyring: keys,

@@ -13,6 +13,7 @@ import { logoutPages } from '../pages/logout/logout-pages.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
+import { legacyAuthorizationPath } from '../v1/legacy-authorization.ts'
 import type { OAuthCore } from './oauth-core.ts'
 import { sessionRules } from './session-rules.ts'
 import { mailLinkPaths, type UserOperations } from './users.ts'
@@ -67,6 +68,10 @@ async function buildSteps(services: Services, core: OAuthCore) {
   const ending = endSession(shared)
   return {
     ...shared,
+    authorizationPaths: {
+      v1: `${look.basePath}${legacyAuthorizationPath}`,
+      v2: `${look.basePath}/authz-srv/authz`,
+    },
     endSession: ending,
     browsers: browsers({
       ...shared,
@@ -99,7 +104,7 @@ function buildAuthorization({ age }: Services, { canRegister }: UserOperations, 
       const isOffered = step !== 'register' || canRegister
       return stepAddress(look, isOffered ? step : 'sign-in', requestId)
     },
-    path: `${look.basePath}/authz-srv/authz`,
+    path: steps.authorizationPaths.v2,
     generation: 'v2' as const,
   }
 }

@@ -7,6 +7,9 @@ import { withDefault } from './legacy-params.ts'
 import { defaultScopes } from './legacy-scopes.ts'
 import type { LegacyUse } from './legacy-use.ts'
 
+/** The path of the authorization endpoint of v1. */
+export const legacyAuthorizationPath = '/oauth2-login/oauth2/authz'
+
 export interface LegacyAuthorizationDependencies {
   readonly openRequestObject: OpenRequestObject
   readonly grantAuthorization: GrantAuthorization

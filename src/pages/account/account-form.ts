@@ -57,11 +57,12 @@ async function readAccountFormContext(
   if (!interaction || !client?.enabled) {
     return { http, browser, model, step: undefined, signInHref: undefined }
   }
+  const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
   return {
     http,
     browser,
     model,
-    step: { http, browser, interaction, client, model },
+    step: { http, browser, interaction, client, authorizationPath, model },
     signInHref: stepAddress(theme, 'sign-in', interaction.id),
   }
 }

@@ -7,6 +7,7 @@ import type { Interactions } from '../../oauth/authorize/interactions.ts'
 import { popupHeaders } from '../../oauth/authorize/popup-headers.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Client } from '../../oauth/model/client.ts'
+import type { Generation } from '../../oauth/model/grant.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Interaction } from '../../oauth/stores/interaction-store.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
@@ -23,6 +24,8 @@ export interface StepDependencies {
   readonly theme: Theme
   readonly cookies: CookieWriter
   readonly baseUrl: string
+  /** The path of the authorization endpoint, by the generation of the API. */
+  readonly authorizationPaths: Readonly<Record<Generation, string>>
 }
 
 /** The authorization request that a step belongs to, and the browser it runs in. */
@@ -31,6 +34,8 @@ export interface StepContext {
   readonly browser: Browser
   readonly interaction: Interaction
   readonly client: Client
+  /** Where the authorization endpoint of this request is. */
+  readonly authorizationPath: string
   /** What the view of every step needs. */
   readonly model: FormContext & PageContext
 }
@@ -92,16 +97,15 @@ async function readStepContext(
     requestId: interaction.id,
     leadsOn: true,
   }
-  return { http, browser, interaction, client, model }
+  const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
+  return { http, browser, interaction, client, authorizationPath, model }
 }
 
 /** Redirects to the authorization endpoint, which decides what the next step is. */
 export function resumeAuthorization(
-  { interaction, model }: StepContext,
+  { interaction, authorizationPath }: StepContext,
   headers: Reply['headers'] = {},
 ): Reply {
-  const path =
-    interaction.request.generation === 'v1' ? '/oauth2-login/oauth2/authz' : '/authz-srv/authz'
-  const address = `${model.theme.basePath}${path}?requestId=${interaction.id}`
+  const address = `${authorizationPath}?requestId=${interaction.id}`
   return redirect(address, { ...headers, ...popupHeaders(interaction.request) })
 }

@@ -8,6 +8,7 @@ import { accessTokens } from '../../../src/oauth/tokens/access/access-tokens.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/access/read-access-token.ts'
 import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/is-active.ts'
 import type { User, UserStatus } from '../../../src/users/user.ts'
+import { legacyClaims } from '../../../src/v1/legacy-claims.ts'
 import { aClient } from '../../contract/samples.ts'
 import { issuer, keyWorld } from '../keys/key-world.ts'
 
@@ -110,7 +111,14 @@ export async function tokenWorld(
 
   await stores.clients.put(aClient({ clientId: 'shop' }))
   const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
-  const tokens = accessTokens({ keyring: ring, directory, issuer, settings, clock })
+  const tokens = accessTokens({
+    keyring: ring,
+    directory,
+    issuer,
+    settings,
+    additionalClaims: legacyClaims,
+    clock,
+  })
   const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, limit: 100 })
   const force = isActive({
     tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),

@@ -29,8 +29,15 @@ interface AccessTokensDependencies {
   readonly directory: Pick<SubjectDirectory, 'roles' | 'groups'>
   readonly issuer: string
   readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes'>
+  readonly additionalClaims: AdditionalClaims
   readonly clock: Clock
 }
+
+/** Claims that tokens of an older generation of the API have besides those of RFC 9068. */
+export type AdditionalClaims = (
+  request: AccessTokenRequest,
+  roles: readonly string[],
+) => Pick<ClientTokenClaims, 'role' | 'clientid' | 'scope'>
 
 /** No access token lives longer, so a revocation does not have to be kept for longer either. */
 export const longestAccessTokenSeconds = 86_400
@@ -43,7 +50,7 @@ const leastGroupBytes = '{"groupId":"a","roles":[]},'.length
 
 /** Access tokens are signed JWTs of type `at+jwt` (RFC 9068). They are not stored. */
 export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
-  const { keyring, directory, issuer, settings, clock } = deps
+  const { keyring, directory, issuer, settings, additionalClaims, clock } = deps
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
     const { client, scopes } = request
@@ -57,7 +64,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       scopes,
       roles: [],
       exp,
-      ...legacyClaims(request, []),
+      ...additionalClaims(request, []),
     }
   }
 
@@ -89,7 +96,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       scopes,
       roles,
       exp,
-      ...legacyClaims(request, roles),
+      ...additionalClaims(request, roles),
     }
     if (!groups) return claims
     const held = groups.map(({ groupId, roles }) => ({ groupId, roles }))
@@ -106,15 +113,6 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
   }
-}
-
-/** The additional claims of generation v1 (spec, Differences 4). */
-function legacyClaims(
-  { client, scopes, generation }: AccessTokenRequest,
-  roles: readonly string[],
-): Pick<ClientTokenClaims, 'role' | 'clientid' | 'scope'> {
-  if (generation === 'v2') return {}
-  return { role: roles.join(','), clientid: client.id, scope: scopes.join(' ') }
 }
 
 function lifetimeOf(
