@@ -2,14 +2,15 @@ import type { GroupStore } from '../groups/group-store.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
+import type { LegacyUseReader } from '../management/clients/legacy-use-reader.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
-import type { LegacyUseStore } from '../oauth/stores/legacy-use-store.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type { DeviceStore } from '../users/stores/device-store.ts'
 import type { MailedCodeStore } from '../users/stores/mailed-code-store.ts'
 import type { PasswordStore } from '../users/stores/password-store.ts'
 import type { UserStore } from '../users/stores/user-store.ts'
+import type { LegacyUseStore } from '../v1/legacy-use-store.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {
@@ -20,7 +21,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly outbox: OutboxStore
   readonly groups: GroupStore
   readonly attempts: AttemptStore
-  readonly legacyUse: LegacyUseStore
+  readonly legacyUse: LegacyUseStore & LegacyUseReader
 }
 
 /** A group of cached values; `cache/cached-tables.ts` says which tables they are read from. */

@@ -1,7 +1,7 @@
 import { lruCache } from '../kernel/lru-cache.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Client } from '../oauth/model/client.ts'
-import type { LegacyUseStore } from '../oauth/stores/legacy-use-store.ts'
+import type { LegacyUseStore } from './legacy-use-store.ts'
 
 /** Which clients may use v1, and which do (CONTRACT §9, O02). */
 export interface LegacyUse {
@@ -12,7 +12,7 @@ export interface LegacyUse {
 }
 
 interface LegacyUseDependencies {
-  readonly store: Pick<LegacyUseStore, 'record'>
+  readonly store: LegacyUseStore
   readonly clock: Clock
 }
 

@@ -13,7 +13,6 @@ import { readClientRegistration } from '../../oauth/clients/registration/read-cl
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-store.ts'
-import type { LegacyUseStore } from '../../oauth/stores/legacy-use-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -37,7 +36,6 @@ import { clientChangeSchema, newClientSchema, secretRotationSchema } from './cli
 interface ClientsEndpointDependencies {
   readonly registry: ClientRegistry
   readonly clients: Pick<ClientStore, 'find' | 'list'>
-  readonly legacyUse: Pick<LegacyUseStore, 'list'>
   readonly rules: RegistrationRules
 }
 

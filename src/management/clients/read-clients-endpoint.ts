@@ -3,7 +3,6 @@ import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientStore } from '../../oauth/stores/client-store.ts'
-import type { LegacyUseRecord, LegacyUseStore } from '../../oauth/stores/legacy-use-store.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -12,10 +11,11 @@ import { clientAnswer, clientParam, exampleClient, shared, unknownClient } from 
 import { clientRecord } from './client-record.ts'
 import { clientReply, readClientId, refuse } from './client-replies.ts'
 import { clientListQuery, clientPageSchema } from './client-schemas.ts'
+import type { LegacyUseReader, LegacyUseRecord } from './legacy-use-reader.ts'
 
 interface ReadClientsDependencies {
   readonly clients: Pick<ClientStore, 'find' | 'list'>
-  readonly legacyUse: Pick<LegacyUseStore, 'list'>
+  readonly legacyUse: LegacyUseReader
 }
 
 const readQuery = queryReader(clientListQuery, refuse)

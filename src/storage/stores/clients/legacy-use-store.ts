@@ -1,8 +1,9 @@
-import type { LegacyUseStore } from '../../../oauth/stores/legacy-use-store.ts'
+import type { LegacyUseReader } from '../../../management/clients/legacy-use-reader.ts'
+import type { LegacyUseStore } from '../../../v1/legacy-use-store.ts'
 import type { Access } from '../../engine/engine.ts'
 
 /** Which clients use v1, in SQL. */
-export function legacyUseStore({ db }: Access): LegacyUseStore {
+export function legacyUseStore({ db }: Access): LegacyUseStore & LegacyUseReader {
   return {
     async record(clientId, now) {
       await db

@@ -1,7 +1,5 @@
-/** Records which clients still use v1, so that operators know when they can switch it off. */
-export interface LegacyUseStore {
-  /** Records a use. The latest time counts, in whatever order uses are recorded. */
-  record(clientId: string, now: number): Promise<void>
+/** Reads which clients still use v1, so that operators know when they can switch it off. */
+export interface LegacyUseReader {
   /**
    * Uses by clients that are still registered, ordered by client id; all of them without a page.
    */
