@@ -469,7 +469,7 @@ contract('a group store', (world) => {
     await groups.add(stray)
     const { faults, examples } = await checkGroupTree(groups)
     assert.equal(faults, 1)
-    assert.match(examples[0] ?? '', new RegExp(`^${stray.groupId} does not stand`))
+    assert.match(examples[0] ?? '', new RegExp(`^${stray.groupId} has a path that differs`))
     await groups.remove(stray.path)
     await assertSound(world)
   })

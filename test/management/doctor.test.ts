@@ -35,7 +35,7 @@ describeChain('the doctor', (makeWorld) => {
     assert.match(broken.message, /^event 2 \(.{22}\): the event was changed/)
   })
 
-  it('finds the group tree in order, or what does not stand where it belongs', async () => {
+  it('finds the group tree in order, or a group with a wrong path', async () => {
     const world = await makeWorld()
     const { groups } = world.storage.stores
     const group = { groupName: '', groupType: '', description: '', logoUrl: '', customFields: {} }
@@ -56,6 +56,6 @@ describeChain('the doctor', (makeWorld) => {
     await world.tamper("update \"groups\" set path = '/b/' where group_id = 'a'")
     const { level, message } = await look(world, 'group tree')
     assert.equal(level, 'fail')
-    assert.match(message, /^1 faults; .*a does not stand where its parent says/)
+    assert.match(message, /^1 faults; .*a has a path that differs from its parent’s/)
   })
 })
