@@ -20,7 +20,9 @@ const troubles: readonly (readonly [string, StoreTrouble])[] = [
 /** Whether a failed transaction may succeed when it runs again. */
 export function isConflict(error: unknown): boolean {
   if (error instanceof WriteConflict) return true
-  return error instanceof postgres.PostgresError && ['40001', '40P01'].includes(error.code)
+  if (!(error instanceof postgres.PostgresError)) return false
+  // A migration of another node has changed a table; postgres.js then prepares the statement again.
+  return ['40001', '40P01'].includes(error.code) || error.routine === 'RevalidateCachedQuery'
 }
 
 /** The error for callers: that the store is unavailable, or the error as it is. */
