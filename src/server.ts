@@ -41,7 +41,7 @@ export interface RunningServer {
   readonly chores: Pick<RunningChores, 'runAll' | 'status'>
   /**
    * Waits for the requests under way, then releases everything. With `drain` it first goes on for
-   * `http.drainSeconds`, so that load balancers learn that it is not ready any more.
+   * `http.drainSeconds`, so that load balancers learn that it is no longer ready.
    */
   close(options?: { readonly drain?: boolean }): Promise<void>
 }
@@ -181,7 +181,8 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
 
 /** Says who can read the mail, or that none can be sent. */
 function logMailSetup({ mail, log }: Services): void {
-  if (mail.isShown) log.info('mail is not sent but shown at /dev/outbox, to this machine alone')
+  if (mail.isShown)
+    log.info('mail is not sent but shown at /dev/outbox, to callers on this machine')
   else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')
 }
 

@@ -41,7 +41,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * A page of a list, from one row more than the page holds: that row tells whether there is a next
+ * A page of a list, from one row more than the page holds: that row shows whether there is a next
  * page, and `next` is its cursor.
  */
 export function pageOf<Row>(

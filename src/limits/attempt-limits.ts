@@ -42,7 +42,7 @@ interface Delayed {
   readonly retryAfter: number
 }
 
-/** Allows the check of one password. It must be settled, whatever the result of the attempt is. */
+/** Allows the check of one password. It must be settled after every attempt. */
 export interface Permit {
   readonly kind: 'allowed'
   /**

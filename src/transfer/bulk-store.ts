@@ -25,7 +25,7 @@ export interface Staging {
   putUsers(users: readonly StagedUser[]): Promise<void>
   putGroups(groups: readonly StagedGroup[]): Promise<void>
   putMemberships(memberships: readonly StagedMembership[]): Promise<void>
-  /** Stands for something that is not staged, so that a reference to it is no fault. */
+  /** Replaces an entry that is not staged, so that references to it are not reported as errors. */
   putPlaceholder(section: 'users' | 'groups', key: string): Promise<void>
 }
 

@@ -110,7 +110,7 @@ interface Context {
   readonly now: number
 }
 
-const lastAdministrator = 'nobody would administer the server any more; appoint somebody first'
+const lastAdministrator = 'the last administrator cannot be removed; appoint another first'
 
 /** Also done for a dry run. The commit checks again, since the store may change until then. */
 async function checkAdministrators(

@@ -155,7 +155,7 @@ function userRows({ v1, may, account }: LegacyRoutesDependencies): readonly Lega
   ]
 }
 
-/** Path parameters have the names that v2's endpoints read, whatever their order. */
+/** Path parameters have the names that v2's endpoints read, in any order. */
 function groupRows({ v1, may, groups }: LegacyRoutesDependencies): readonly LegacyRow[] {
   const read = bothOf(v1.bearer, may.groups('read'))
   const write = bothOf(v1.bearer, may.groups('write'))

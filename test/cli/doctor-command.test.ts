@@ -79,7 +79,7 @@ describe('ostiary doctor', () => {
   })
 
   it('looks at the certificate, and at how long it lasts', async () => {
-    // Valid for a day from now on, wherever the clock of the command stands.
+    // Valid for one day from the real time. The command has its own clock.
     const { cert, key } = makeCertificate()
     write('own.crt', cert)
     write('own.key', key)

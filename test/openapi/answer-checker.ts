@@ -33,7 +33,7 @@ export function answerChecker(document: OpenapiDocument): AnswerChecker {
   function problemOf(schema: object, value: unknown): string | undefined {
     let validator = validators.get(schema)
     if (!validator) {
-      // References are to the document, so the schema has to stand in it.
+      // References point into the document, so the schema has to be part of it.
       validator = Compile({ ...schema, components: document.components } as never) as Validator
       validators.set(schema, validator)
     }

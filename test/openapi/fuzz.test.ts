@@ -76,7 +76,7 @@ async function requestFor(
   }
 }
 
-/** Of the administrator, so that the question gets beyond the door. */
+/** The token of the administrator, so that requests pass the guard. */
 async function credentialsFor(
   id: string,
   { security }: Place['operation'],

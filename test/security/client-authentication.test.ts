@@ -119,7 +119,7 @@ describeServer('client authentication', (world) => {
       ...grants,
       token_endpoint_auth_method: 'private_key_jwt',
       jwks,
-      // A secret kept for MACs must not open the door that the key is for.
+      // A secret that is kept for MACs must not replace the key.
       id_token_signed_response_alg: 'HS256',
       client_secret: 'a secret of enough characters for a MAC',
     })

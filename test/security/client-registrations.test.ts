@@ -12,7 +12,7 @@ import { signAsServer } from './forge-token.ts'
 const clients = '/apps-srv/clients'
 const scope = 'openid offline_access api:read'
 
-/** A client as every door takes it. */
+/** A client as the API, the CLI and the import accept it. */
 function registrationOf(client_id: string) {
   return {
     client_id,

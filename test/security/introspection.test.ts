@@ -17,7 +17,7 @@ async function signedIn(world: ServerWorld) {
   return { client, user, tokens }
 }
 
-/** Inactive, and not a word more than that. */
+/** Inactive, without any other member. */
 function inactive(answer: Answer, what?: string): void {
   assert.equal(answer.status, 200, what)
   assert.deepEqual(answer.json, { active: false, token_type: 'Bearer' }, what)

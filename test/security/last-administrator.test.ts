@@ -116,7 +116,7 @@ describeManagement('N10: the last administrator', (world) => {
       const surroundings = { env, cwd: process.cwd(), input }
       const { code, err } = await runOstiary(['import', '-'], surroundings)
       assert.notEqual(code, 0)
-      assert.match(err, /nobody would administer the server/)
+      assert.match(err, /the last administrator cannot be removed/)
       assert.ok(await isLeft(world(), only))
       assert.equal(await world().server.services.storage.stores.groups.find(a), undefined)
     }
@@ -267,7 +267,7 @@ describeManagement('N10: roles and administrators', (world) => {
   })
 })
 
-/** The rules over accounts, without the door before them. */
+/** The operations on users, without the endpoints. */
 function rulesOf(world: ManagementWorld) {
   const { services } = world.server
   const { transact } = services.storage

@@ -31,7 +31,7 @@ for (const [where, environment] of Object.entries(reachable)) {
 describeServerOnce('a server for this machine', (world) => {
   it('N16: shows emails, and says who can read them', async () => {
     assert.equal((await world().send('GET', '/dev/outbox')).status, 200)
-    assert.ok(world().logLines.some((line) => line.includes('to this machine alone')))
+    assert.ok(world().logLines.some((line) => line.includes('to callers on this machine')))
   })
 })
 

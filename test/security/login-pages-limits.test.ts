@@ -20,7 +20,7 @@ async function people(world: ServerWorld) {
   return { client, user }
 }
 
-/** A door at which a password can be tried; answers the status, 200 for a right one. */
+/** A place where a password can be tried; returns the status, 200 for a right one. */
 type Door = (
   world: ServerWorld,
   client: TestClient,

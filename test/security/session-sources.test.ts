@@ -44,7 +44,7 @@ interface Given {
   readonly code?: string | undefined
 }
 
-/** Comes as far as the door, and answers the step through it. */
+/** Prepares a use of the source, and returns the last step. */
 type Approach = (scene: Scene) => Promise<() => Promise<Given>>
 
 const registered = (scene: Scene) =>
@@ -114,7 +114,7 @@ const signInAgain: Approach = async (scene) => {
   return async () => ({ code: answered((await browser.travel(path, user)).end) })
 }
 
-/** The files that write what a door gives, and nothing else may: whoever adds one adds a door. */
+/** The only files that may write what a source issues. A new file needs a new source. */
 const writers: Readonly<Record<string, RegExp>> = {
   'oauth/authorize/grant-authorization.ts': /\bcodes\.add\(/,
   'oauth/grants/refresh-token-grant.ts': /\brefreshFamilies\.rotate\(/,
@@ -205,7 +205,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
     assert.equal(answerOf(silent).get('error'), 'login_required')
   }
 
-  /** Goes through the door once for each of its transactions, with something before that one. */
+  /** Uses the source once for each of its transactions, with an interruption before that one. */
   async function walkThrough(
     come: (scene: Scene) => Promise<boolean>,
     endAll: (scene: Scene) => Promise<unknown>,

@@ -19,7 +19,7 @@ describeManagement('a password that somebody else has set', (world) => {
     runOstiary(argv, { env: world().environment, cwd: process.cwd(), input: stdin })
   const person = (username: string): TestUser => ({ sub: '', username, password })
 
-  /** Every door at which a password is set for somebody; answers the user. */
+  /** Every way to set the password of another user; returns the user. */
   const doors: Readonly<Record<string, (more?: object) => Promise<TestUser>>> = {
     async 'POST /users-srv/user'(more = {}) {
       const username = nameOf()

@@ -6,7 +6,7 @@ export interface TestKey {
   readonly alg: string
   readonly kid: string
   readonly privateKey: CryptoKey
-  /** As it stands in a key set, with kid and alg. */
+  /** As in a key set, with kid and alg. */
   readonly publicJwk: JWK
   readonly privateJwk: JWK
 }

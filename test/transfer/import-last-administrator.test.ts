@@ -33,7 +33,7 @@ async function refusalOf(world: TransferWorld, document: unknown, dryRun: boolea
   const before = await world.give()
   await assert.rejects(world.take(document, { dryRun }), (error) => {
     assert.ok(error instanceof ImportFault)
-    assert.match(error.message, /nobody would administer the server any more/)
+    assert.match(error.message, /the last administrator cannot be removed/)
     assert.equal(error.count, 1)
     return true
   })

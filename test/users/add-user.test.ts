@@ -112,7 +112,7 @@ for (const engine of engines) {
   describe(`the first administrator on ${engine.name}`, () => {
     type World = Awaited<ReturnType<typeof openWorld>>
 
-    /** An administrator here is whoever is called admin and marked as appointed. */
+    /** Administrators here are users who are called admin and marked as appointed. */
     function partsOf(world: World, password?: string): BootstrapDependencies<Stores> {
       return {
         transact: world.transact,

@@ -21,7 +21,7 @@ const ready = 'ostiary: ready'
 /** How long after its own time limit a worker is killed. */
 const killAfterMs = 2000
 
-/** Called in a worker: tells the parent process that this worker serves. */
+/** Called in a worker: notifies the parent process that this worker serves. */
 export function sayReady(): void {
   process.send?.(ready)
 }

@@ -50,7 +50,7 @@ export function searchUsers({ groups, rights }: SearchUsersDependencies): Search
     const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>
       readable.includes(path),
     )
-    // A caller who may read some groups is not told which of the others exist.
+    // A caller who may read some groups must not learn which other groups exist.
     if (wanted.length === 0 && readable.extent !== 'all') throw notAllowed()
 
     const sources = await sourcesOf(groups, search, wanted, readable)

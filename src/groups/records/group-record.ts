@@ -84,7 +84,7 @@ export type MembershipRecord = Static<typeof membershipSchema>
 /** Reads the record of a group in an import; throws a GroupsError with every fault. */
 export const checkGroupRecord = recordReader(groupSchema, invalidGroup)
 
-/** The fields of a group that a record describes; what it leaves out is empty. */
+/** The fields of a group from a record. Fields that the record does not have are empty. */
 export function fieldsOf(record: GroupRecord): GroupFields {
   const { groupName, groupType = '', description = '', logoUrl = '', customFields = {} } = record
   return { groupName, groupType, description, logoUrl, customFields }

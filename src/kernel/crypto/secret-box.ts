@@ -3,7 +3,7 @@ import { sha256 } from './digest.ts'
 
 /** Seals small secrets for storage: AES-256-GCM under a master key that is kept outside the database. */
 export interface SecretBox {
-  /** Names the master key in use, so that sealed values tell which key opens them. */
+  /** Names the master key in use, so that sealed values say which key opens them. */
   readonly keyId: string
   /** Seals a secret for one purpose and owner; it opens for the same two only. */
   seal(plain: string, purpose: string, owner: string): string

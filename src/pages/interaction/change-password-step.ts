@@ -83,5 +83,5 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
 
 function sessionOf({ browser }: StepContext): Session {
   if (browser.session) return browser.session
-  throw new UntrustedRequestError('expired', 'nobody is signed in any more; start again')
+  throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }

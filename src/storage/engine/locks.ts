@@ -9,7 +9,7 @@ const lockOrder = [
   'group-tree',
   // One membership of one user.
   'member',
-  // Who holds a role in one group: so that the last administrator stays.
+  // The members with a role in one group, so that the last administrator cannot be removed.
   'roles',
   // What one user has allowed one client.
   'consent',

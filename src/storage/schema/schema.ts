@@ -92,7 +92,7 @@ export interface SessionClientTable {
   since: number
 }
 
-/** Clients that have yet to be told that a session has ended. */
+/** Clients that are still to be notified that a session has ended. */
 export interface LogoutOutboxTable {
   session_id: string
   client_id: string
@@ -158,7 +158,7 @@ export interface UserTable {
   revision: number
 }
 
-/** Counts how often all sessions of a user were ended; no part of what is told of a user. */
+/** Counts how often all sessions of a user were ended. No response contains it. */
 interface UserEpochColumn {
   session_epoch: Generated<number>
 }
@@ -267,7 +267,7 @@ interface AttemptTable {
   window_start: number
   /** Until when those count that are pending. */
   lease_until: number
-  /** From when on the row says nothing any more. */
+  /** When the row expires. */
   forget_at: number
 }
 

@@ -3,7 +3,7 @@ import type { Profile, User } from '../../users/user.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Merges an entry: what it leaves out stays, and null removes a member (RFC 7396). */
+/** Merges an entry: members that it does not have stay, and null removes a member (RFC 7396). */
 export function mergeEntry(before: Members, given: Members, removable: readonly string[]): Members {
   const merged = Object.entries({ ...before, ...given })
   return Object.fromEntries(

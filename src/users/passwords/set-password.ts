@@ -42,7 +42,7 @@ export function setPassword<Stores extends UserStores>(
     const hash = await hashNewPassword(dependencies, {
       password,
       person,
-      // A temporary password is replaced anyway, and a refusal would tell of former passwords.
+      // A temporary password is replaced anyway, and a refusal would reveal former passwords.
       former: mustChange ? undefined : findLocalIdentity(await users.identitiesOf(sub)),
       source: hashSource({ address: origin.address }),
     })

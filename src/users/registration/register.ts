@@ -75,7 +75,7 @@ export function register<Stores extends UserStores>(
 ): Register {
   const { transact, policy, mustVerify, pendingMayLogIn, clock } = dependencies
   // An address that is not proved yet belongs to nobody; the first to prove it gets it. So nobody can
-  // keep its owner out, and a registration does not tell whether the address has an account.
+  // keep its owner out, and a registration does not reveal whether the address has an account.
   const isClaimedLater = mustVerify && !pendingMayLogIn
 
   return async (registration) => {

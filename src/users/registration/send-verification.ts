@@ -50,7 +50,7 @@ export function sendVerification(dependencies: SendVerificationDependencies): Se
     })
     const owner = await users.findByLoginName(email)
     const isTaken = owner !== undefined && owner.sub !== sub
-    // A request without a browser must not become that of whoever opens the link.
+    // A request without a browser must not be bound to the browser that opens the link.
     const link = dependencies.linkTo(sub, key.secret, browser === undefined ? undefined : requestId)
     await mail.post(outbox, {
       to: isTaken ? owner.email : user.email,

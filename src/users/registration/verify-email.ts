@@ -34,7 +34,7 @@ export interface EmailVerification {
     readonly email: string
     readonly needsPassword: boolean
   }>
-  /** Sends the email once more if there is an address to prove. The answer does not tell. */
+  /** Sends the email again if the address has to be confirmed. The response does not reveal it. */
   resend(request: {
     readonly sub: string
     readonly locale: MailLocale
@@ -154,7 +154,7 @@ export function emailVerification<Stores extends UserStores>(
 
   async function verify(inside: Stores, mailedCode: MailedCode, address: string) {
     const { users } = inside
-    // Read first, so that whatever ends the user's sessions later makes this epoch outdated.
+    // Read first: if the user's sessions are ended later, this epoch is outdated.
     const epoch = await users.sessionEpoch(mailedCode.sub ?? '')
     const before = await findUnverified(inside, mailedCode)
     const user = await confirmEmail(inside, before, { address, now: clock() })

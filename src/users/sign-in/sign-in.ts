@@ -113,7 +113,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     permit: Permit,
   ): Promise<SignInOutcome> {
     const { identityId, passwordVersion: version } = checked.identity
-    // Read first, so that whatever ends the user's sessions later makes this epoch outdated.
+    // Read first: if the user's sessions are ended later, this epoch is outdated.
     const epoch = await inside.users.sessionEpoch(checked.user.sub)
     const user = await inside.users.find(checked.user.sub)
     const identities = await inside.users.identitiesOf(checked.user.sub)

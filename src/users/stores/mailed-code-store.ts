@@ -1,7 +1,7 @@
 /** What a mailed code allows. */
 export type MailedCodePurpose = 'verify-email' | 'reset-password' | 'invitation'
 
-/** A one-time code or link that was sent by email. Whoever presents it can read the mailbox. */
+/** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {
   readonly purpose: MailedCodePurpose
   /** Not secret: the sub where a user has one code for this purpose, otherwise a random id. */

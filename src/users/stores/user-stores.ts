@@ -18,7 +18,7 @@ export interface UserStores {
   readonly events: EventLog
 }
 
-/** Tells a user by mail that their password was changed, in the transaction of the stores. */
+/** Sends a user an email that the password was changed, in the transaction of the stores. */
 export type NotifyOfPassword<Stores> = (stores: Stores, user: User) => Promise<void>
 
 /**

@@ -9,7 +9,7 @@ extend([a11y])
 
 const colours = ['#000', '#fff', '#17594a', '#ffd400', '#d6006c', '#0b1f3a', '#7f7f7f', '#00e5ff']
 
-/** Text and what it stands on, at 4.5 to 1 (WCAG 2.2 §1.4.3). */
+/** Text and its background, at 4.5 to 1 (WCAG 2.2 §1.4.3). */
 const texts = [
   ['--ink', '--surface'],
   ['--muted', '--surface'],

@@ -15,7 +15,7 @@ import { exampleUser, shared } from './user-docs.ts'
 
 interface SearchUsersDependencies {
   readonly userSearch: UserSearchStore
-  /** Whoever holds it gets whole records. */
+  /** The scope that is needed to get full records. */
   readonly readScope: string
 }
 
@@ -78,7 +78,7 @@ export function searchUsersEndpoint({
 }
 
 /**
- * Only the whole address matches. By its beginning, addresses could be guessed letter by letter.
+ * Only the whole address matches. With a prefix, callers could guess addresses letter by letter.
  */
 function hasEmail({ email = '' }: User, wanted: string | undefined): boolean {
   return normaliseLoginName(email) === wanted

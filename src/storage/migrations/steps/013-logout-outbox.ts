@@ -3,7 +3,7 @@ import type { TableTypes } from '../../engine/engine.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Clients that have yet to be told that a session has ended. */
+/** Clients that are still to be notified that a session has ended. */
 export function logoutOutbox({ identifier, number, plain }: TableTypes): Migration {
   return {
     async up(db) {

@@ -134,7 +134,7 @@ async function addSkeletons(db: Db, users: readonly NamedUser[]): Promise<readon
   const owners = new Map(added.map(({ name, sub }) => [name, sub]))
   const without = wanted.filter(({ name, sub }) => owners.get(name) !== sub)
   const refused = [...new Set(without.map(({ sub }) => sub))]
-  // All or none, so that whoever has none is known to look like another.
+  // All or none: a user without skeletons looks like another user.
   await db
     .deleteFrom('login_names')
     .where('sub', 'in', refused)

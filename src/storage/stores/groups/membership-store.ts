@@ -271,7 +271,7 @@ export function membershipStore(access: Access): MembershipStore {
 async function put(db: Db, membership: Membership): Promise<void> {
   const row = toMembershipRow(membership)
   const { groupId, sub, updatedAt: now } = membership
-  // The caller's revision may be outdated, so insert and update are tried in turn until one works.
+  // The caller's revision may be outdated, so insert and update are tried alternately until one works.
   for (let isNew = membership.revision === 0; ; isNew = !isNew) {
     if (isNew) {
       // The foreign key of a new membership keeps its group from moving meanwhile.
