@@ -48,6 +48,9 @@ async function bundle() {
     target: 'node24',
     sourcemap: 'linked',
     sourcesContent: false,
+    // The text of the file stays in memory.
+    minifyWhitespace: true,
+    lineLimit: 100,
     logLevel: 'warning',
     // Native modules cannot be bundled; the dictionaries of zxcvbn are seldom loaded.
     external: ['@node-rs/*', '@zxcvbn-ts/*'],
