@@ -197,7 +197,7 @@ function openTransport(settings: Settings): MailTransport | undefined {
   return smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
 }
 
-interface DirectoryParts {
+interface SubjectDirectoryDependencies {
   readonly settings: Settings
   readonly clock: Clock
   readonly storage: Storage
@@ -208,7 +208,7 @@ interface DirectoryParts {
 }
 
 /** Where users and groups meet the OAuth core, which knows neither. */
-function subjectDirectory(services: DirectoryParts): SubjectDirectory {
+function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirectory {
   const { settings, clock, storage, passwords, hashQueue, limits, age } = services
   const { stores, transact } = storage
   const { prefix } = settings
