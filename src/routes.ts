@@ -1,6 +1,7 @@
 import { type App, buildApp } from './composition/app.ts'
 import type { OAuthCore } from './composition/oauth-core.ts'
 import { accountRoutes } from './routes/account-routes.ts'
+import { compatRoutes } from './routes/compat/compat-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
@@ -21,6 +22,7 @@ function routes(app: App): readonly ApiRoute[] {
     ...groupRoutes(app), // /groups-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...pageRoutes(app), // /authz-srv, /session and the pages
+    ...compatRoutes(app), // what existing clients call beyond the specification
     ...legacyRoutes(app), // /oauth2-login, /oauth2-usermanagement, /groups: generation v1
     ...serverRoutes(app, () => all), // /health, /openapi.json, /docs
   ]

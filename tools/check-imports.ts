@@ -14,7 +14,8 @@ const floors: readonly (readonly string[])[] = [
   ['composition'],
   ['services.ts'],
   ['storage'],
-  ['v1', 'pages', 'management', 'openapi', 'transfer'],
+  ['compat'],
+  ['v1', 'pages', 'management', 'openapi', 'transfer', 'webhooks'],
   ['oauth', 'users', 'groups'],
   ['events', 'mail'],
   ['routing'],
@@ -35,7 +36,7 @@ const packageHomes: readonly { readonly packages: RegExp; readonly homes: readon
 
 /** Slices whose stores are in storage/. It may import their types and nothing else. */
 const servedByStorage = new Set([
-  ...['v1', 'pages', 'management', 'transfer'],
+  ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks'],
   ...['oauth', 'users', 'groups', 'events', 'mail'],
 ])
 

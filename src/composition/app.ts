@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { buildCompat } from './compat.ts'
 import { buildGroupOperations } from './groups.ts'
 import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
@@ -26,6 +27,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     groups: buildGroupOperations(services),
     management: buildManagement(services, { endSession: pages.endSession, userOperations }),
     pages,
+    compat: buildCompat(services),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
     health: { ping },

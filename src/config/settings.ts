@@ -331,6 +331,15 @@ export const settingsSchema = group(
       },
       'The legacy generation.',
     ),
+    compat: group(
+      {
+        enabled: flag(
+          true,
+          'Serves the calls that existing clients of this API make beyond its specification, such as own login pages and infrastructure code. The chapter Compatibility of the reference lists them.',
+        ),
+      },
+      'Calls of existing clients.',
+    ),
     users,
     mail,
     events: group(

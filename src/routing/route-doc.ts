@@ -37,7 +37,9 @@ export const chapters = [
   'Clients',
   'Scopes',
   'Events',
+  'Webhooks',
   'Server',
+  'Compatibility',
   'Generation v1',
 ] as const
 type Chapter = (typeof chapters)[number]
