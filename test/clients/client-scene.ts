@@ -1,0 +1,47 @@
+import { addGroups } from '../support/add-groups.ts'
+import type { TestEngine } from '../support/engines.ts'
+import { freePort } from '../support/free-port.ts'
+import {
+  type ServerWorld,
+  startWorld,
+  type TestClient,
+  type TestUser,
+} from '../support/server-world.ts'
+import { appAddress, type ClientEntry } from './client-entry.ts'
+
+/** What every client finds: a server, its registration, and a person with a role. */
+export interface ClientScene {
+  readonly world: ServerWorld
+  /** The address of the server, as applications are configured with it. */
+  readonly issuer: string
+  readonly client: TestClient
+  /** Where the application is, without a slash at the end. Nothing listens there yet. */
+  readonly app: string
+  readonly port: number
+  /** Ada Lovelace, `ada…@example.org`; holds the role ENGINEER in the group. */
+  readonly user: TestUser
+  readonly groupId: string
+  stop(): Promise<void>
+}
+
+/** Starts a server and registers the client as its entry says, at a port that is free. */
+export async function startClientScene(
+  entry: ClientEntry,
+  engine: TestEngine,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ClientScene> {
+  const world = await startWorld(engine, environment)
+  const port = await freePort()
+  const app = `http://localhost:${port}`
+  const registration = JSON.stringify(entry.registration).replaceAll(appAddress, app)
+  const client = await world.addClient(JSON.parse(registration))
+  const user = await world.addUser({
+    given_name: 'Ada',
+    family_name: 'Lovelace',
+    email: `ada-${port}@example.org`,
+    email_verified: true,
+  })
+  const memberships = [{ groupId: 'engines', roles: ['ENGINEER'] }]
+  const [groupId = ''] = await addGroups(world, user, memberships)
+  return { world, issuer: world.issuer, client, app, port, user, groupId, stop: world.stop }
+}
