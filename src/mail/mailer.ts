@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
 import type { OutboxStore, QueuedMail } from './outbox-store.ts'
+import { type AddressedMessage, openMail, sealMail } from './sealed-mail.ts'
 import { DeliveryError, type MailTransport } from './smtp-transport.ts'
 
 /** Puts emails into the outbox, and sends them from there. */
@@ -57,26 +58,22 @@ export interface MailerDependencies {
   readonly log: Logger
 }
 
-/** Part of the encryption key. Emails that wait during an upgrade depend on this value. */
-const purpose = 'letter'
 /** Small enough to be sent before the lease ends, even through a slow mail server. */
 const batchSize = 8
 const leaseMs = 120_000
 const firstPauseMs = 30_000
 const longestPauseMs = 1_800_000
 
-type AddressedMessage = MailMessage & { readonly to: string }
-
 /** Creates the mailer. */
 export function mailer(dependencies: MailerDependencies): Mailer {
   const { outbox, transport, mayShow, service, box, clock, log } = dependencies
 
-  function open({ id, sealed }: QueuedMail): AddressedMessage | undefined {
+  function open(queued: QueuedMail): AddressedMessage | undefined {
     try {
-      return JSON.parse(box.open(sealed, purpose, id)) as AddressedMessage
+      return openMail(box, queued)
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      log.error({ mail: id, err: error }, 'an email cannot be decrypted and is dropped')
+      log.error({ mail: queued.id, err: error }, 'an email cannot be decrypted and is dropped')
       return undefined
     }
   }
@@ -116,7 +113,7 @@ export function mailer(dependencies: MailerDependencies): Mailer {
       const message: AddressedMessage = { to, ...composeMail(content, locale, service) }
       await store.add({
         id,
-        sealed: box.seal(JSON.stringify(message), purpose, id),
+        sealed: sealMail(box, id, message),
         writtenAt: now,
         attempts: 0,
         expiresAt: now + validSeconds * 1000,

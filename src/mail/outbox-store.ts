@@ -19,4 +19,8 @@ export interface OutboxStore {
   remove(id: string): Promise<void>
   /** Lists emails, newest first. */
   list(limit: number, now: number): Promise<readonly QueuedMail[]>
+  /** Lists the emails that have not expired in the order of their ids, starting after `after`. */
+  listAfter(after: string | undefined, limit: number, now: number): Promise<readonly QueuedMail[]>
+  /** Replaces the sealed content of an email, if it is still there and unchanged. */
+  reseal(mail: QueuedMail, sealed: string): Promise<void>
 }

@@ -70,7 +70,10 @@ describe('ostiary keys', () => {
     const grant = ['--grant', 'client_credentials']
     for (const id of ['one', 'two']) await done(['client', 'add', id, ...grant])
     const out = await done(['keys', 'reseal'])
-    assert.match(out, /^\d+ keys and secrets, and those of 2 clients, are sealed under \S+\n$/)
+    assert.match(
+      out,
+      /^\d+ keys and secrets, those of 2 clients, and 0 emails are sealed under \S+\n$/,
+    )
     assert.equal(await done(['keys', 'reseal']), out)
   })
 

@@ -1,3 +1,4 @@
+import { resealMail } from '../../mail/sealed-mail.ts'
 import { resealClients } from '../../oauth/clients/registration/reseal-clients.ts'
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
@@ -87,8 +88,9 @@ function reseal(context: CommandContext): Promise<number> {
     async ({ storage, box, clientRegistry, clock }) => {
       const own = await resealKeys(storage.stores.keys, box)
       const clients = await resealClients(storage.stores.clients, clientRegistry, clock)
+      const emails = await resealMail(storage.stores.outbox, box, clock())
       context.stdout.write(
-        `${own} keys and secrets, and those of ${clients} clients, are sealed under ${box.keyId}\n`,
+        `${own} keys and secrets, those of ${clients} clients, and ${emails} emails are sealed under ${box.keyId}\n`,
       )
       return 0
     },

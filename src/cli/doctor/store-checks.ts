@@ -3,6 +3,7 @@ import { hasAdministrator } from '../../groups/tree/built-in-groups.ts'
 import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
 import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { openAllMail } from '../../mail/sealed-mail.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
 import { openClientSecrets } from '../../oauth/clients/registration/reseal-clients.ts'
@@ -60,11 +61,15 @@ async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): P
 
 /** Opens every sealed value; answers how many there are, or throws a SealError. */
 async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<number> {
-  const { keys, clients } = storage.stores
+  const { keys, clients, outbox } = storage.stores
   // Nothing is compared here, so any key will do for digests.
   const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
-  const own = await openKeys(keys, box)
-  return own + (await openClientSecrets(clients, secrets, clock))
+  const counts = [
+    await openKeys(keys, box),
+    await openClientSecrets(clients, secrets, clock),
+    await openAllMail(outbox, box, clock()),
+  ]
+  return counts.reduce((sum, count) => sum + count)
 }
 
 async function problemOf(open: () => Promise<unknown>): Promise<string | undefined> {

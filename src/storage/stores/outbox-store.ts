@@ -54,6 +54,25 @@ export function outboxStore({ db }: Access): OutboxStore {
         .execute()
       return rows.map(fromRow)
     },
+    async listAfter(after, limit, now) {
+      const rows = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '>', after ?? '')
+        .where('expires_at', '>', now)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(fromRow)
+    },
+    async reseal({ id, sealed: before }, sealed) {
+      await db
+        .updateTable('outbox')
+        .set({ sealed })
+        .where('id', '=', id)
+        .where('sealed', '=', before)
+        .execute()
+    },
   }
 }
 

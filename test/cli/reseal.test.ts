@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { loadSettings } from '../../src/config/load-settings.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
+import { openServices, type Services } from '../../src/services.ts'
+import { engines, silent } from '../support/engines.ts'
+import { runOstiary } from '../support/run-ostiary.ts'
+
+const [before, after] = [
+  'the master key of last year and long enough',
+  'the master key of this year and as long',
+]
+
+for (const engine of engines) {
+  describe(`ostiary keys reseal on ${engine.name}`, () => {
+    it('C09: leaves nothing that needs the earlier master key', async () => {
+      await using database = await engine.create()
+      const env = (key: string, previous = '') => ({
+        OSTIARY_DATABASE_URL: database.databaseUrl,
+        OSTIARY_SECRET_KEY: key,
+        ...(previous && { OSTIARY_PREVIOUS_SECRET_KEYS: previous }),
+      })
+      async function withServices<T>(key: string, work: (services: Services) => Promise<T>) {
+        const settings = loadSettings({ env: env(key), cwd: process.cwd() })
+        const services = await openServices({ settings, clock: systemClock, log: silent })
+        try {
+          return await work(services)
+        } finally {
+          await services.storage.close()
+        }
+      }
+
+      await withServices(before, ({ mail, storage }) =>
+        mail.post(storage.stores.outbox, {
+          to: 'ada@example.com',
+          locale: 'en-US',
+          content: { kind: 'alreadyRegistered', link: 'https://login.example/reset' },
+          validSeconds: 3600,
+        }),
+      )
+      const cwd = process.cwd()
+      const { code, out, err } = await runOstiary(['keys', 'reseal'], {
+        env: env(after, before),
+        cwd,
+      })
+      assert.equal(code, 0, err)
+      assert.match(out, /1 emails/)
+
+      await withServices(after, async ({ mail }) => {
+        const [letter] = await mail.show(10)
+        assert.equal(letter?.to, 'ada@example.com')
+      })
+      const report = await runOstiary(['doctor'], { env: env(after), cwd })
+      assert.match(report.out, /^ok {4}master key/m)
+    })
+  })
+}
