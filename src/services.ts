@@ -3,6 +3,7 @@ import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { groupsClaim, rolesClaim } from './groups/members/group-claims.ts'
+import { isMemberOfAny } from './groups/members/is-member-of-any.ts'
 import { isAdministrator } from './groups/rights/is-administrator.ts'
 import { managementRoles } from './groups/rights/management-roles.ts'
 import {
@@ -224,6 +225,7 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
     },
     roles: (sub) => rolesClaim(stores.groups, prefix, sub),
     groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
+    isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
     authenticate: signIn({

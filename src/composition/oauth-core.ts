@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { requestObjectFetcher } from '../oauth/authorize/request/fetch-request-object.ts'
+import { clientAccess } from '../oauth/client-access.ts'
 import { authenticateClient } from '../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../oauth/clients/authentication/failure-limits.ts'
 import { clientKeys } from '../oauth/clients/credentials/client-keys.ts'
@@ -46,6 +47,7 @@ export async function buildOAuthCore(services: Services) {
     keyring: keys,
     ...buildTokens(services, keys, clients),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
+    clientAccess: clientAccess({ directory, events: stores.events, clock }),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,
       attempts: stores.attempts,

@@ -1,4 +1,5 @@
 import type { ManagementRole } from './management-scopes.ts'
+import type { AllowedGroup } from './model/client.ts'
 
 /** A user, as the protocol core knows it. */
 export interface Subject {
@@ -35,6 +36,8 @@ export interface SubjectDirectory {
   roles(sub: string): Promise<readonly string[]>
   /** The memberships of a user, ordered by path. */
   groups(sub: string, choice?: GroupChoice): Promise<readonly GroupClaim[]>
+  /** Whether the user is in one of the groups, with one of its roles if it has some. */
+  isMemberOfAny(sub: string, groups: readonly AllowedGroup[]): Promise<boolean>
   /** Whether the user is an administrator of the whole server. */
   isAdministrator(sub: string): Promise<boolean>
   /** The roles with which the user may manage the server, or some of its groups. */

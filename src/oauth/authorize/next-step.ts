@@ -1,3 +1,4 @@
+import { noAccess } from '../client-access.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { Consent } from '../stores/consent-store.ts'
@@ -20,6 +21,8 @@ interface Situation {
   readonly managementScopes: readonly string[]
   /** Whether the person has to change the password of this session first. */
   readonly mustChangePassword: boolean
+  /** Whether the person of the session may use the client at all. */
+  readonly mayUseClient: boolean
   readonly now: number
 }
 
@@ -51,6 +54,7 @@ function findStep(situation: Situation): Step | undefined {
   } else if (isAnother(request, session)) {
     throw new AuthorizationError('login_required', 'id_token_hint is about another user')
   }
+  if (!situation.mayUseClient) throw new AuthorizationError('access_denied', noAccess)
   if (situation.mustChangePassword) return 'change-password'
   return needsConsent(situation) ? 'consent' : undefined
 }

@@ -9,7 +9,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
   return {
     id: clientId,
     registrationId: record.registrationId,
-    name: metadata.client_name ?? clientId,
+    name: metadata.client_display_name ?? metadata.client_name ?? clientId,
     enabled: record.enabled,
     authMethod: metadata.token_endpoint_auth_method,
     grantTypes: new Set(metadata.grant_types),
@@ -18,6 +18,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     postLogoutRedirectUris: metadata.post_logout_redirect_uris,
     allowedScopes: new Set(metadata.allowed_scopes),
     allowedOrigins: new Set(metadata.allowed_origins),
+    allowedGroups: metadata.allowed_groups ?? [],
     generations: new Set(metadata.generations),
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,

@@ -19,6 +19,7 @@ import { findDestination } from '../authorize/request/find-destination.ts'
 import type { OpenRequestObject } from '../authorize/request/open-request-object.ts'
 import { readAuthorizationParams } from '../authorize/request/read-authorization-params.ts'
 import { readAuthorizationRequest } from '../authorize/request/read-authorization-request.ts'
+import type { ClientAccess } from '../client-access.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
@@ -39,6 +40,7 @@ export interface AuthorizeEndpointDependencies {
   readonly browsers: Browsers
   readonly stores: OAuthStores
   readonly scopePolicy: ScopePolicy
+  readonly clientAccess: ClientAccess
   readonly grantAuthorization: GrantAuthorization
   /** Whether the person has to change the session's password before anything is granted. */
   readonly mustChangePassword: (session: Session) => Promise<boolean>
@@ -211,6 +213,7 @@ async function advance(
     consent: session && (await deps.stores.consents.find(session.sub, client)),
     managementScopes: request.scopes.filter(deps.scopePolicy.isManagement),
     mustChangePassword: session !== undefined && (await deps.mustChangePassword(session)),
+    mayUseClient: session === undefined || (await deps.clientAccess.mayUse(session.sub, client)),
     now: deps.clock(),
   })
   if (step || !session) {

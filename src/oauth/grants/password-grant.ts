@@ -1,6 +1,7 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
@@ -18,6 +19,7 @@ interface PasswordGrantDependencies {
   readonly transact: Transact<OAuthStores>
   readonly refreshTokens: RefreshTokens
   readonly scopePolicy: ScopePolicy
+  readonly clientAccess: ClientAccess
   readonly sessionRules: SessionRules
   readonly clock: Clock
 }
@@ -35,6 +37,10 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
+      // Before a session is opened for nothing.
+      if (!(await deps.clientAccess.mayUse(signedIn.sub, client))) {
+        throw new OAuthError('invalid_grant', noAccess)
+      }
       // There is no page to ask for consent. A client that has the person's password could act in
       // their name anyway, so management scopes need no consent here.
       const scopes = await deps.scopePolicy.allowedFor(signedIn.sub, requested)

@@ -35,12 +35,24 @@ const clientJwtAlg = optional(Type.Enum([...clientJwtAlgs]))
 const jweAlg = optional(Type.Enum(['RSA-OAEP-256', 'RS256']))
 const jweEnc = optional(Type.Enum(['A128CBC-HS256', 'A256GCM']))
 
+const role = text(64)
+const allowedGroup = Type.Object(
+  {
+    groupId: text(64),
+    /** One of these is enough. Without any, every member may sign in. */
+    roles: optional(Type.Array(role, { maxItems: 100, uniqueItems: true })),
+  },
+  { additionalProperties: false },
+)
+
 /**
  * The registration of a client with its wire names: RFC 7591 and 8705, OpenID Connect registration
  * and logout, and our own. After the check, members with a default are always present.
  */
 export const ClientMetadata = Type.Object({
   client_name: optional(text(200)),
+  /** What people see instead of `client_name`. */
+  client_display_name: optional(text(200)),
   client_uri: optional(uri),
   logo_uri: optional(uri),
   policy_uri: optional(uri),
@@ -71,6 +83,8 @@ export const ClientMetadata = Type.Object({
   }),
   consent: Type.Enum(['explicit', 'implicit'], { default: 'explicit' }),
   introspect_any: flag(false),
+  /** Only members of one of these groups may sign in to the client. Empty: everybody may. */
+  allowed_groups: optional(Type.Array(allowedGroup, { maxItems: 100 })),
 
   /**
    * Always true for public clients. Others may choose, because many older clients do not support

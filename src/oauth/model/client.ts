@@ -10,6 +10,9 @@ export interface JweChoice {
   readonly enc: 'A128CBC-HS256' | 'A256GCM'
 }
 
+/** A group whose members may sign in to a client: those with one of the roles, or all of them. */
+export type AllowedGroup = NonNullable<ClientMetadata['allowed_groups']>[number]
+
 /** An application that is registered with the server. Lifetimes are in seconds. */
 export interface Client {
   readonly id: string
@@ -24,6 +27,8 @@ export interface Client {
   readonly postLogoutRedirectUris: readonly string[]
   readonly allowedScopes: ReadonlySet<string>
   readonly allowedOrigins: ReadonlySet<string>
+  /** Whose members may sign in; everybody, if empty. */
+  readonly allowedGroups: readonly AllowedGroup[]
   readonly generations: ReadonlySet<'v1' | 'v2'>
   readonly jwks: readonly JWK[] | undefined
   readonly jwksUri: string | undefined

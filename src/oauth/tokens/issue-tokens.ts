@@ -1,9 +1,14 @@
 import type { EventLog } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
+import { OAuthError } from '../oauth-error.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { AccessTokens } from './access/access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
+import { revokeGrant } from './revoke-tokens.ts'
 
 /** The token response (spec, Token response; CONTRACT §3). */
 interface TokenResponse {
@@ -24,23 +29,34 @@ interface IssueTokensDependencies {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly scopePolicy: ScopePolicy
+  readonly clientAccess: ClientAccess
+  readonly transact: Transact<OAuthStores>
   readonly events: EventLog
   /** The share of access tokens that are recorded as events, from 0 to 1. */
   readonly sampled: number
   readonly clock: Clock
 }
 
-/** Issues the tokens of an authorization. It stores nothing, except events if they are enabled. */
+/**
+ * Issues the tokens of an authorization, unless the person may no longer use the client; then its
+ * grant ends. Otherwise it stores nothing, except events if they are enabled.
+ */
 export function issueTokens({
   accessTokens,
   idTokens,
   scopePolicy,
+  clientAccess,
+  transact,
   events,
   sampled,
   clock,
 }: IssueTokensDependencies): IssueTokens {
   return async (authorization) => {
     const { client, grant, refreshToken } = authorization
+    if (grant && !(await clientAccess.mayUse(grant.sub, client))) {
+      await transact((stores) => revokeGrant(stores, grant, clock()))
+      throw new OAuthError('invalid_grant', noAccess)
+    }
     // Read each time: after the person has lost a role, new tokens lack its scopes.
     const scopes = grant
       ? await scopePolicy.allowedFor(grant.sub, authorization.scopes)

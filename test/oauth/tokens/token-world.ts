@@ -34,6 +34,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     postLogoutRedirectUris: [],
     allowedScopes: new Set(),
     allowedOrigins: new Set(),
+    allowedGroups: [],
     generations: new Set(['v1', 'v2']),
     jwks: undefined,
     jwksUri: undefined,

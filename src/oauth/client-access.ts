@@ -1,0 +1,35 @@
+import type { EventLog } from '../events/event.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Client } from './model/client.ts'
+import type { SubjectDirectory } from './subject-directory.ts'
+
+/**
+ * Which people may use a client. It is asked whenever a client gets a code or tokens for a person,
+ * and reads the memberships each time: who has left the group gets no more.
+ */
+export interface ClientAccess {
+  /** Whether the person may use the client. A refusal is an event. */
+  mayUse(sub: string, client: Pick<Client, 'id' | 'allowedGroups'>): Promise<boolean>
+}
+
+interface ClientAccessDependencies {
+  readonly directory: Pick<SubjectDirectory, 'isMemberOfAny'>
+  readonly events: EventLog
+  readonly clock: Clock
+}
+
+export function clientAccess({ directory, events, clock }: ClientAccessDependencies): ClientAccess {
+  return {
+    async mayUse(sub, { id: clientId, allowedGroups }) {
+      if (allowedGroups.length === 0) return true
+      if (await directory.isMemberOfAny(sub, allowedGroups)) return true
+      const detail = { reason: 'in none of the allowed groups' }
+      const what = { type: 'LOGIN_FAILURE', outcome: 'failure' } as const
+      await events.append({ ...what, time: clock(), sub, clientId, detail })
+      return false
+    },
+  }
+}
+
+/** What a person reads who may not use the client. */
+export const noAccess = 'the user is in none of the groups that may use this client'
