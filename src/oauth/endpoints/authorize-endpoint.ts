@@ -1,57 +1,31 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import { afterForm, type Reply, redirect } from '../../http/reply.ts'
-import { RequestFault } from '../../http/request-fault.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { AuthorizationError, UntrustedRequestError } from '../authorize/authorization-error.ts'
-import type { Destination, Respond } from '../authorize/authorization-response.ts'
+import {
+  type AdvanceDependencies,
+  advanceAuthorization,
+} from '../authorize/advance-authorization.ts'
+import { UntrustedRequestError } from '../authorize/authorization-error.ts'
 import { findInteractionClient } from '../authorize/find-interaction-client.ts'
-import type { GrantAuthorization } from '../authorize/grant-authorization.ts'
-import type { Interactions } from '../authorize/interactions.ts'
-import { nextStep, type Step } from '../authorize/next-step.ts'
 import { popupHeaders } from '../authorize/popup-headers.ts'
-import { checkLengths } from '../authorize/request/check-lengths.ts'
-import { checkRedirectUri } from '../authorize/request/check-redirect-uri.ts'
 import { findDestination } from '../authorize/request/find-destination.ts'
-import type { OpenRequestObject } from '../authorize/request/open-request-object.ts'
+import {
+  checkNewRequest,
+  findRequestingClient,
+  type NewRequestDependencies,
+  openNewRequest,
+} from '../authorize/request/new-request.ts'
 import { readAuthorizationParams } from '../authorize/request/read-authorization-params.ts'
-import { readAuthorizationRequest } from '../authorize/request/read-authorization-request.ts'
-import type { ClientAccess } from '../client-access.ts'
-import type { RegisteredClients } from '../clients/registered-clients.ts'
-import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Client } from '../model/client.ts'
-import { OAuthError } from '../oauth-error.ts'
-import { errorDescription } from '../oauth-family.ts'
-import type { ScopePolicy } from '../scope-policy.ts'
-import type { Browser, Browsers } from '../sessions/browsers.ts'
-import type { Interaction } from '../stores/interaction-store.ts'
-import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session } from '../stores/session-store.ts'
-import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
+import { respondWithError } from '../authorize/respond-with-error.ts'
+import type { Browsers } from '../sessions/browsers.ts'
 
-export interface AuthorizeEndpointDependencies {
-  readonly clients: RegisteredClients
-  readonly openRequestObject: OpenRequestObject
-  readonly readIdTokenHint: ReadIdTokenHint
-  readonly interactions: Interactions
+export interface AuthorizeEndpointDependencies extends NewRequestDependencies, AdvanceDependencies {
   readonly browsers: Browsers
-  readonly stores: OAuthStores
-  readonly scopePolicy: ScopePolicy
-  readonly clientAccess: ClientAccess
-  readonly grantAuthorization: GrantAuthorization
-  /** Whether the person has to change the session's password before anything is granted. */
-  readonly mustChangePassword: (session: Session) => Promise<boolean>
-  /** The URL of a step's page. */
-  readonly pageOf: (step: Step, requestId: string) => string
-  /** Sends a response to the client through the browser. */
-  readonly respond: Respond
   /** The path of this endpoint. The pages of the steps return to it. */
   readonly path: string
-  readonly generation: 'v1' | 'v2'
-  readonly clock: Clock
 }
 
 const authorizationParams: Fields = {
@@ -145,16 +119,12 @@ async function begin(
   outer: Params,
 ): Promise<Reply> {
   const { address } = request
-  const client = await findClient(deps, outer)
+  const client = await findRequestingClient(deps, outer)
   let destination = findDestination(outer, client)
   try {
-    checkLengths(outer)
-    const params = await deps.openRequestObject(outer, client, address)
-    const redirectUri = await findRedirectUri(deps, request, params, client)
-    destination = findDestination(params, client)
-    const hintedSub = await findHintedSub(deps, params, client)
-    const { generation } = deps
-    const checked = readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
+    const opened = await openNewRequest(deps, request, outer, client)
+    destination = findDestination(opened.params, client)
+    const checked = await checkNewRequest(deps, opened, client)
     if (request.method === 'POST') {
       // Browsers send no cookies with a form from another site, but they do when they follow a
       // redirect.
@@ -162,9 +132,9 @@ async function begin(
       return redirect(`${deps.path}?requestId=${id}`, popupHeaders(checked))
     }
     const browser = await deps.browsers.read(request)
-    return await advance(deps, { http: request, request: checked, client, browser })
+    return await advanceAuthorization(deps, { http: request, request: checked, client, browser })
   } catch (error) {
-    return refuse(deps, request, { client, destination, error })
+    return respondWithError(deps, request, { client, destination, error })
   }
 }
 
@@ -184,139 +154,8 @@ async function resume(
   }
   try {
     const inProgress = { http: request, request: interaction.request, client, browser, interaction }
-    return await advance(deps, inProgress)
+    return await advanceAuthorization(deps, inProgress)
   } catch (error) {
-    return refuse(deps, request, { client, destination: interaction.request, error })
+    return respondWithError(deps, request, { client, destination: interaction.request, error })
   }
-}
-
-interface RequestInProgress {
-  readonly http: Request
-  readonly request: AuthorizationRequest
-  readonly client: Client
-  readonly browser: Browser
-  readonly interaction?: Interaction
-}
-
-/** Sends the browser to the next missing step, or the response to the client. */
-async function advance(
-  deps: AuthorizeEndpointDependencies,
-  { http, request: requested, client, browser, interaction }: RequestInProgress,
-): Promise<Reply> {
-  const { session } = browser
-  const request = await narrow(deps, requested, session)
-  const step = nextStep({
-    request,
-    client,
-    session,
-    progress: interaction?.progress ?? {},
-    consent: session && (await deps.stores.consents.find(session.sub, client)),
-    managementScopes: request.scopes.filter(deps.scopePolicy.isManagement),
-    mustChangePassword: session !== undefined && (await deps.mustChangePassword(session)),
-    mayUseClient: session === undefined || (await deps.clientAccess.mayUse(session.sub, client)),
-    now: deps.clock(),
-  })
-  if (step || !session) {
-    const from = { browser: browser.id, address: http.address }
-    const { id } = interaction ?? (await deps.interactions.begin(requested, from))
-    const page = deps.pageOf(step ?? 'sign-in', id)
-    return redirect(page, { ...browser.headers, ...popupHeaders(request) })
-  }
-  if (interaction && !(await deps.interactions.finish(interaction))) {
-    throw new UntrustedRequestError('expired', 'this sign-in was finished before')
-  }
-  const fields = await deps.grantAuthorization(request, client, session, browser.state)
-  const answer = deps.respond(http, client, request, fields)
-  return { ...answer, headers: { ...answer.headers, ...browser.headers } }
-}
-
-/**
- * Removes management scopes that the person has no role for. Without a session, the person is not
- * known yet.
- */
-async function narrow(
-  { scopePolicy }: AuthorizeEndpointDependencies,
-  request: AuthorizationRequest,
-  session: Session | undefined,
-): Promise<AuthorizationRequest> {
-  if (!session) return request
-  return { ...request, scopes: await scopePolicy.allowedFor(session.sub, request.scopes) }
-}
-
-/** The session of a hint may be over. A hint that is not for this client is an error. */
-async function findHintedSub(
-  { readIdTokenHint }: AuthorizeEndpointDependencies,
-  params: Params,
-  client: Client,
-): Promise<string | undefined> {
-  const text = params.get('id_token_hint')
-  if (text === undefined) return undefined
-  const hint = await readIdTokenHint(text)
-  if (hint?.aud !== client.id) {
-    throw new AuthorizationError('invalid_request', 'id_token_hint was not issued to this client')
-  }
-  return hint.sub
-}
-
-async function findClient(
-  { clients }: AuthorizeEndpointDependencies,
-  params: Params,
-): Promise<Client> {
-  const client = await clients.find(params.get('client_id') ?? '')
-  if (!client?.enabled) {
-    throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown', {
-      uiLocales: params.get('ui_locales'),
-    })
-  }
-  return client
-}
-
-/** Attacks often begin with a wrong redirect URI, so it is recorded as an event. */
-async function findRedirectUri(
-  { stores, clock }: AuthorizeEndpointDependencies,
-  { address }: Request,
-  params: Params,
-  client: Client,
-): Promise<string> {
-  try {
-    return checkRedirectUri(params, client)
-  } catch (error) {
-    if (error instanceof UntrustedRequestError) {
-      await stores.events.append({
-        type: 'INVALID_REDIRECT_URI',
-        time: clock(),
-        outcome: 'failure',
-        clientId: client.id,
-        address,
-        detail: { redirectUri: (error.detail ?? '').slice(0, 512) },
-      })
-    }
-    throw error
-  }
-}
-
-interface Refusal {
-  readonly client: Client
-  readonly destination: Destination | undefined
-  readonly error: unknown
-}
-
-/** Sends the error to the client's redirect URI, if that is known and verified. */
-function refuse(
-  { respond }: AuthorizeEndpointDependencies,
-  http: Request,
-  refusal: Refusal,
-): Reply {
-  const { client, destination, error } = refusal
-  const isMalformed = error instanceof RequestFault && error.status === 400
-  const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
-  if (!destination || !(isMalformed || hasCode)) throw error
-  const { message, detail } = error
-  if (error instanceof OAuthError) {
-    http.log.warn({ clientId: client.id, fault: message, detail }, 'refused')
-  }
-  return respond(http, client, destination, {
-    error: hasCode ? error.code : 'invalid_request',
-    error_description: errorDescription(message),
-  })
 }

@@ -1,0 +1,53 @@
+import type { Request } from '../../http/endpoint.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Client } from '../model/client.ts'
+import type { Browser } from '../sessions/browsers.ts'
+import type { Interaction } from '../stores/interaction-store.ts'
+import { UntrustedRequestError } from './authorization-error.ts'
+import type { Respond } from './authorization-response.ts'
+import { findMissingStep, type MissingStepDependencies } from './find-missing-step.ts'
+import type { GrantAuthorization } from './grant-authorization.ts'
+import type { Interactions } from './interactions.ts'
+import type { Step } from './next-step.ts'
+import { popupHeaders } from './popup-headers.ts'
+
+export interface AdvanceDependencies extends MissingStepDependencies {
+  readonly interactions: Interactions
+  readonly grantAuthorization: GrantAuthorization
+  /** The URL of a step's page. */
+  readonly pageOf: (step: Step, requestId: string) => string
+  /** Sends a response to the client through the browser. */
+  readonly respond: Respond
+}
+
+interface RequestInProgress {
+  readonly http: Request
+  readonly request: AuthorizationRequest
+  readonly client: Client
+  readonly browser: Browser
+  readonly interaction?: Interaction
+}
+
+/** Sends the browser to the next missing step, or the response to the client. */
+export async function advanceAuthorization(
+  deps: AdvanceDependencies,
+  { http, request: requested, client, browser, interaction }: RequestInProgress,
+): Promise<Reply> {
+  const { session } = browser
+  const progress = interaction?.progress ?? {}
+  const soFar = { request: requested, client, session, progress }
+  const { request, step } = await findMissingStep(deps, soFar)
+  if (step || !session) {
+    const from = { browser: browser.id, address: http.address }
+    const { id } = interaction ?? (await deps.interactions.begin(requested, from))
+    const page = deps.pageOf(step ?? 'sign-in', id)
+    return redirect(page, { ...browser.headers, ...popupHeaders(request) })
+  }
+  if (interaction && !(await deps.interactions.finish(interaction))) {
+    throw new UntrustedRequestError('expired', 'this sign-in was finished before')
+  }
+  const fields = await deps.grantAuthorization(request, client, session, browser.state)
+  const answer = deps.respond(http, client, request, fields)
+  return { ...answer, headers: { ...answer.headers, ...browser.headers } }
+}

@@ -1,0 +1,104 @@
+import type { Request } from '../../../http/endpoint.ts'
+import type { Params } from '../../../http/params.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import type { RegisteredClients } from '../../clients/registered-clients.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { Client } from '../../model/client.ts'
+import type { OAuthStores } from '../../stores/oauth-stores.ts'
+import type { ReadIdTokenHint } from '../../tokens/read-id-token-hint.ts'
+import { AuthorizationError, UntrustedRequestError } from '../authorization-error.ts'
+import { checkLengths } from './check-lengths.ts'
+import { checkRedirectUri } from './check-redirect-uri.ts'
+import type { OpenRequestObject } from './open-request-object.ts'
+import { readAuthorizationRequest } from './read-authorization-request.ts'
+
+export interface NewRequestDependencies {
+  readonly clients: RegisteredClients
+  readonly openRequestObject: OpenRequestObject
+  readonly readIdTokenHint: ReadIdTokenHint
+  readonly stores: OAuthStores
+  readonly generation: AuthorizationRequest['generation']
+  readonly clock: Clock
+}
+
+/** The parameters of a request, taken out of its request object, with a redirect URI of the client. */
+interface OpenedRequest {
+  readonly params: Params
+  readonly redirectUri: string
+}
+
+/** The client that an authorization request names. */
+export async function findRequestingClient(
+  { clients }: Pick<NewRequestDependencies, 'clients'>,
+  params: Params,
+): Promise<Client> {
+  const client = await clients.find(params.get('client_id') ?? '')
+  if (!client?.enabled) {
+    throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown', {
+      uiLocales: params.get('ui_locales'),
+    })
+  }
+  return client
+}
+
+/** Opens the request object, if there is one, and checks the redirect URI. */
+export async function openNewRequest(
+  deps: NewRequestDependencies,
+  http: Request,
+  outer: Params,
+  client: Client,
+): Promise<OpenedRequest> {
+  checkLengths(outer)
+  const params = await deps.openRequestObject(outer, client, http.address)
+  return { params, redirectUri: await findRedirectUri(deps, http, params, client) }
+}
+
+/** Checks everything else of a request. */
+export async function checkNewRequest(
+  deps: NewRequestDependencies,
+  { params, redirectUri }: OpenedRequest,
+  client: Client,
+): Promise<AuthorizationRequest> {
+  const hintedSub = await findHintedSub(deps, params, client)
+  const { generation } = deps
+  return readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
+}
+
+/** The session of a hint may be over. A hint that is not for this client is an error. */
+async function findHintedSub(
+  { readIdTokenHint }: NewRequestDependencies,
+  params: Params,
+  client: Client,
+): Promise<string | undefined> {
+  const text = params.get('id_token_hint')
+  if (text === undefined) return undefined
+  const hint = await readIdTokenHint(text)
+  if (hint?.aud !== client.id) {
+    throw new AuthorizationError('invalid_request', 'id_token_hint was not issued to this client')
+  }
+  return hint.sub
+}
+
+/** Attacks often begin with a wrong redirect URI, so it is recorded as an event. */
+async function findRedirectUri(
+  { stores, clock }: NewRequestDependencies,
+  { address }: Request,
+  params: Params,
+  client: Client,
+): Promise<string> {
+  try {
+    return checkRedirectUri(params, client)
+  } catch (error) {
+    if (error instanceof UntrustedRequestError) {
+      await stores.events.append({
+        type: 'INVALID_REDIRECT_URI',
+        time: clock(),
+        outcome: 'failure',
+        clientId: client.id,
+        address,
+        detail: { redirectUri: (error.detail ?? '').slice(0, 512) },
+      })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { Request } from '../../http/endpoint.ts'
+import type { Reply } from '../../http/reply.ts'
+import { RequestFault } from '../../http/request-fault.ts'
+import type { Client } from '../model/client.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { errorDescription } from '../oauth-family.ts'
+import { AuthorizationError } from './authorization-error.ts'
+import type { Destination, Respond } from './authorization-response.ts'
+
+interface Refusal {
+  readonly client: Client
+  readonly destination: Destination | undefined
+  readonly error: unknown
+}
+
+/** Sends the error to the client's redirect URI, if that is known and verified. */
+export function respondWithError(
+  { respond }: { readonly respond: Respond },
+  http: Request,
+  { client, destination, error }: Refusal,
+): Reply {
+  const isMalformed = error instanceof RequestFault && error.status === 400
+  const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
+  if (!destination || !(isMalformed || hasCode)) throw error
+  const { message, detail } = error
+  if (error instanceof OAuthError) {
+    http.log.warn({ clientId: client.id, fault: message, detail }, 'refused')
+  }
+  return respond(http, client, destination, {
+    error: hasCode ? error.code : 'invalid_request',
+    error_description: errorDescription(message),
+  })
+}
