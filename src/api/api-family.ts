@@ -12,6 +12,7 @@ export type ExceptionType =
   | 'AppsException'
   | 'ScopesException'
   | 'EventsException'
+  | 'LoginException'
 
 interface FamilyOptions {
   /** The code of a request that cannot be read; without one, its HTTP status. */

@@ -27,7 +27,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     groups: buildGroupOperations(services),
     management: buildManagement(services, { endSession: pages.endSession, userOperations }),
     pages,
-    compat: buildCompat(services),
+    compat: buildCompat(services, pages),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
     health: { ping },

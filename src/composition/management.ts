@@ -1,7 +1,5 @@
-import { compatShape } from '../compat/apps/compat-shape.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
-import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
@@ -37,7 +35,7 @@ export function buildEventTending({
 
 /** What the endpoints of administrators need, by capability. */
 export function buildManagement(services: Services, { userOperations, endSession }: Rules) {
-  const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
+  const { settings, storage, directory, clock, addUser, clientRegistry } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const deleteScope = `${prefix}:users_delete`
@@ -65,9 +63,7 @@ export function buildManagement(services: Services, { userOperations, endSession
       registry: clientRegistry,
       clients: stores.clients,
       legacyUse: stores.legacyUse,
-      clientSecrets,
       rules: registrationRules(settings),
-      shape: settings.compat.enabled ? compatShape : ownShape,
     },
     scopes: { scopes: stores.scopes, transact, prefix, clock },
     events: stores,

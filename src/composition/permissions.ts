@@ -77,9 +77,11 @@ function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
 
 /** Turns the claims of an access token into a caller of the groups family. */
 function groupsCallerOf(prefix: string) {
+  const rightOf = new Map(rightNames.map((right) => [`${prefix}:groups_${right}`, right]))
+
   return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
     const { aud: clientId, isub, sub, sid, scopes } = claims
-    const rights = rightNames.filter((right) => scopes.includes(`${prefix}:groups_${right}`))
+    const rights: ReadonlySet<Right> = new Set(scopes.flatMap((scope) => rightOf.get(scope) ?? []))
     return isub === undefined
       ? { kind: 'machine', rights, clientId, address }
       : { kind: 'person', rights, sub, sessionId: sid, clientId, address }

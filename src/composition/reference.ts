@@ -39,7 +39,8 @@ function introduction(prefix: string): string {
   ].join('\n\n')
 }
 
-function packageVersion(): string {
+/** The version of this server. */
+export function packageVersion(): string {
   const file = join(projectRoot, 'package.json')
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
   return version

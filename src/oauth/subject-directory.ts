@@ -2,7 +2,7 @@ import type { ManagementRole } from './management-scopes.ts'
 import type { AllowedGroup } from './model/client.ts'
 
 /** A user, as the protocol core knows it. */
-interface Subject {
+export interface Subject {
   readonly sub: string
   readonly username: string | undefined
   readonly status: string
@@ -46,8 +46,13 @@ export interface SubjectDirectory {
   authenticate(attempt: SignInAttempt): Promise<SignInOutcome>
 }
 
+/** The kinds of names by which people sign in. */
+export type NameKind = 'username' | 'email' | 'mobile' | 'sub'
+
 interface SignInAttempt {
   readonly username: string
+  /** Which kind of name is meant; username, email or mobile number by default. */
+  readonly nameKind?: NameKind | undefined
   readonly password: string
   readonly address: string
   readonly clientId: string

@@ -51,8 +51,32 @@ contract('an interaction store', (world) => {
     const { interactions } = world.stores
     const { id } = anInteraction()
     await interactions.add(anInteraction({ id }))
-    assert.equal(await countAnswers(true, 50, () => interactions.finish(id)), 1)
+    assert.equal(await countAnswers(true, 50, () => interactions.finish(id, undefined)), 1)
     assert.equal(await interactions.find(id), undefined)
+  })
+
+  it('is finished only by the browser that has it', async () => {
+    const { interactions } = world.stores
+    const { id, browser } = anInteraction({ browser: randomId() })
+    await interactions.add(anInteraction({ id, browser }))
+    assert.equal(await interactions.finish(id, undefined), false)
+    assert.equal(await interactions.finish(id, randomId()), false)
+    assert.equal(await interactions.finish(id, browser), true)
+  })
+
+  it('is handed over or finished by exactly one of many racing callers', async () => {
+    const { interactions } = world.stores
+    const { id } = anInteraction()
+    const from = randomId()
+    await interactions.add(anInteraction({ id, browser: from }))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        place % 2 ? interactions.handOver(id, from, randomId()) : interactions.finish(id, from),
+      ),
+    )
+    assert.equal(answers.filter(Boolean).length, 1)
+    assert.equal(await interactions.handOver(id, from, randomId()), false)
+    assert.equal(await interactions.finish(id, from), false)
   })
 
   it('goes when it has expired', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
+import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { legacyCalls } from './legacy-calls.ts'
@@ -112,6 +113,31 @@ function consent({ server }: ManagementWorld, client: TestClient, { sub }: TestU
   return consents.add({ ...given, grantedAt: Date.now() })
 }
 
+/** What own sign-in pages of clients call. */
+const ownPageCalls: Readonly<Record<string, Call>> = {
+  generateRequest: ({ world, client }) => generate(world, client),
+  loginSdk: async ({ world, user: { username, password } }) => {
+    const client = await world.addClient({ allowed_scopes: ['openid'], consent: 'implicit' })
+    return loginSdk(world, { username, password, requestId: await requestIdOf(world, client) })
+  },
+  loginForm: async ({ world, client, user: { username, password } }) => {
+    const form = { username, password, requestId: await requestIdOf(world, client) }
+    return world.send('POST', '/login-srv/login', { form })
+  },
+  tenantInfo: ({ world }) => world.send('GET', '/public-srv/tenantinfo/basic'),
+  publicClient: async ({ world, client }) =>
+    world.send('GET', `/public-srv/public/${await requestIdOf(world, client)}`),
+  registrationSetup: async ({ world, client }) => {
+    const query = `acceptlanguage=undefined&requestId=${await requestIdOf(world, client)}`
+    return world.send('GET', `/registration-setup-srv/public/list?${query}`)
+  },
+  resetPasswordAction: async (scene) => {
+    const { resetRequestId, code } = await resetOf(scene)
+    const path = '/password-srv/resetpassword?action=validatecode'
+    return scene.world.send('POST', path, { json: { resetRequestId, code } })
+  },
+}
+
 const peopleCalls: Readonly<Record<string, Call>> = {
   changePassword: async (scene) => {
     const { user, bearer } = await signedIn(scene)
@@ -202,8 +228,6 @@ const managementCalls: Readonly<Record<string, Call>> = {
     const body = { grant_types: ['client_credentials'], client_name: 'A' }
     return scene.world.admin('PUT', `${clients}/${await someClient(scene)}`, body)
   },
-  updateClient: async (scene) =>
-    scene.world.admin('PUT', clients, { client_id: await someClient(scene), client_name: 'B' }),
   deleteClient: async (scene) =>
     scene.world.admin('DELETE', `${clients}/${await someClient(scene)}`),
   rotateClientSecret: async (scene) =>
@@ -228,6 +252,7 @@ const managementCalls: Readonly<Record<string, Call>> = {
 export const operationCalls: Readonly<Record<string, Call>> = {
   ...protocolCalls,
   ...userCalls,
+  ...ownPageCalls,
   ...peopleCalls,
   ...groupCalls,
   ...managementCalls,

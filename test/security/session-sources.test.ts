@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { type SessionSource, sessionSources } from '../../src/oauth/sessions/session-sources.ts'
+import { codeOf, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import {
   type InterruptibleStorage,
@@ -82,6 +83,14 @@ const doors: Readonly<Record<SessionSource, Approach>> = {
       (await world.send('POST', '/oauth2-login/oauth2/token', { as: client, form })).json
   },
   'sign-in-page': async (scene) => () => signInOnPages(scene),
+  'login-form': async ({ world, client, user: { username, password }, browser }) => {
+    const form = { username, password, requestId: await requestIdOf(world, client, { scope }) }
+    return async () => ({ code: answered(await browser.open('/login-srv/login', { form })) })
+  },
+  'login-sdk': async ({ world, client, user: { username, password } }) => {
+    const requestId = await requestIdOf(world, client, { scope })
+    return async () => ({ code: codeOf(await loginSdk(world, { username, password, requestId })) })
+  },
   'registration-page': async (scene) => {
     const submit = await fillIn(scene)
     return async () => ({ code: answered(await submit()) })

@@ -50,7 +50,7 @@ export function groupRights(prefix: string): Rights {
   }
 
   async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
-    if (!caller.rights.includes(right)) return false
+    if (!caller.rights.has(right)) return false
     return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
   }
 
@@ -66,7 +66,7 @@ export function groupRights(prefix: string): Rights {
       // A member of this group may administer everything, so only an administrator may add one.
       const may =
         caller.kind === 'person' &&
-        caller.rights.includes(right) &&
+        caller.rights.has(right) &&
         (await isAdministrator(groups, prefix, caller.sub))
       if (!may) throw notAllowed()
     },
@@ -77,7 +77,7 @@ export function groupRights(prefix: string): Rights {
       for (const right of rightNames) await check(groups, caller, right, groupId)
     },
     async findReadable(groups, caller) {
-      if (!caller.rights.includes('read')) return noGroups
+      if (!caller.rights.has('read')) return noGroups
       if (caller.kind === 'machine') return allGroups
       const [isAdmin, paths] = await Promise.all([
         isAdministrator(groups, prefix, caller.sub),

@@ -49,7 +49,7 @@ const secretRecord = Type.Object(
 )
 
 /** The record of a client for administrators: never a secret. */
-const clientRecord = Type.Object(
+export const clientRecordSchema = Type.Object(
   {
     client_id: clientId,
     enabled,
@@ -58,14 +58,8 @@ const clientRecord = Type.Object(
     created_at: seconds('When it was registered.'),
     updated_at: seconds('When it was last changed.'),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, title: 'Client' },
 )
-
-/**
- * The answer about one client. Besides the record it has the members that existing tools read, if
- * `compat.enabled` is on.
- */
-export const clientRecordSchema = Type.Object(clientRecord.properties, { title: 'Client' })
 
 /** The one response with a secret. */
 export const clientWithSecretSchema = Type.Object(
@@ -75,7 +69,7 @@ export const clientWithSecretSchema = Type.Object(
       Type.String({ description: 'Only if a secret was generated. It cannot be read later.' }),
     ),
   },
-  { title: 'ClientWithSecret' },
+  { additionalProperties: false, title: 'ClientWithSecret' },
 )
 
 export const clientListQuery = Type.Object(
@@ -89,7 +83,7 @@ export const clientListQuery = Type.Object(
 
 const listedClientSchema = Type.Object(
   {
-    ...clientRecord.properties,
+    ...clientRecordSchema.properties,
     v1_use: optional(
       Type.Object(
         {

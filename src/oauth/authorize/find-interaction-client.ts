@@ -8,7 +8,7 @@ import type { Interaction } from '../stores/interaction-store.ts'
  */
 export async function findInteractionClient(
   { find }: Pick<RegisteredClients, 'find'>,
-  { request }: Interaction,
+  { request }: Pick<Interaction, 'request'>,
 ): Promise<Client | undefined> {
   const { clientId, registrationId = firstRegistrationId } = request
   const client = await find(clientId)

@@ -11,6 +11,12 @@ import type { Interaction, InteractionStore, Progress } from '../stores/interact
 const lifetimeMs = 3_600_000
 const minute = 60_000
 
+/**
+ * Stands for the browser of a request that was made without a page, until somebody signs in with it.
+ * No browser has it, since theirs are digests. So no page and no session can continue the request.
+ */
+const firstSignIn = 'first sign-in'
+
 /** Authorization requests in progress. Each belongs to one browser. */
 export interface Interactions {
   /**
@@ -26,6 +32,20 @@ export interface Interactions {
   advance(interaction: Interaction, progress: Progress): Promise<void>
   /** Ends the interaction. Of all calls, exactly one returns true. */
   finish(interaction: Interaction): Promise<boolean>
+  /** Stores a request for a sign-in page of the client. It belongs to whoever signs in with it first. */
+  beginWithoutPage(
+    request: AuthorizationRequest,
+    from: { readonly address: string },
+  ): Promise<Interaction>
+  /** A request that was made without a page, if it has not expired and nobody signed in with it. */
+  findWithoutPage(id: string): Promise<Interaction | undefined>
+  /**
+   * Gives a request that was made without a page to a browser. Of all calls for one request, `finish`
+   * included, exactly one succeeds.
+   */
+  bind(interaction: Interaction, browser: string): Promise<Interaction | undefined>
+  /** The request with this id, whoever has it. Only what is public about its client may be shown. */
+  peek(id: string): Promise<AuthorizationRequest | undefined>
 }
 
 interface InteractionsDependencies {
@@ -73,32 +93,47 @@ export function interactions(deps: InteractionsDependencies): Interactions {
     if ((await store.count(origin)) >= fairShare) throw tooManyFromAddress()
   }
 
+  async function add(
+    request: AuthorizationRequest,
+    browser: string | undefined,
+    address: string,
+  ): Promise<Interaction> {
+    const origin = sha256(`interactions of address ${addressRange(address)}`)
+    await checkAddress(origin)
+    await checkRoom(origin)
+    const expiresAt = clock() + lifetimeMs
+    const interaction = { id: randomSecret(), browser, request, progress: {}, origin, expiresAt }
+    await store.add(interaction)
+    return interaction
+  }
+
+  async function findOpen(id: string): Promise<Interaction | undefined> {
+    const interaction = await store.find(id)
+    return interaction && interaction.expiresAt > clock() ? interaction : undefined
+  }
+
   return {
-    async begin(request, { browser, address }) {
-      const origin = sha256(`interactions of address ${addressRange(address)}`)
-      await checkAddress(origin)
-      await checkRoom(origin)
-      const interaction: Interaction = {
-        id: randomSecret(),
-        browser: browser && sha256(browser),
-        request,
-        progress: {},
-        origin,
-        expiresAt: clock() + lifetimeMs,
-      }
-      await store.add(interaction)
-      return interaction
-    },
+    begin: (request, { browser, address }) => add(request, browser && sha256(browser), address),
     async find(id, browser) {
       const digest = sha256(browser)
-      const interaction = await store.find(id)
-      if (!interaction || interaction.expiresAt <= clock()) return undefined
-      if (interaction.browser === digest) return interaction
+      const interaction = await findOpen(id)
+      if (!interaction || interaction.browser === digest) return interaction
       const isOurs = interaction.browser === undefined && (await store.claim(id, digest))
       return isOurs ? { ...interaction, browser: digest } : undefined
     },
     advance: ({ id, progress }, more) => store.advance(id, { ...progress, ...more }),
-    finish: ({ id }) => store.finish(id),
+    finish: ({ id, browser }) => store.finish(id, browser),
+    beginWithoutPage: (request, { address }) => add(request, firstSignIn, address),
+    async findWithoutPage(id) {
+      const interaction = await findOpen(id)
+      return interaction?.browser === firstSignIn ? interaction : undefined
+    },
+    async bind(interaction, browser) {
+      const digest = sha256(browser)
+      const isBound = await store.handOver(interaction.id, firstSignIn, digest)
+      return isBound ? { ...interaction, browser: digest } : undefined
+    },
+    peek: async (id) => (await findOpen(id))?.request,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
+import type { ClientMetadata } from '../model/client-metadata.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
@@ -17,7 +18,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     redirectUris: metadata.redirect_uris,
     postLogoutRedirectUris: metadata.post_logout_redirect_uris,
     allowedScopes: new Set(metadata.allowed_scopes),
-    allowedOrigins: new Set(metadata.allowed_origins),
+    allowedOrigins: originsOf(metadata),
     allowedGroups: metadata.allowed_groups ?? [],
     generations: new Set(metadata.generations),
     jwks: metadata.jwks?.keys,
@@ -46,6 +47,15 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     ignoreUnexpectedCodeVerifier: metadata.ignore_unexpected_code_verifier,
     metadata,
   }
+}
+
+/** The origins that it lists, or else those of its redirect URIs (CONTRACT §2). */
+function originsOf({ allowed_origins, redirect_uris }: ClientMetadata): ReadonlySet<string> {
+  if (allowed_origins.length > 0) return new Set(allowed_origins)
+  const origins = new Set(redirect_uris.map((uri) => URL.parse(uri)?.origin ?? 'null'))
+  // The redirect URI of an app, `com.example:/cb`, has the origin "null", which many pages share.
+  origins.delete('null')
+  return origins
 }
 
 /** Both names that can be registered mean RSA-OAEP-256 (CONTRACT §4). */

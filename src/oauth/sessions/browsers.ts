@@ -31,11 +31,7 @@ export interface Browsers {
    * Returns undefined and changes nothing if all sessions of the user were ended since the password
    * was checked.
    */
-  signIn(
-    browser: Browser,
-    who: SignedIn,
-    how: SignInWish,
-  ): Promise<{ session: Session; headers: Browser['headers'] } | undefined>
+  signIn(browser: Browser, who: SignedIn, how: SignInWish): Promise<SignedInBrowser | undefined>
   /** Headers that remove the session cookie. */
   signOut(): Browser['headers']
   /**
@@ -51,6 +47,9 @@ export interface Browsers {
 }
 
 type SignedIn = Pick<Session, 'sub' | 'identityId' | 'amr' | 'acr' | 'epoch'>
+
+/** What a sign-in changes about a browser. */
+type SignedInBrowser = Pick<Browser, 'state' | 'headers'> & { readonly session: Session }
 
 interface SignInWish {
   /** Whether the session lasts after the browser closes, and without activity. */
@@ -132,11 +131,13 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       if (!session) return undefined
       if (before && before.sub !== session.sub) await deps.endSession(before.id, origin)
       const maxAge = remember ? Math.floor(rememberMs / 1000) : undefined
+      const state = stateOf(cookie)
       return {
         session,
+        state,
         headers: setting([
           { name: sessionCookie, value: cookie, maxAge },
-          { name: stateCookie, value: stateOf(cookie), maxAge, readable: true, crossSite: true },
+          { name: stateCookie, value: state, maxAge, readable: true, crossSite: true },
         ]),
       }
     },

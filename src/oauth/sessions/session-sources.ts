@@ -7,6 +7,8 @@ export const sessionSources = {
   'password-grant': 'opens',
   'legacy-password-grant': 'opens',
   'sign-in-page': 'opens',
+  'login-form': 'opens',
+  'login-sdk': 'opens',
   'registration-page': 'opens',
   'verification-page': 'opens',
   'authorization-endpoint': 'gives',

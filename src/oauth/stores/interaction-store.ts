@@ -17,7 +17,7 @@ export interface Interaction {
   readonly id: string
   /**
    * Digest of the cookie of the browser that it belongs to. Until a browser opens it, it belongs to
-   * none.
+   * none. One that was made without a page has a mark instead of a digest, until somebody signs in.
    */
   readonly browser: string | undefined
   readonly request: AuthorizationRequest
@@ -39,7 +39,9 @@ export interface InteractionStore {
    * Gives the interaction to a browser unless it has one; true if it then belongs to this browser.
    */
   claim(id: string, browser: string): Promise<boolean>
+  /** Gives the interaction of one browser to another. Of all calls, exactly one returns true. */
+  handOver(id: string, from: string, to: string): Promise<boolean>
   advance(id: string, progress: Progress): Promise<void>
-  /** Ends the interaction. Of all calls, exactly one returns true. */
-  finish(id: string): Promise<boolean>
+  /** Ends the interaction, if it belongs to this browser. Of all calls, exactly one returns true. */
+  finish(id: string, browser: string | undefined): Promise<boolean>
 }

@@ -78,16 +78,30 @@ async function readStepContext(
   http: Request,
   requestId: string | undefined,
 ): Promise<StepContext> {
-  const { browsers, clients, interactions, theme } = dependencies
+  const { browsers, clients, interactions } = dependencies
   const browser = await browsers.read(http)
   const interaction = await interactions.find(requestId ?? '', browser.id)
   const client = interaction && (await findInteractionClient(clients, interaction))
-  if (!interaction || !client) {
-    throw new UntrustedRequestError(
-      'expired',
-      'this sign-in has expired or belongs to another browser',
-    )
-  }
+  if (!interaction || !client) throw expiredStep()
+  return stepContext(dependencies, path, { http, browser, interaction, client })
+}
+
+/** The interaction is over, or is not this browser's. */
+export function expiredStep(): UntrustedRequestError {
+  return new UntrustedRequestError(
+    'expired',
+    'this sign-in has expired or belongs to another browser',
+  )
+}
+
+/** What the step at this path works with. */
+export function stepContext(
+  dependencies: StepDependencies,
+  path: string,
+  found: Pick<StepContext, 'http' | 'browser' | 'interaction' | 'client'>,
+): StepContext {
+  const { http, browser, interaction } = found
+  const { browsers, theme } = dependencies
   const action = `${theme.basePath}${path}`
   const model = {
     ...readPageContext(dependencies, http, interaction.request),
@@ -98,7 +112,7 @@ async function readStepContext(
     leadsOn: true,
   }
   const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
-  return { http, browser, interaction, client, authorizationPath, model }
+  return { ...found, authorizationPath, model }
 }
 
 /** Redirects to the authorization endpoint, which decides what the next step is. */

@@ -10,7 +10,7 @@ import type { PasswordAge } from '../passwords/password-age.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { Identity, User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import { findSignInCandidate, type SignInCandidate } from './sign-in-candidate.ts'
+import { findSignInCandidate, type NameKind, type SignInCandidate } from './sign-in-candidate.ts'
 
 /** Checks a name and a password, for pages and grants alike (L06 to L18). */
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>
@@ -18,6 +18,8 @@ export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>
 export interface SignInAttempt {
   /** A username, an email or a mobile number. */
   readonly username: string
+  /** The only kind of name that is meant. */
+  readonly nameKind?: NameKind | undefined
   readonly password: string
   readonly address: string
   readonly clientId: string

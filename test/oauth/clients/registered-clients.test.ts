@@ -36,7 +36,6 @@ describe('registeredClients', () => {
       postLogoutRedirectUris: [],
       allowedScopes: new Set(['openid']),
       allowedOrigins: new Set(['https://shop.example']),
-      allowedGroups: [],
       generations: new Set(['v2']),
       jwks: jwks.keys,
       jwksUri: undefined,

@@ -40,6 +40,15 @@ export function interactionStore({ db }: Access): InteractionStore {
         .executeTakeFirst()
       return claimed.numUpdatedRows === 1n
     },
+    async handOver(id, from, to) {
+      const moved = await db
+        .updateTable('interactions')
+        .set({ browser: to })
+        .where('id', '=', id)
+        .where('browser', '=', from)
+        .executeTakeFirst()
+      return moved.numUpdatedRows === 1n
+    },
     async advance(id, progress) {
       await db
         .updateTable('interactions')
@@ -47,8 +56,12 @@ export function interactionStore({ db }: Access): InteractionStore {
         .where('id', '=', id)
         .execute()
     },
-    async finish(id) {
-      const finished = await db.deleteFrom('interactions').where('id', '=', id).executeTakeFirst()
+    async finish(id, browser) {
+      const finished = await db
+        .deleteFrom('interactions')
+        .where('id', '=', id)
+        .where('browser', browser === undefined ? 'is' : '=', browser ?? null)
+        .executeTakeFirst()
       return finished.numDeletedRows === 1n
     },
   }

@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { success } from '../../api/envelope.ts'
+import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
+import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { publicDocs } from './public-docs.ts'
+import { unknownRequest } from './unknown-request.ts'
+
+interface PublicClientDependencies {
+  readonly interactions: Interactions
+  readonly clients: RegisteredClients
+}
+
+const text = Type.String()
+
+const doc: RouteDoc = {
+  ...publicDocs,
+  id: 'publicClient',
+  summary: 'Read what people see of the client of an authorization request',
+  path: {
+    requestId: {
+      schema: text,
+      description: 'The id of a request under way.',
+      example: 'q9Jd0nXw3mWkV1rZ7yTtUgq9Jd0nXw3mWkV1rZ7yTtU',
+    },
+  },
+  answers: {
+    200: {
+      description: 'The client. What it has not registered is empty.',
+      schema: successSchema(
+        Type.Object(
+          {
+            client_name: text,
+            logo_uri: text,
+            login_providers: Type.Array(text),
+            policy_uri: text,
+            tos_uri: text,
+            passwordless_enabled: Type.Literal(false),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          client_name: 'Shop',
+          logo_uri: 'https://shop.example.com/logo.png',
+          login_providers: [],
+          policy_uri: 'https://shop.example.com/privacy',
+          tos_uri: '',
+          passwordless_enabled: false,
+        },
+      },
+    },
+  },
+  refusedFor: { 400: 'The request is unknown or has expired (10001).' },
+}
+
+/** GET /public-srv/public/{requestId}. */
+export function publicClientEndpoint({
+  interactions,
+  clients,
+}: PublicClientDependencies): Endpoint {
+  return defineEndpoint(doc, async ({ pathParams: { requestId = '' } }) => {
+    const request = await interactions.peek(requestId)
+    const client = request && (await findInteractionClient(clients, { request }))
+    if (!client) throw unknownRequest()
+    const { logo_uri = '', policy_uri = '', tos_uri = '' } = client.metadata
+    return success({
+      client_name: client.name,
+      logo_uri,
+      login_providers: [],
+      policy_uri,
+      tos_uri,
+      passwordless_enabled: false,
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import Type from 'typebox'
+import { success } from '../../api/envelope.ts'
+import { withoutNulls } from '../../api/without-nulls.ts'
+import type { Request } from '../../http/endpoint.ts'
+import { noParams, type Params, readJsonParams } from '../../http/params.ts'
+import type { Interactions } from '../../oauth/authorize/interactions.ts'
+import {
+  checkNewRequest,
+  findRequestingClient,
+  type NewRequestDependencies,
+  openNewRequest,
+} from '../../oauth/authorize/request/new-request.ts'
+import { chooseLocale } from '../../pages/texts/choose-locale.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import { successSchema } from '../../routing/envelope-schema.ts'
+import { formBody, textParam } from '../../routing/form-body.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { checkOrigin } from './check-origin.ts'
+import { ownPageDocs } from './own-page-docs.ts'
+
+interface GenerateRequestDependencies extends NewRequestDependencies {
+  readonly interactions: Interactions
+}
+
+const fields = {
+  client_id: { ...textParam('Names the client.', 'shop'), required: true },
+  redirect_uri: textParam(
+    'Must be exactly equal to a registered URI.',
+    'https://shop.example.com/callback',
+  ),
+  response_type: textParam('As at the authorization endpoint.', 'code'),
+  response_mode: textParam('query, fragment or form_post.'),
+  scope: textParam('Scopes, separated by spaces.', 'openid profile'),
+  state: textParam('Returned unchanged with the response of `/login-srv/login`.'),
+  nonce: textParam('Copied into the ID token.'),
+  code_challenge: textParam(
+    'PKCE (RFC 7636). Public clients must send it.',
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  ),
+  code_challenge_method: textParam('S256 or plain.', 'S256'),
+  ui_locales: textParam('Languages in order of preference.', 'de-DE'),
+}
+
+const doc: RouteDoc = {
+  ...ownPageDocs,
+  id: 'generateRequest',
+  summary: 'Start an authorization request for a sign-in page of the client',
+  description:
+    'For clients that show their own sign-in page. The parameters are those of the authorization endpoint, and so are the checks. The request belongs to whoever signs in with it first, by `/login-srv/login/sdk` or `/login-srv/login`. It can be used once, within an hour.',
+  body: { ...formBody(fields, 'GeneratedRequest'), as: ['json', 'form'] },
+  answers: {
+    200: {
+      description: 'The request.',
+      schema: successSchema(
+        Type.Object(
+          {
+            groupname: Type.Literal('default'),
+            lang: Type.String(),
+            view_type: Type.Enum(['login', 'register']),
+            requestId: Type.String(),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      example: {
+        success: true,
+        status: 200,
+        data: {
+          groupname: 'default',
+          lang: 'en-US',
+          view_type: 'login',
+          requestId: 'q9Jd0nXw3mWkV1rZ7yTtUgq9Jd0nXw3mWkV1rZ7yTtU',
+        },
+      },
+    },
+  },
+  refusedFor: {
+    400: 'A parameter is wrong (24001). `error` is the code of OAuth, such as `invalid_scope`.',
+    403: 'The origin is not one of the client’s `allowed_origins` (24005).',
+    429: 'Too many sign-ins were begun from this address.',
+  },
+}
+
+/** POST /authz-srv/authrequest/authz/generate: a request under way without a page. */
+export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endpoint {
+  return defineEndpoint(doc, async (request) => {
+    const outer = readParams(request)
+    const client = await findRequestingClient(deps, outer)
+    checkOrigin(request, client)
+    const opened = await openNewRequest(deps, request, outer, client)
+    const checked = await checkNewRequest(deps, opened, client)
+    const { id: requestId } = await deps.interactions.beginWithoutPage(checked, request)
+    const lang = chooseLocale(checked.uiLocales, request.headers['accept-language'])
+    return success({ groupname: 'default', lang, view_type: checked.viewType, requestId })
+  })
+}
+
+function readParams(request: Request): Params {
+  const { body } = withoutNulls(request)
+  if (body.kind === 'json') return readJsonParams(body.value)
+  return body.kind === 'form' ? body.params : noParams
+}

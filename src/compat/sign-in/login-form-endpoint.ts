@@ -1,0 +1,142 @@
+import Type from 'typebox'
+import { recordReader } from '../../api/body-reader.ts'
+import type { Request } from '../../http/endpoint.ts'
+import type { Params } from '../../http/params.ts'
+import type { Reply } from '../../http/reply.ts'
+import { RequestFault } from '../../http/request-fault.ts'
+import {
+  type AdvanceDependencies,
+  advanceAuthorization,
+} from '../../oauth/authorize/advance-authorization.ts'
+import { UntrustedRequestError } from '../../oauth/authorize/authorization-error.ts'
+import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
+import { respondWithError } from '../../oauth/authorize/respond-with-error.ts'
+import type { Client } from '../../oauth/model/client.ts'
+import type { Browser } from '../../oauth/sessions/browsers.ts'
+import { type SignInFormDependencies, signInForm } from '../../pages/interaction/sign-in-form.ts'
+import { expiredStep, type StepContext, stepContext } from '../../pages/interaction/step.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import { refuseBody, signInBody, typedSignIn } from './typed-sign-in.ts'
+
+type LoginFormDependencies = SignInFormDependencies & AdvanceDependencies
+
+const readFields = recordReader(signInBody, refuseBody)
+
+const doc: RouteDoc = {
+  chapter: 'Compatibility',
+  id: 'loginForm',
+  summary: 'Sign in from a page of the client, by form',
+  description:
+    'For a form of the client’s own sign-in page, which the browser posts and follows. The person is signed in as on the sign-in page of the server, with the same limits. The response goes to the redirect URI. If the person has to do something else first, the browser is sent to that page. If the password is wrong, the sign-in page of the server continues.',
+  body: {
+    schema: Type.Object(signInBody.properties, { title: 'OwnPageForm' }),
+    as: ['form'],
+    example: {
+      username: 'ada@example.com',
+      username_type: 'email',
+      password: 'a wind-up analytical engine',
+      requestId: 'q9Jd0nXw3mWkV1rZ7yTtUgq9Jd0nXw3mWkV1rZ7yTtU',
+    },
+  },
+  answers: {
+    302: {
+      description: 'A redirect to the client with the response, or to the page of the next step.',
+      headers: { location: 'The address of the redirect.' },
+    },
+    200: {
+      description: 'A page with a form that submits itself (form_post).',
+      mediaType: 'text/html',
+    },
+  },
+  refusals: 'page',
+  refusedFor: {
+    400: 'The requestId is unknown, was used or has expired; or the name or password is wrong.',
+    429: 'Too many failed attempts; Retry-After says how long to wait.',
+  },
+}
+
+/**
+ * POST /login-srv/login: the form of a sign-in page of the client. From here on it is a sign-in as on
+ * our own page, in the browser that sent the form.
+ */
+export function loginFormEndpoint(deps: LoginFormDependencies): Endpoint {
+  const { submit } = signInForm(deps)
+  return defineEndpoint(doc, async (http) => {
+    const { requestId, ...typed } = typedSignIn(readFields(Object.fromEntries(readForm(http))))
+    const context = await bindToBrowser(deps, http, requestId)
+    const { browser } = context
+    const source = 'login-form'
+    // The server did not see the page on which the password was typed, so it claims nothing about it.
+    const result = await submit(context, { ...typed, source, acr: undefined })
+    if (result.kind === 'refused') return withCookies(result.reply, browser)
+
+    const signedIn = { ...browser, ...result.signedIn }
+    return withCookies(await respond(deps, context, signedIn), signedIn, browser)
+  })
+}
+
+/** The response to the client, or the way to the next step. */
+async function respond(
+  deps: LoginFormDependencies,
+  { http, client, interaction: before }: StepContext,
+  browser: Browser,
+): Promise<Reply> {
+  const interaction = { ...before, progress: { signedIn: browser.session?.id } }
+  const { request } = interaction
+  try {
+    return await advanceAuthorization(deps, { http, request, client, browser, interaction })
+  } catch (error) {
+    return respondWithError(deps, http, { client, destination: request, error })
+  }
+}
+
+/** Gives the request to the browser that sent the form. Afterwards no other can use it. */
+async function bindToBrowser(
+  deps: LoginFormDependencies,
+  http: Request,
+  requestId: string,
+): Promise<StepContext> {
+  const { interactions, clients, browsers } = deps
+  const found = await interactions.findWithoutPage(requestId)
+  const client = found && (await findInteractionClient(clients, found))
+  if (!found || !client) throw expiredStep()
+  checkSender(http, client)
+  const browser = await browsers.read(http)
+  const interaction = await interactions.bind(found, browser.id)
+  if (!interaction) throw expiredStep()
+  return stepContext(deps, '/login', { http, browser, interaction, client })
+}
+
+/**
+ * Refuses forms of pages that are not the client's: they could sign their visitors in to an account
+ * of somebody else (login CSRF). Browsers send the origin with every form. Inside a frame, a person
+ * cannot see whose page asks, and browsers keep no cookies (clickjacking).
+ */
+function checkSender({ headers }: Request, { allowedOrigins }: Client): void {
+  const { origin, 'sec-fetch-dest': destination = 'document' } = headers
+  const isAllowed = origin === undefined || allowedOrigins.has(origin)
+  if (isAllowed && destination === 'document') return
+  throw new UntrustedRequestError('badRequest', 'this form does not come from a page of the client')
+}
+
+function readForm({ body }: Request): readonly (readonly [string, string])[] {
+  if (body.kind === 'json') {
+    throw new RequestFault('unsupported_media_type', 'send a form, or use /login-srv/login/sdk')
+  }
+  return body.kind === 'form' ? entriesOf(body.params) : []
+}
+
+function entriesOf(params: Params): readonly (readonly [string, string])[] {
+  return [...params.names()].map((name) => [name, params.get(name) ?? ''])
+}
+
+/** Adds the cookies of browsers to a reply. Of two with the same name, the first counts. */
+function withCookies(reply: Reply, ...browsers: readonly Browser[]): Reply {
+  const byName = new Map<string, string>()
+  for (const line of browsers.flatMap(({ headers }) => headers['set-cookie'] ?? [])) {
+    const [name = ''] = line.split('=', 1)
+    if (!byName.has(name)) byName.set(name, line)
+  }
+  return { ...reply, headers: { ...reply.headers, 'set-cookie': [...byName.values()] } }
+}

@@ -1,0 +1,80 @@
+import type { Transact } from '../../kernel/transact.ts'
+import type { Client } from '../model/client.ts'
+import { newSession, type SessionRules } from '../sessions/new-session.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { Interaction } from '../stores/interaction-store.ts'
+import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { NameKind, SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
+import { findMissingStep, type MissingStepDependencies } from './find-missing-step.ts'
+import type { GrantAuthorization } from './grant-authorization.ts'
+import type { Interactions } from './interactions.ts'
+import type { Step } from './next-step.ts'
+
+/** A name and a password that were typed into a page of the client, for a request of `beginWithoutPage`. */
+interface SignInWithoutPageAttempt {
+  readonly interaction: Interaction
+  readonly client: Client
+  readonly username: string
+  readonly password: string
+  readonly nameKind: NameKind | undefined
+  /** Whether the session lasts as long as one of a person who stays signed in. */
+  readonly remember: boolean
+  readonly address: string
+}
+
+/**
+ * `granted` has the fields of the response. `step` names what only a page of ours can ask for.
+ * `expired`: somebody else has signed in with the request. Nothing is left behind but for `granted`.
+ */
+type SignInWithoutPageOutcome =
+  | { readonly kind: 'granted'; readonly fields: Awaited<ReturnType<GrantAuthorization>> }
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'expired' }
+  | Exclude<SignInOutcome, { kind: 'signed-in' }>
+
+export type SignInWithoutPage = (
+  attempt: SignInWithoutPageAttempt,
+) => Promise<SignInWithoutPageOutcome>
+
+interface SignInWithoutPageDependencies extends MissingStepDependencies {
+  readonly directory: SubjectDirectory
+  readonly interactions: Interactions
+  readonly transact: Transact<OAuthStores>
+  readonly grantAuthorization: GrantAuthorization
+  readonly rules: SessionRules
+  readonly rememberMs: number
+}
+
+/**
+ * Signs a person in without a page of ours and without a cookie. The session belongs to the one
+ * response. No other request of the browser can use it, so a sign-in that somebody forges in a
+ * victim's browser signs the victim in nowhere else (login CSRF).
+ */
+export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWithoutPage {
+  const { directory, interactions, transact, rules, rememberMs, clock } = deps
+  return async ({ interaction, client, remember, address, ...typed }) => {
+    const { username, password, nameKind } = typed
+    const origin = { address, clientId: client.id }
+    const outcome = await directory.authenticate({ username, password, nameKind, ...origin })
+    if (outcome.kind !== 'signed-in') return outcome
+
+    const { sub, identityId, epoch } = outcome
+    const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
+    const who = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
+    const session = newSession(who, lasting, clock())
+    const progress = { signedIn: session.id }
+    const soFar = { request: interaction.request, client, session, progress }
+    const { request, step } = await findMissingStep(deps, soFar)
+    if (step) return { kind: 'step', step }
+
+    if (!(await interactions.finish(interaction))) return { kind: 'expired' }
+    const source = 'login-sdk'
+    const opened = await transact((stores) => openSession(stores, session, { source, ...origin }))
+    // All sessions of the user were ended while the password was being checked.
+    if (!opened) return { kind: 'refused' }
+    return {
+      kind: 'granted',
+      fields: await deps.grantAuthorization(request, client, opened, 'none'),
+    }
+  }
+}
