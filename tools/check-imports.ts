@@ -41,7 +41,7 @@ const servedByStorage = new Set([
 ])
 
 const endpointFile = /-endpoint\.ts$/
-const endpointImporters = new Set(['routes', 'v1'])
+const endpointImporters = new Set(['routes', 'compat', 'v1'])
 
 interface Source {
   /** Path below the source folder, with slashes. */

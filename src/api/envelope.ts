@@ -14,6 +14,11 @@ export function success(data?: unknown): Reply {
   return json(200, { success: true, status: 200, ...(data !== undefined && { data }) })
 }
 
+/** The answer to a request that made something new. */
+export function created(data: unknown): Reply {
+  return json(201, { success: true, status: 201, data })
+}
+
 /** The answer to a request that was refused or failed. */
 export function failure(
   status: number,

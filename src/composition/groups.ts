@@ -14,6 +14,7 @@ export function buildGroupOperations({
   const { stores, transact } = storage
   return groupOperations({
     groups: stores.groups,
+    roles: stores.roles,
     users: stores.users,
     transact,
     rights: groupRights(settings.prefix),

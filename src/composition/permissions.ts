@@ -17,25 +17,29 @@ export function buildPermissions({ settings, directory }: Services, core: OAuthC
   const { prefix } = settings
   const findCaller = callerFinder(core)
   const bearer = bearerGuard(findCaller)
-  const groupsCaller = groupsCallerOf(prefix)
+  const callerOver = { groups: callerOf(prefix, 'groups'), roles: callerOf(prefix, 'roles') }
 
   function managed(scope: ManagementScope, self?: true): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
     return { access, guard: managementGuard({ bearer, directory, prefix }, access) }
   }
 
-  function overGroups(right: Right, self?: true): Permission<GroupsCaller> {
-    const scope = `groups_${right}` satisfies ManagementScope
-    const role = 'GROUP_ADMIN' satisfies ManagementRole
+  function over(
+    what: 'groups' | 'roles',
+    right: Right,
+    role: ManagementRole,
+    self?: true,
+  ): Permission<GroupsCaller> {
+    const scope = `${what}_${right}` satisfies ManagementScope
     const needed = `${prefix}:${scope}`
     return {
       access: { scope, role, ...(self && { self }) },
       async guard(request) {
         const claims = await bearer(request)
-        // The operation itself decides over which groups a person has the role, and whether a
-        // question is about themselves.
+        // The operation itself decides whether a person has the role, over which groups, and whether
+        // a question is about themselves.
         if (!self && !claims.scopes.includes(needed)) throw notAllowed()
-        return groupsCaller(claims, request.address)
+        return callerOver[what](claims, request.address)
       },
     }
   }
@@ -61,9 +65,13 @@ export function buildPermissions({ settings, directory }: Services, core: OAuthC
     /** The same; people need neither where the path names them. */
     adminOrSelf: (scope: ManagementScope) => managed(scope, true),
     /** A scope of groups, and for people the role ADMIN or GROUP_ADMIN over the group. */
-    groups: (right: Right) => overGroups(right),
+    groups: (right: Right) => over('groups', right, 'GROUP_ADMIN'),
     /** The same; people need neither to ask about themselves. */
-    groupsOrSelf: (right: Right) => overGroups(right, true),
+    groupsOrSelf: (right: Right) => over('groups', right, 'GROUP_ADMIN', true),
+    /** A scope of groups, and for people the role ADMIN: group types count in the whole tree. */
+    groupTypes: (right: Right) => over('groups', right, 'ADMIN'),
+    /** A scope of roles, and for people the role ADMIN: the catalogue is one for all groups. */
+    roles: (right: Right) => over('roles', right, 'ADMIN'),
   }
 }
 
@@ -75,9 +83,9 @@ function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
   return { sub, sessionId: sid, clientId: aud }
 }
 
-/** Turns the claims of an access token into a caller of the groups family. */
-function groupsCallerOf(prefix: string) {
-  const rightOf = new Map(rightNames.map((right) => [`${prefix}:groups_${right}`, right]))
+/** Turns the claims of an access token into a caller of the groups family, with rights over something. */
+function callerOf(prefix: string, what: 'groups' | 'roles') {
+  const rightOf = new Map(rightNames.map((right) => [`${prefix}:${what}_${right}`, right]))
 
   return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
     const { aud: clientId, isub, sub, sid, scopes } = claims

@@ -1,16 +1,24 @@
 import type { GroupDependencies } from './group-dependencies.ts'
 import { assignUser } from './members/assign-user.ts'
+import { changeMemberships } from './members/change-memberships.ts'
 import { readUserGroups } from './members/read-user-groups.ts'
 import { removeUser } from './members/remove-user.ts'
 import { searchUsers } from './members/search-users.ts'
 import { verifyUser } from './members/verify-user.ts'
 import { verifyUsers } from './members/verify-users.ts'
+import { deleteRole } from './roles/delete-role.ts'
+import { putRole } from './roles/put-role.ts'
+import { listRoles, readRole } from './roles/read-roles.ts'
 import { createGroup } from './tree/create-group.ts'
 import { deleteGroup } from './tree/delete-group.ts'
+import { listChildren } from './tree/list-children.ts'
 import { readGroup, readSubtree } from './tree/read-group.ts'
 import { updateGroup } from './tree/update-group.ts'
+import { deleteGroupType } from './types/delete-group-type.ts'
+import { putGroupType } from './types/put-group-type.ts'
+import { listGroupTypes, readGroupType } from './types/read-group-types.ts'
 
-/** Every operation on groups, for the API and for v1. */
+/** Every operation on groups, their types and the catalogue of roles, for all callers. */
 export type GroupOperations = ReturnType<typeof groupOperations>
 
 export function groupOperations(dependencies: GroupDependencies) {
@@ -20,11 +28,21 @@ export function groupOperations(dependencies: GroupDependencies) {
     deleteGroup: deleteGroup(dependencies),
     readGroup: readGroup(dependencies),
     readSubtree: readSubtree(dependencies),
+    listChildren: listChildren(dependencies),
     assignUser: assignUser(dependencies),
     removeUser: removeUser(dependencies),
+    changeMemberships: changeMemberships(dependencies),
     readUserGroups: readUserGroups(dependencies),
     searchUsers: searchUsers(dependencies),
     verifyUser: verifyUser(dependencies),
     verifyUsers: verifyUsers(dependencies),
+    putGroupType: putGroupType(dependencies),
+    deleteGroupType: deleteGroupType(dependencies),
+    readGroupType: readGroupType(dependencies),
+    listGroupTypes: listGroupTypes(dependencies),
+    putRole: putRole(dependencies),
+    deleteRole: deleteRole(dependencies),
+    readRole: readRole(dependencies),
+    listRoles: listRoles(dependencies),
   }
 }

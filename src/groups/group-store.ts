@@ -1,5 +1,8 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from './group.ts'
+import type { ListPage } from './list-page.ts'
+import type { RoleRule } from './types/group-type.ts'
+import type { GroupTypeStore } from './types/group-type-store.ts'
 
 /** The stores that the rules of groups work on. Inside a transaction, all belong to that transaction. */
 export interface GroupStores {
@@ -7,8 +10,13 @@ export interface GroupStores {
   readonly events: EventLog
 }
 
-/** Where the tree and its memberships are kept. Each verb is one atomic step. */
-export interface GroupStore extends TreeStore, MembershipStore, MemberSearch, TreeAudit {}
+/** Where the tree, its types and its memberships are kept. Each verb is one atomic step. */
+export interface GroupStore
+  extends TreeStore,
+    GroupTypeStore,
+    MembershipStore,
+    MemberSearch,
+    TreeAudit {}
 
 /** The tree itself. */
 export interface TreeStore {
@@ -30,6 +38,8 @@ export interface TreeStore {
   remove(path: string): Promise<readonly string[]>
   /** A group and everything below it in order of path, parents before children. */
   subtree(path: string, limit: number): Promise<readonly Group[]>
+  /** The groups directly below one, or below `root`, in order of path. */
+  children(parentId: string, page: ListPage): Promise<readonly Group[]>
   /** The level of the deepest group of a subtree. */
   deepestLevel(path: string): Promise<number>
   /** Groups in order of path, parents before children, from the one after `after` on. */
@@ -61,12 +71,14 @@ interface InGroup {
   readonly membership: Membership | undefined
   /** Undefined when there is no such user. */
   readonly userStatus: string | undefined
+  /** The rule of the type of the group; undefined when that type is not registered. */
+  readonly roleRule: RoleRule | undefined
 }
 
 /** Who is in which group. */
 export interface MembershipStore {
   findMembership(groupId: string, sub: string): Promise<Membership | undefined>
-  /** The same with the status of the user, in one read; undefined when there is no such group. */
+  /** The same with the status of the user and the rule of the group, in one read; undefined when there is no such group. */
   findInGroup(groupId: string, sub: string): Promise<InGroup | undefined>
   /** Those of the memberships that exist, in no order. */
   findMemberships(keys: readonly MembershipKey[]): Promise<readonly Membership[]>

@@ -26,6 +26,14 @@ const statuses = {
   11011: 409,
   /** The answer would be too large. */
   11012: 413,
+  /** The type of the group does not allow the roles. */
+  11013: 417,
+  /** Group type not found. */
+  11014: 404,
+  /** The group type is in use: by groups, or by members whose roles it would not allow. */
+  11015: 409,
+  /** Role not found in the catalogue. */
+  11016: 404,
 } as const
 
 export type GroupsErrorCode = keyof typeof statuses

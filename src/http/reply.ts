@@ -36,6 +36,9 @@ export function publicJson(value: unknown): Reply {
   return { status: 200, headers: publicJsonHeaders, body: JSON.stringify(value) }
 }
 
+/** An answer without a body (204): there is nothing to tell. */
+export const noContent: Reply = { status: 204, headers: noStore, body: '' }
+
 /** A plain text answer. */
 export function text(status: number, body: string, headers: Headers = noStore): Reply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }

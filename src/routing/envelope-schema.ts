@@ -1,10 +1,10 @@
 import Type, { type TSchema } from 'typebox'
 
 /** The envelope of a success (spec, Group response envelope). */
-export function successSchema(data?: TSchema) {
+export function successSchema(data?: TSchema, status = 200) {
   return Type.Object({
     success: Type.Literal(true),
-    status: Type.Literal(200),
+    status: Type.Literal(status),
     ...(data && { data }),
   })
 }

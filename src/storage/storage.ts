@@ -1,4 +1,5 @@
 import type { GroupStore } from '../groups/group-store.ts'
+import type { RoleStore } from '../groups/roles/role-store.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
@@ -20,6 +21,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly devices: DeviceStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
+  readonly roles: RoleStore
   readonly attempts: AttemptStore
   readonly legacyUse: LegacyUseStore & LegacyUseReader
 }

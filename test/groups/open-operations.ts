@@ -18,6 +18,7 @@ export const anybody: Caller = {
 export function openOperations({ stores, transact }: Storage): GroupOperations {
   return groupOperations({
     groups: stores.groups,
+    roles: stores.roles,
     transact,
     rights: groupRights('ostiary'),
     administrators: administrators('ostiary', () => true),

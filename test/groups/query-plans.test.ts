@@ -63,6 +63,9 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
     insert into clients (client_id, registration_id, enabled, metadata, secrets, created_at, updated_at)
     values ${rowsOf((n) => `'c-${n}', '', 1, '{}', '[]', 0, 0`)}`)
   await database.execute(`
+    insert into group_types (group_type, id, description, role_mode, allowed_roles, created_at, updated_at)
+    values ${rowsOf((n) => `'type-${n}', '', '', 'no_roles', '[]', 0, 0`)}`)
+  await database.execute(`
     insert into revocations (id, expires_at) values ${rowsOf((n) => `'r-${n}', 0`)}`)
   for (let k = 0; k < 10; k++) {
     const rows = numbers.map((n) => {
@@ -119,6 +122,8 @@ const hot: Readonly<Record<string, Operation>> = {
   'groups of a user': (groups) => groups.membershipsOf('u-77'),
   'groups that a user administers': (groups) => groups.pathsWithRole('u-77', 'GROUP_ADMIN'),
   'holders of a role': (groups) => groups.holdersOf('g-77', 'ADMIN'),
+  'groups directly below': (groups) => groups.children('g-1', { skip: 0, take: 50 }),
+  'sets of roles in a group': (groups) => groups.roleSets({ groupId: 'g-77' }),
   'a subtree': (groups) => groups.subtree('/g/g-1/', 100),
   'members of a group': (groups) =>
     groups.subsIn({ groupId: 'g-77', reach: 'group' }, { after: 'u', skip: 0, limit: 51 }),

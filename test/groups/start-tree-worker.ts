@@ -7,6 +7,8 @@ import type { Outcome, Report, Task, Walk } from './tree-worker.ts'
 export interface TreeWorker extends AsyncDisposable {
   /** Takes random steps; answers what came of each. */
   walk(walk: Walk): Promise<readonly Outcome[]>
+  /** Makes users members of a group at once; answers what came of each. */
+  assign(task: Omit<Extract<Task, { do: 'assign' }>, 'do'>): Promise<readonly Outcome[]>
   /** Begins to move a group. */
   move(move: Omit<Extract<Task, { do: 'move' }>, 'do'>): void
   /** Waits until the process says this. */
@@ -36,11 +38,17 @@ export async function startTreeWorker(databaseUrl: string): Promise<TreeWorker> 
   }
 
   const say = (task: Task): void => void child.send(task)
+  const outcomes = () =>
+    hear((report) => (typeof report === 'object' ? report.outcomes : undefined))
   await hear((report) => report === 'ready' || undefined)
   return {
     async walk(walk) {
       say({ do: 'walk', walk })
-      return hear((report) => (typeof report === 'object' ? report.outcomes : undefined))
+      return outcomes()
+    },
+    async assign(task) {
+      say({ do: 'assign', ...task })
+      return outcomes()
     },
     move: (move) => say({ do: 'move', ...move }),
     async heard(expected) {

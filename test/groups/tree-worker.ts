@@ -25,6 +25,13 @@ export type Task =
       readonly parentId: string
       readonly stopBeforeCommit: boolean
     }
+  /** Makes users members of a group, all at once. */
+  | {
+      readonly do: 'assign'
+      readonly groupId: string
+      readonly subs: readonly string[]
+      readonly roles: readonly string[]
+    }
 
 export type Outcome = 'done' | GroupsErrorCode | string
 export type Report = 'ready' | 'started' | 'written' | { readonly outcomes: readonly Outcome[] }
@@ -64,12 +71,29 @@ async function move(task: Extract<Task, { do: 'move' }>): Promise<readonly Outco
   return [await outcomeOf(updateGroup(anybody, task))]
 }
 
+function assign(task: Extract<Task, { do: 'assign' }>): Promise<readonly Outcome[]> {
+  const { assignUser } = openOperations(storage)
+  const { subs, ...rest } = task
+  return Promise.all(subs.map((sub) => outcomeOf(assignUser(anybody, { ...rest, sub }))))
+}
+
+function perform(task: Task): Promise<readonly Outcome[]> {
+  switch (task.do) {
+    case 'walk':
+      return walk(task.walk)
+    case 'move':
+      return move(task)
+    case 'assign':
+      return assign(task)
+  }
+}
+
 function report(message: Report): void {
   process.send?.(message)
 }
 
 process.on('message', async (task: Task) => {
-  report({ outcomes: await (task.do === 'walk' ? walk(task.walk) : move(task)) })
+  report({ outcomes: await perform(task) })
 })
 process.on('disconnect', () => process.exit())
 report('ready')

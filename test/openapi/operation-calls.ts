@@ -3,6 +3,7 @@ import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
+import { compatGroupCalls } from './compat-group-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import {
   authorization,
@@ -257,4 +258,5 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...groupCalls,
   ...managementCalls,
   ...legacyCalls,
+  ...compatGroupCalls,
 }

@@ -46,14 +46,30 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /groups-srv/usergroupmap/verify/batch': {
     questions: [{ userId: 'x', groupId: 'top', roles: [] }],
   },
+  'POST /groups-srv/usergroups': { groupId: 'below', groupName: 'x', parentId: 'top' },
+  'PUT /groups-srv/usergroups': { groupId: 'top' },
+  'POST /groups-srv/graph/usergroups': { parentId: 'top' },
+  'POST /groups-srv/usergroups/:groupId/users': { sub: 'x' },
+  'POST /groups-srv/usergroups/maps/:sub': { usergroupmaps: [{ groupId: 'top' }] },
+  'POST /groups-srv/grouptypes': { groupType: 'x', roleMode: 'any_roles' },
+  'PUT /groups-srv/grouptypes': { groupType: 'y', roleMode: 'any_roles' },
+  'POST /roles-srv/role': { role: 'x' },
+}
+
+/** Queries that some calls need. */
+const queries: Readonly<Record<string, string>> = {
+  'GET /groups-srv/usergroup': '?groupId=top',
+  'GET /groups-srv/grouptypes': '?groupType=x',
+  'GET /roles-srv/role': '?role=x',
+  'DELETE /roles-srv/role': '?role=y',
 }
 
 function callsOf(routes: readonly ApiRoute[], role: Role): readonly Call[] {
   return routes.flatMap(({ method, path, access: permission }) => {
     if (typeof permission !== 'object' || permission.role !== role) return []
     const filled = path.replaceAll(':groupId', 'top').replaceAll(/:\w+/g, 'x')
-    const query = `${method} ${path}` === 'GET /groups-srv/usergroup' ? '?groupId=top' : ''
-    return [{ what: `${method} ${path}`, method, path: filled + query, permission }]
+    const what = `${method} ${path}`
+    return [{ what, method, path: filled + (queries[what] ?? ''), permission }]
   })
 }
 

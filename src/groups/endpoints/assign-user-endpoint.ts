@@ -17,6 +17,7 @@ import {
   invalid,
   membershipFields,
   overRoles,
+  rolesNotAllowed,
   shared,
   exampleSub as sub,
 } from './group-schemas.ts'
@@ -59,6 +60,7 @@ const doc: RouteDoc = {
     400: invalid,
     403: forbidden,
     404: 'There is no such group (11001) or user (11007).',
+    417: rolesNotAllowed,
   },
 }
 
@@ -68,6 +70,7 @@ export function assignUserEndpoint({
 }: Pick<GroupOperations, 'assignUser'>): Endpoint<Caller> {
   return defineEndpoint(doc, async (request, caller) => {
     const assignment = readAssignment(request)
-    return success(membershipRecord(await assignUser(caller, assignment)))
+    const { membership } = await assignUser(caller, assignment)
+    return success(membershipRecord(membership))
   })
 }

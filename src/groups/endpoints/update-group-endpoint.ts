@@ -15,7 +15,8 @@ const bodySchema = Type.Object(
   { ...groupSchema.properties, groupName: Type.Optional(groupSchema.properties.groupName) },
   { title: 'GroupChange' },
 )
-const readGroupChange = bodyReader(bodySchema, invalidGroup)
+/** Reads the body that changes a group. */
+export const readGroupChange = bodyReader(bodySchema, invalidGroup)
 
 const doc: RouteDoc = {
   ...shared,
@@ -39,7 +40,7 @@ const doc: RouteDoc = {
     400: invalid,
     403: forbidden,
     404: 'There is no such group (11001) or parent (11004).',
-    409: 'The move would make a circle (11005), or someone else was first (11011).',
+    409: 'The move would make a circle (11005), someone else was first (11011), or members have roles that the new type does not allow (11015).',
   },
 }
 

@@ -1,9 +1,11 @@
 import type { Membership } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
+import type { GroupStores } from '../group-store.ts'
 import { GroupsError, unknownGroup } from '../groups-error.ts'
 import { membershipChange } from '../membership-change.ts'
 import { areRoles } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
+import { checkRoles } from '../types/check-roles.ts'
 import { checkOtherAdministrator } from './remove-user.ts'
 
 interface Assignment {
@@ -17,6 +19,14 @@ interface Assignment {
 export interface AssignOptions {
   /** Whether the user must be a member already. */
   readonly onlyMembers?: boolean
+  /** Whether a membership that exists stays as it is. */
+  readonly keepsMembers?: boolean
+}
+
+/** A membership after an assignment, and whether it is a new one. */
+export interface Assigned {
+  readonly membership: Membership
+  readonly isNew: boolean
 }
 
 /** Makes a user a member of a group, or changes the roles of a member. */
@@ -24,47 +34,64 @@ export type AssignUser = (
   caller: Caller,
   assignment: Assignment,
   options?: AssignOptions,
-) => Promise<Membership>
+) => Promise<Assigned>
 
-type AssignUserDependencies = Pick<
+/** The same inside a transaction. */
+type AssignInside = (
+  stores: GroupStores,
+  caller: Caller,
+  assignment: Assignment,
+  options?: AssignOptions,
+) => Promise<Assigned>
+
+type AssignInsideDependencies = Pick<
   GroupDependencies,
-  'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'
+  'rights' | 'administrators' | 'mayBeMember' | 'clock'
 >
+type AssignUserDependencies = AssignInsideDependencies & Pick<GroupDependencies, 'transact'>
 
 export function assignUser(dependencies: AssignUserDependencies): AssignUser {
-  const { transact, rights, administrators, mayBeMember, clock } = dependencies
-  return async (caller, { groupId, sub, roles, appendRole }, { onlyMembers } = {}) => {
-    return transact(async ({ groups, events }) => {
-      await rights.checkMembers(groups, caller, 'write', groupId)
-      // Both are sent at once and run in this order, so the membership is read under the lock.
-      const [, found] = await Promise.all([
-        groups.lockMembership(groupId, sub),
-        groups.findInGroup(groupId, sub),
-      ])
-      if (!found) throw unknownGroup()
-      const before = found.membership
-      if (!mayBeMember(found.userStatus)) throw new GroupsError(11007, 'the user does not exist')
-      if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
+  const assign = assignInside(dependencies)
+  return (caller, assignment, options) =>
+    dependencies.transact((stores) => assign(stores, caller, assignment, options))
+}
 
-      const current = before?.roles ?? []
-      const wanted = [...new Set(appendRole ? [...current, ...roles] : roles)]
-      if (before && isSameSet(wanted, current)) return before
-      if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
-      await rights.checkRoles(groups, caller, groupId, { before: current, after: wanted })
-      if (administrators.isDismissal(groupId, current, wanted)) {
-        await checkOtherAdministrator(administrators, groups, sub)
-      }
-      const now = clock()
-      const change = { groupId, sub, roles: wanted, now }
-      const { membership, eventType } = membershipChange(before, change)
-      const detail = { sub, groupId, roles: wanted.join(',') }
-      // Sent at once again. The event goes first: after a failed statement it would fail too and hide why.
-      await Promise.all([
-        events.append(changeBy(caller, eventType, now, detail)),
-        groups.putMembership(membership),
-      ])
-      return membership
-    })
+export function assignInside(dependencies: AssignInsideDependencies): AssignInside {
+  const { rights, administrators, mayBeMember, clock } = dependencies
+  return async ({ groups, events }, caller, assignment, { onlyMembers, keepsMembers } = {}) => {
+    const { groupId, sub, roles, appendRole } = assignment
+    await rights.checkMembers(groups, caller, 'write', groupId)
+    // All are sent at once and run in this order, so the membership is read under the locks.
+    const [, , found] = await Promise.all([
+      groups.lockTypes('shared'),
+      groups.lockMembership(groupId, sub),
+      groups.findInGroup(groupId, sub),
+    ])
+    if (!found) throw unknownGroup()
+    const before = found.membership
+    if (!mayBeMember(found.userStatus)) throw new GroupsError(11007, 'the user does not exist')
+    if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
+
+    const current = before?.roles ?? []
+    const wanted = [...new Set(appendRole ? [...current, ...roles] : roles)]
+    if (before && (keepsMembers || isSameSet(wanted, current))) {
+      return { membership: before, isNew: false }
+    }
+    if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
+    await rights.checkRoles(groups, caller, groupId, { before: current, after: wanted })
+    if (!rights.isBuiltIn(groupId)) checkRoles(found.roleRule, wanted)
+    if (administrators.isDismissal(groupId, current, wanted)) {
+      await checkOtherAdministrator(administrators, groups, sub)
+    }
+    const now = clock()
+    const { membership, eventType } = membershipChange(before, { groupId, sub, roles: wanted, now })
+    const detail = { sub, groupId, roles: wanted.join(',') }
+    // Sent at once again. The event goes first: after a failed statement it would fail too and hide why.
+    await Promise.all([
+      events.append(changeBy(caller, eventType, now, detail)),
+      groups.putMembership(membership),
+    ])
+    return { membership, isNew: !before }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { GroupDependencies } from '../group-dependencies.ts'
-import type { GroupStore } from '../group-store.ts'
+import type { GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Administrators } from '../rights/administrators.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
@@ -8,32 +8,42 @@ import { findGroup } from '../tree/update-group.ts'
 /** Ends a membership. */
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>
 
-type RemoveUserDependencies = Pick<
-  GroupDependencies,
-  'transact' | 'rights' | 'administrators' | 'clock'
->
+type RemoveInside = (
+  stores: GroupStores,
+  caller: Caller,
+  groupId: string,
+  sub: string,
+) => Promise<void>
 
-export function removeUser({
-  transact,
+type RemoveInsideDependencies = Pick<GroupDependencies, 'rights' | 'administrators' | 'clock'>
+type RemoveUserDependencies = RemoveInsideDependencies & Pick<GroupDependencies, 'transact'>
+
+export function removeUser(dependencies: RemoveUserDependencies): RemoveUser {
+  const remove = removeInside(dependencies)
+  return (caller, groupId, sub) =>
+    dependencies.transact((stores) => remove(stores, caller, groupId, sub))
+}
+
+/** The same inside a transaction. */
+export function removeInside({
   rights,
   administrators,
   clock,
-}: RemoveUserDependencies): RemoveUser {
-  return (caller, groupId, sub) =>
-    transact(async ({ groups, events }) => {
-      await rights.checkMembers(groups, caller, 'delete', groupId)
-      await findGroup(groups, groupId)
-      await groups.lockMembership(groupId, sub)
-      const { roles = [] } = (await groups.findMembership(groupId, sub)) ?? {}
-      await rights.checkRoles(groups, caller, groupId, { before: roles, after: [] })
-      if (administrators.isDismissal(groupId, roles, [])) {
-        await checkOtherAdministrator(administrators, groups, sub)
-      }
-      if (!(await groups.removeMembership(groupId, sub))) {
-        throw new GroupsError(11008, 'the user is not a member')
-      }
-      await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), { sub, groupId }))
-    })
+}: RemoveInsideDependencies): RemoveInside {
+  return async ({ groups, events }, caller, groupId, sub) => {
+    await rights.checkMembers(groups, caller, 'delete', groupId)
+    await findGroup(groups, groupId)
+    await groups.lockMembership(groupId, sub)
+    const { roles = [] } = (await groups.findMembership(groupId, sub)) ?? {}
+    await rights.checkRoles(groups, caller, groupId, { before: roles, after: [] })
+    if (administrators.isDismissal(groupId, roles, [])) {
+      await checkOtherAdministrator(administrators, groups, sub)
+    }
+    if (!(await groups.removeMembership(groupId, sub))) {
+      throw new GroupsError(11008, 'the user is not a member')
+    }
+    await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), { sub, groupId }))
+  }
 }
 
 /** Refuses to leave the server without an administrator (CONTRACT §8). */

@@ -24,6 +24,19 @@ function text(shortest: number, longest: number, description: string) {
   })
 }
 
+/** What people call a role. */
+export const roleTitleSchema = text(0, 256, 'must be at most 256 characters in one line')
+
+/** A description of several lines. */
+export const descriptionSchema = Type.String({
+  maxLength: 4096,
+  pattern: /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u,
+  description: 'must be at most 4096 characters',
+})
+
+/** The name of a group type that is registered. */
+export const groupTypeName = text(1, 64, 'must be 1 to 64 characters in one line')
+
 const groupId = checked(isGroupId, 'must be 1 to 64 of A-Z a-z 0-9 . _ - and not root, . or ..')
 const customFields = Type.Refine(
   Type.Record(Type.String(), Type.String(), {
@@ -41,13 +54,7 @@ export const groupSchema = Type.Object(
     ),
     groupName: text(1, 256, 'must be 1 to 256 characters in one line'),
     groupType: optional(text(0, 64, 'must be at most 64 characters in one line')),
-    description: optional(
-      Type.String({
-        maxLength: 4096,
-        pattern: /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u,
-        description: 'must be at most 4096 characters',
-      }),
-    ),
+    description: optional(descriptionSchema),
     logoUrl: optional(
       checked(
         (value) => value === '' || isHttpsUrl(value),
@@ -61,6 +68,12 @@ export const groupSchema = Type.Object(
 
 /** The sub of a user. */
 export const subSchema = text(1, 255, 'must be the sub of a user')
+
+/** The name of a role. */
+export const roleNameSchema = checked(
+  isRoleName,
+  'must be 1 to 64 characters without commas and control characters',
+)
 
 /** The roles of a membership. */
 export const rolesSchema = Type.Refine(

@@ -19,6 +19,8 @@ export interface Rights {
   checkRoles(groups: Groups, caller: Caller, groupId: string, change: RoleChange): Promise<void>
   /** Finds the groups that a caller may read. */
   findReadable(groups: Groups, caller: Caller): Promise<ReadableGroups>
+  /** The built-in groups. */
+  readonly builtIn: readonly string[]
   isBuiltIn(groupId: string): boolean
 }
 
@@ -90,6 +92,7 @@ export function groupRights(prefix: string): Rights {
         includes: (path) => paths.some((administered) => isWithin(path, administered)),
       }
     },
+    builtIn: Object.values(builtIn),
     isBuiltIn: (groupId) => groupId === builtIn.users || groupId === builtIn.admins,
   }
 }

@@ -5,6 +5,7 @@ import type { GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups-error.ts'
 import type { GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
+import { checkMembersFit } from '../types/check-roles.ts'
 import { checkLevel, findParent } from './find-parent.ts'
 
 /** The fields to replace; the others stay. */
@@ -29,10 +30,14 @@ export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies
     transact(async ({ groups, events }: GroupStores) => {
       await rights.check(groups, caller, 'write', groupId)
       const before = await findGroup(groups, groupId)
-      const move =
-        parentId === undefined || parentId === before.parentId
-          ? undefined
-          : await moveGroup({ groups, rights }, caller, groupId, parentId)
+      const isMove = parentId !== undefined && parentId !== before.parentId
+      if (isMove && rights.isBuiltIn(groupId)) throw notAllowed()
+      // Locks come before the first change, and in their order.
+      if (isMove) await groups.lockTree()
+      if (fields.groupType !== undefined) {
+        await checkNewType({ groups, rights }, groupId, fields.groupType)
+      }
+      const move = isMove && (await moveGroup({ groups, rights }, caller, groupId, parentId))
       const now = clock()
       const group = await groups.update({ groupId, fields, revision, now })
       if (!group) {
@@ -51,16 +56,28 @@ export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: strin
   return group
 }
 
-/** A move needs the right over the group, over the old parent and over the new one (G06). */
+type Groups = { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>
+
+/** A new type must allow the roles that members have. The roles of built-in groups are the server's. */
+async function checkNewType(
+  { groups, rights }: Groups,
+  groupId: string,
+  groupType: string,
+): Promise<void> {
+  if (rights.isBuiltIn(groupId)) return
+  await groups.lockTypes()
+  const [group, type] = [await findGroup(groups, groupId), await groups.findType(groupType)]
+  if (type && group.groupType !== groupType) await checkMembersFit(groups, type, { groupId })
+}
+
+/** A move needs the right over the group, over the old parent and over the new one (G06). Call `lockTree` first. */
 async function moveGroup(
-  { groups, rights }: { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>,
+  { groups, rights }: Groups,
   caller: Caller,
   groupId: string,
   parentId: string,
 ): Promise<{ readonly from: string; readonly to: string; readonly groups: number } | undefined> {
-  if (rights.isBuiltIn(groupId)) throw notAllowed()
-  await groups.lockTree()
-  // Read again under the lock, since others may have moved any of them meanwhile.
+  // Read again under the lock of the tree, since others may have moved any of them meanwhile.
   const group = await findGroup(groups, groupId)
   for (const id of [groupId, group.parentId, parentId]) {
     await rights.check(groups, caller, 'write', id)

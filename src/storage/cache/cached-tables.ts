@@ -34,6 +34,8 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   known_devices: [],
   outbox: [],
   groups: [],
+  group_types: [],
+  roles: [],
   memberships: [],
   subtree_members: [],
   events: [],

@@ -7,6 +7,8 @@ const lockOrder = [
   'clients',
   // The tree: who creates, moves or removes a group.
   'group-tree',
+  // The rules of group types, and the types of groups. Who writes a membership shares it.
+  'group-types',
   // One membership of one user.
   'member',
   // The members with a role in one group, so that the last administrator cannot be removed.

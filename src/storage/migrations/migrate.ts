@@ -18,6 +18,7 @@ import { logoutOutbox } from './steps/013-logout-outbox.ts'
 import { boundedTraces } from './steps/014-bounded-traces.ts'
 import { loginNames } from './steps/015-login-names.ts'
 import { statusVersions } from './steps/016-status-versions.ts'
+import { groupTypes } from './steps/017-group-types.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -48,6 +49,7 @@ function migrations(
     '014-bounded-traces': boundedTraces(types),
     '015-login-names': loginNames(log),
     '016-status-versions': statusVersions(types),
+    '017-group-types': groupTypes(types),
   }
 }
 

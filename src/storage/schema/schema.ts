@@ -201,6 +201,25 @@ export interface GroupTable {
   revision: number
 }
 
+export interface GroupTypeTable {
+  group_type: string
+  id: string
+  description: string
+  role_mode: string
+  /** A JSON list. */
+  allowed_roles: string
+  created_at: number
+  updated_at: number
+}
+
+export interface RoleTable {
+  role: string
+  name: string
+  description: string
+  created_at: number
+  updated_at: number
+}
+
 export interface MembershipTable {
   group_id: string
   sub: string
@@ -302,6 +321,8 @@ export interface Schema extends AccountSchema {
   login_names: LoginNameTable
   identities: IdentityTable
   groups: GroupTable
+  group_types: GroupTypeTable
+  roles: RoleTable
   memberships: MembershipTable
   subtree_members: SubtreeMemberTable
   events: EventTable

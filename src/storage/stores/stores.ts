@@ -16,6 +16,7 @@ import { consentStore } from './grants/consent-store.ts'
 import { interactionStore } from './grants/interaction-store.ts'
 import { refreshFamilyStore } from './grants/refresh-family-store.ts'
 import { groupStore } from './groups/group-store.ts'
+import { roleStore } from './groups/role-store.ts'
 import { keyStore } from './key-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { restoreStore } from './restore-store.ts'
@@ -50,6 +51,7 @@ export function stores(access: Access, clock: Clock): Stores {
     devices: deviceStore(access),
     outbox: outboxStore(access),
     groups: groupStore(access),
+    roles: roleStore(access),
     attempts: attemptStore(access),
     eventChain: eventChainStore(access),
     failureCounts: failureCounts(access),

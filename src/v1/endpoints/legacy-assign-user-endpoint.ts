@@ -2,7 +2,12 @@ import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import { assignUserEndpoint } from '../../groups/endpoints/assign-user-endpoint.ts'
-import { flag, groupIdSchema, membershipFields } from '../../groups/endpoints/group-schemas.ts'
+import {
+  flag,
+  groupIdSchema,
+  membershipFields,
+  rolesNotAllowed,
+} from '../../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
 import type { AssignOptions } from '../../groups/members/assign-user.ts'
@@ -59,6 +64,7 @@ export function legacyUpdateMemberEndpoint(operations: Operations): Endpoint<Cal
       400: 'A field is invalid or missing (11003).',
       403: 'The caller may not do this (11010).',
       404: 'The user is not a member (11008).',
+      417: rolesNotAllowed,
     },
   })
   return { doc, handle: assign(operations, { onlyMembers: true }) }
@@ -67,7 +73,7 @@ export function legacyUpdateMemberEndpoint(operations: Operations): Endpoint<Cal
 function assign({ assignUser }: Operations, options: AssignOptions): Endpoint<Caller>['handle'] {
   return async (request, caller) => {
     const { userId: sub, ...mapping } = readAssignment(request)
-    const membership = await assignUser(caller, { ...mapping, sub }, options)
+    const { membership } = await assignUser(caller, { ...mapping, sub }, options)
     const { _id, sub: member, ...record } = membershipRecord(membership)
     return success({ _id, userId: member, ...record })
   }

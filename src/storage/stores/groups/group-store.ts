@@ -1,14 +1,16 @@
 import type { GroupStore } from '../../../groups/group-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { groupTree } from './group-tree.ts'
+import { groupTypeStore } from './group-type-store.ts'
 import { memberSearch } from './member-search.ts'
 import { membershipStore } from './membership-store.ts'
 import { treeAudit } from './tree-audit.ts'
 
-/** The tree of groups and its memberships in SQL. */
+/** The tree of groups, its types and its memberships in SQL. */
 export function groupStore(access: Access): GroupStore {
   return {
     ...groupTree(access),
+    ...groupTypeStore(access),
     ...membershipStore(access),
     ...memberSearch(access),
     ...treeAudit(access),

@@ -53,6 +53,16 @@ export function groupTree({ db, atomically }: Access): TreeStore {
       const { rows } = await selectSubtree(db, { ...rangeOf(path), limit })
       return rows.map(fromGroupRow)
     },
+    async children(parentId, { skip, take }) {
+      const query = db
+        .selectFrom('groups')
+        .selectAll()
+        .where('parent_id', '=', parentId)
+        .orderBy('path')
+        .limit(take)
+        .offset(skip)
+      return (await query.execute()).map(fromGroupRow)
+    },
     async deepestLevel(path) {
       const { from, before } = rangeOf(path)
       const row = await db

@@ -13,6 +13,7 @@ import { prepared } from '../../engine/prepared.ts'
 import { preparedList } from '../../engine/prepared-list.ts'
 import type { MembershipTable } from '../../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
+import { fromRuleRow } from './group-type-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
@@ -33,8 +34,9 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       join.onRef('memberships.group_id', '=', 'groups.group_id').on('memberships.sub', '=', sub),
     )
     .leftJoin('users', (join) => join.on('users.sub', '=', sub))
+    .leftJoin('group_types', 'group_types.group_type', 'groups.group_type')
     .selectAll('memberships')
-    .select('users.status as user_status')
+    .select(['users.status as user_status', 'group_types.role_mode', 'group_types.allowed_roles'])
     .where('groups.group_id', '=', groupId),
 )
 
@@ -203,6 +205,7 @@ export function membershipStore(access: Access): MembershipStore {
         row && {
           membership: isMember(row) ? fromMembershipRow(row) : undefined,
           userStatus: row.user_status ?? undefined,
+          roleRule: hasRule(row) ? fromRuleRow(row) : undefined,
         }
       )
     },
@@ -319,6 +322,15 @@ async function add(db: Db, row: MembershipTable): Promise<boolean> {
 /** Whether a row of a group also has the columns of a member. */
 function isMember(row: { readonly id: string | null }): row is MembershipTable {
   return row.id !== null
+}
+
+type JoinedRule = Parameters<typeof fromRuleRow>[0]
+
+/** Whether a row of a group also has the columns of its type. */
+function hasRule<Row extends { readonly [name in keyof JoinedRule]: string | null }>(
+  row: Row,
+): row is Row & JoinedRule {
+  return row.role_mode !== null && row.allowed_roles !== null
 }
 
 interface HoldingRow {

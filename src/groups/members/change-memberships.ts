@@ -1,0 +1,108 @@
+import type { Membership } from '../group.ts'
+import type { GroupDependencies } from '../group-dependencies.ts'
+import type { GroupStore } from '../group-store.ts'
+import { GroupsError } from '../groups-error.ts'
+import type { Caller } from '../rights/caller.ts'
+import { type Assigned, type AssignOptions, assignInside } from './assign-user.ts'
+import { removeInside } from './remove-user.ts'
+
+/**
+ * - `insert`: memberships that exist stay as they are
+ * - `update`: the user must be a member of each group
+ * - `upsert`: memberships are added or changed
+ * - `replaceAll`: the same, and all other memberships end, except those in built-in groups
+ */
+export const instructions = ['insert', 'update', 'upsert', 'replaceAll'] as const
+type Instruction = (typeof instructions)[number]
+
+interface MembershipsChange {
+  readonly sub: string
+  readonly instruction: Instruction
+  readonly memberships: readonly Pick<Membership, 'groupId' | 'roles'>[]
+}
+
+/** Changes several memberships of one user in one step: all or none. */
+export type ChangeMemberships = (
+  caller: Caller,
+  change: MembershipsChange,
+) => Promise<{ readonly memberships: readonly Membership[]; readonly added: number }>
+
+type ChangeMembershipsDependencies = Pick<
+  GroupDependencies,
+  'transact' | 'rights' | 'administrators' | 'mayBeMember' | 'clock'
+>
+
+/** How many memberships one step may change, and how many it may end. */
+export const mostChanged = 500
+
+const optionsOf: Readonly<Record<Instruction, AssignOptions>> = {
+  insert: { keepsMembers: true },
+  update: { onlyMembers: true },
+  upsert: {},
+  replaceAll: {},
+}
+
+export function changeMemberships(dependencies: ChangeMembershipsDependencies): ChangeMemberships {
+  const { transact, rights, administrators } = dependencies
+  const assign = assignInside(dependencies)
+  const remove = removeInside(dependencies)
+
+  /**
+   * One order for all callers, so that none waits for another in a circle. Administrators come last,
+   * as the lock that keeps the last one does.
+   */
+  function inOrder<Step extends { readonly groupId: string }>(steps: readonly Step[]): Step[] {
+    const place = ({ groupId }: Step) => (groupId === administrators.groupId ? 1 : 0)
+    return steps.toSorted((a, b) => place(a) - place(b) || (a.groupId < b.groupId ? -1 : 1))
+  }
+
+  return (caller, { sub, instruction, memberships }) => {
+    const wanted = new Set(memberships.map(({ groupId }) => groupId))
+    if (wanted.size < memberships.length) throw new GroupsError(11003, 'a group is given twice')
+    return transact(async (stores) => {
+      await stores.groups.lockTypes('shared')
+      const others =
+        instruction === 'replaceAll'
+          ? await findOthers(stores.groups, sub, wanted, rights.isBuiltIn)
+          : []
+      const assigned: Assigned[] = []
+      for (const { groupId, roles } of inOrder([...memberships, ...others])) {
+        if (!roles) await remove(stores, caller, groupId, sub)
+        else {
+          const options = optionsOf[instruction]
+          assigned.push(await assign(stores, caller, { groupId, sub, roles }, options))
+        }
+      }
+      return {
+        memberships: assigned.map(({ membership }) => membership),
+        added: assigned.filter(({ isNew }) => isNew).length,
+      }
+    })
+  }
+}
+
+/** A membership that ends has no roles. */
+interface Ending {
+  readonly groupId: string
+  readonly roles?: undefined
+}
+
+/** The groups of a user that are neither wanted nor built in. */
+async function findOthers(
+  groups: GroupStore,
+  sub: string,
+  wanted: ReadonlySet<string>,
+  isBuiltIn: (groupId: string) => boolean,
+): Promise<readonly Ending[]> {
+  const held = await groups.membershipsOf(sub)
+  const others = held
+    .map(({ group }): Ending => ({ groupId: group.groupId }))
+    .filter(({ groupId }) => !wanted.has(groupId) && !isBuiltIn(groupId))
+  if (others.length > mostChanged) {
+    throw new GroupsError(
+      11012,
+      `more than ${mostChanged} memberships would end; remove some first`,
+    )
+  }
+  return others
+}

@@ -1,0 +1,38 @@
+/** Which roles members of groups of a type may hold. */
+export const roleModes = ['any_roles', 'no_roles', 'roles_required', 'allowed_roles'] as const
+export type RoleMode = (typeof roleModes)[number]
+
+/** Restricts the roles that a member of a group may hold. */
+export interface RoleRule {
+  readonly roleMode: RoleMode
+  readonly allowedRoles: readonly string[]
+}
+
+/** A registered type of groups. A group may also have a type that is not registered: it restricts nothing. */
+export interface GroupType extends RoleRule {
+  /** Internal record id, `_id` on the wire. */
+  readonly id: string
+  readonly groupType: string
+  readonly description: string
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** Whether these can be the roles of a member under a rule; without a rule, any can. */
+export function allowsRoles(rule: RoleRule | undefined, roles: readonly string[]): boolean {
+  switch (rule?.roleMode) {
+    case undefined:
+    case 'any_roles':
+      return true
+    case 'no_roles':
+      return roles.length === 0
+    case 'roles_required':
+      return roles.length > 0 && (rule.allowedRoles.length === 0 || areAmong(rule, roles))
+    case 'allowed_roles':
+      return areAmong(rule, roles)
+  }
+}
+
+function areAmong({ allowedRoles }: RoleRule, roles: readonly string[]): boolean {
+  return roles.every((role) => allowedRoles.includes(role))
+}

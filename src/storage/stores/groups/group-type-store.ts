@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { GroupType, RoleRule } from '../../../groups/types/group-type.ts'
+import type { GroupTypeStore, RoleSetSource } from '../../../groups/types/group-type-store.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import type { GroupTypeTable } from '../../schema/schema.ts'
+import { readRoles } from './group-row.ts'
+
+/** Group types in SQL. */
+export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
+  return {
+    async findType(groupType) {
+      const row = await db
+        .selectFrom('group_types')
+        .selectAll()
+        .where('group_type', '=', groupType)
+        .executeTakeFirst()
+      return row && fromRow(row)
+    },
+    async putType(type) {
+      const row = toRow(type)
+      const { description, role_mode, allowed_roles, updated_at } = row
+      await db
+        .insertInto('group_types')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('group_type')
+            .doUpdateSet({ description, role_mode, allowed_roles, updated_at }),
+        )
+        .execute()
+    },
+    async removeType(groupType) {
+      const { numDeletedRows } = await db
+        .deleteFrom('group_types')
+        .where('group_type', '=', groupType)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+    async listTypes({ skip, take }) {
+      const query = db
+        .selectFrom('group_types')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(take)
+        .offset(skip)
+      return (await query.execute()).map(fromRow)
+    },
+    lockTypes: (mode) => atomically((tx) => tx.lock('group-types', mode)),
+    async countGroupsOfType(groupType) {
+      const { count } = await db
+        .selectFrom('groups')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('group_type', '=', groupType)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async roleSets(source) {
+      const rows = await selectRoleSets(db, source).execute()
+      return rows.map(({ roles, members }) => ({
+        roles: readRoles(roles),
+        members: Number(members),
+      }))
+    },
+  }
+}
+
+function selectRoleSets(db: Db, source: RoleSetSource) {
+  const sets = db
+    .selectFrom('memberships')
+    .select((eb) => ['memberships.roles', eb.fn.countAll().as('members')])
+    .groupBy('memberships.roles')
+  if ('groupId' in source) return sets.where('memberships.group_id', '=', source.groupId)
+  const { groupType, exceptGroups } = source
+  const groups = db
+    .selectFrom('groups')
+    .select('groups.group_id')
+    .where('groups.group_type', '=', groupType)
+    .where(sql<boolean>`groups.group_id not in (${sql.join([...exceptGroups, ''])})`)
+  return sets.where('memberships.group_id', 'in', groups)
+}
+
+/** The columns with the rule of a type. */
+type RuleRow = Pick<GroupTypeTable, 'role_mode' | 'allowed_roles'>
+
+export function fromRuleRow({ role_mode, allowed_roles }: RuleRow): RoleRule {
+  return { roleMode: role_mode as RoleRule['roleMode'], allowedRoles: readRoles(allowed_roles) }
+}
+
+function fromRow(row: GroupTypeTable): GroupType {
+  return {
+    id: row.id,
+    groupType: row.group_type,
+    description: row.description,
+    ...fromRuleRow(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function toRow(type: GroupType): GroupTypeTable {
+  return {
+    id: type.id,
+    group_type: type.groupType,
+    description: type.description,
+    role_mode: type.roleMode,
+    allowed_roles: JSON.stringify(type.allowedRoles),
+    created_at: type.createdAt,
+    updated_at: type.updatedAt,
+  }
+}
