@@ -208,17 +208,20 @@ interface SubjectDirectoryDependencies {
   readonly age: PasswordAge
 }
 
+const cachedUsers = 4000
+
 /** Where users and groups meet the OAuth core, which knows neither. */
 function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirectory {
   const { settings, clock, storage, passwords, hashQueue, limits, age } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
+  const users = storage.cache('status', cachedUsers, stores.users.find)
   return {
-    find: (sub) => stores.users.find(sub),
+    find: users.get,
     mayAct: (status) => mayAct(status, { pendingMayLogIn }),
     async claims(sub, scopes) {
-      const user = await stores.users.find(sub)
+      const user = await users.get(sub)
       if (!user) return { sub }
       const identities = scopes.has('identities') ? await stores.users.identitiesOf(sub) : []
       return claimsOf(user, identities, scopes)

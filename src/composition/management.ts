@@ -1,5 +1,7 @@
+import { compatShape } from '../compat/apps/compat-shape.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
+import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
@@ -35,7 +37,7 @@ export function buildEventTending({
 
 /** What the endpoints of administrators need, by capability. */
 export function buildManagement(services: Services, { userOperations, endSession }: Rules) {
-  const { settings, storage, directory, clock, addUser, clientRegistry } = services
+  const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const deleteScope = `${prefix}:users_delete`
@@ -63,7 +65,9 @@ export function buildManagement(services: Services, { userOperations, endSession
       registry: clientRegistry,
       clients: stores.clients,
       legacyUse: stores.legacyUse,
+      clientSecrets,
       rules: registrationRules(settings),
+      shape: settings.compat.enabled ? compatShape : ownShape,
     },
     scopes: { scopes: stores.scopes, transact, prefix, clock },
     events: stores,

@@ -9,8 +9,6 @@ import type { Services } from '../services.ts'
 import type { OAuthCore } from './oauth-core.ts'
 import { sessionRules } from './session-rules.ts'
 
-const cachedSubjects = 4000
-
 /** What the endpoints of tokens, keys and user info need. */
 export type OAuth = ReturnType<typeof buildOAuth>
 
@@ -29,7 +27,6 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       sampled: settings.events.sampleAccessTokens,
     }),
     findCaller: callerFinder(core),
-    findSubject: storage.cache('status', cachedSubjects, directory.find).get,
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,
     metadata: {

@@ -85,11 +85,9 @@ function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
 
 /** Turns the claims of an access token into a caller of the groups family, with rights over something. */
 function callerOf(prefix: string, what: 'groups' | 'roles') {
-  const rightOf = new Map(rightNames.map((right) => [`${prefix}:${what}_${right}`, right]))
-
   return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
     const { aud: clientId, isub, sub, sid, scopes } = claims
-    const rights: ReadonlySet<Right> = new Set(scopes.flatMap((scope) => rightOf.get(scope) ?? []))
+    const rights = rightNames.filter((right) => scopes.includes(`${prefix}:${what}_${right}`))
     return isub === undefined
       ? { kind: 'machine', rights, clientId, address }
       : { kind: 'person', rights, sub, sessionId: sid, clientId, address }

@@ -2,7 +2,7 @@ import type { ManagementRole } from './management-scopes.ts'
 import type { AllowedGroup } from './model/client.ts'
 
 /** A user, as the protocol core knows it. */
-export interface Subject {
+interface Subject {
   readonly sub: string
   readonly username: string | undefined
   readonly status: string

@@ -11,7 +11,7 @@ export const anybody: Caller = {
   kind: 'machine',
   clientId: 'tester',
   address: '127.0.0.1',
-  rights: new Set(['read', 'write', 'delete']),
+  rights: ['read', 'write', 'delete'],
 }
 
 /** The operations on groups over a store, without a server before them. */

@@ -43,14 +43,17 @@ describeManagement('administration of clients', (world) => {
       client_id: 'a b',
       redirect_uris: ['javascript:alert(1)'],
       grant_types: ['magic'],
-      colour: 'red',
     })
     assert.deepEqual([status, code], [400, 12003])
-    for (const field of ['client_id', 'redirect_uris[0]', 'grant_types[0]', 'colour']) {
+    for (const field of ['client_id', 'redirect_uris[0]', 'grant_types[0]']) {
       assert.ok(moreInfo.includes(`/${field}: `), field)
     }
     const given = machine()
     await world().ask('POST', clients, given)
+    const path = `${clients}/${given.client_id}`
+    const misspelt = await errorOf('PUT', path, { ...given, require_pcke: true })
+    assert.deepEqual([misspelt.status, misspelt.code], [400, 12003])
+    assert.match(misspelt.moreInfo, /\/require_pcke: is not known/)
     const twice = await errorOf('POST', clients, given)
     assert.deepEqual([twice.status, twice.code], [409, 12002])
   })

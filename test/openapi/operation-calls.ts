@@ -229,6 +229,8 @@ const managementCalls: Readonly<Record<string, Call>> = {
     const body = { grant_types: ['client_credentials'], client_name: 'A' }
     return scene.world.admin('PUT', `${clients}/${await someClient(scene)}`, body)
   },
+  updateClient: async (scene) =>
+    scene.world.admin('PUT', clients, { client_id: await someClient(scene), client_name: 'B' }),
   deleteClient: async (scene) =>
     scene.world.admin('DELETE', `${clients}/${await someClient(scene)}`),
   rotateClientSecret: async (scene) =>

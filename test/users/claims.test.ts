@@ -38,8 +38,10 @@ const ada = checkUserRecord(
   { now },
 )
 
+/** The claims as a client gets them. */
 function claims(scope: string, draft = ada) {
-  return claimsOf(draft.user, draft.identities, new Set(scope.split(' ').filter(Boolean)))
+  const scopes = new Set(scope.split(' ').filter(Boolean))
+  return JSON.parse(JSON.stringify(claimsOf(draft.user, draft.identities, scopes)))
 }
 
 describe('claimsOf', () => {

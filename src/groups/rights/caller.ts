@@ -15,13 +15,13 @@ interface Origin {
 /** A client that acts for itself; its scopes say what it may do. */
 interface Machine extends Origin {
   readonly kind: 'machine'
-  readonly rights: ReadonlySet<Right>
+  readonly rights: readonly Right[]
 }
 
 /** A user. Their roles in the store and the scopes of the token must both allow what they do. */
 interface Person extends Origin {
   readonly kind: 'person'
-  readonly rights: ReadonlySet<Right>
+  readonly rights: readonly Right[]
   readonly sub: string
   readonly sessionId: string
 }

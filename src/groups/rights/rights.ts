@@ -52,7 +52,7 @@ export function groupRights(prefix: string): Rights {
   }
 
   async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
-    if (!caller.rights.has(right)) return false
+    if (!caller.rights.includes(right)) return false
     return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
   }
 
@@ -68,7 +68,7 @@ export function groupRights(prefix: string): Rights {
       // A member of this group may administer everything, so only an administrator may add one.
       const may =
         caller.kind === 'person' &&
-        caller.rights.has(right) &&
+        caller.rights.includes(right) &&
         (await isAdministrator(groups, prefix, caller.sub))
       if (!may) throw notAllowed()
     },
@@ -79,7 +79,7 @@ export function groupRights(prefix: string): Rights {
       for (const right of rightNames) await check(groups, caller, right, groupId)
     },
     async findReadable(groups, caller) {
-      if (!caller.rights.has('read')) return noGroups
+      if (!caller.rights.includes('read')) return noGroups
       if (caller.kind === 'machine') return allGroups
       const [isAdmin, paths] = await Promise.all([
         isAdministrator(groups, prefix, caller.sub),

@@ -73,8 +73,11 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('corsHeaders', null)
   app.removeAllContentTypeParsers()
-  // Bodies are decoded strictly, by read-body.ts.
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  // Bodies are decoded strictly, by read-body.ts. Fastify finds the parser of a named type faster.
+  const types = ['application/json', 'application/x-www-form-urlencoded', '*']
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
   app.setErrorHandler(handleError)
   if (metrics) {
     app.addHook('onRequest', (request, _reply, done) => {

@@ -1,15 +1,8 @@
 import Type from 'typebox'
 import { bodyReader, jsonBody } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import type { Request } from '../../http/endpoint.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
-import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
-import type {
-  ClientAuthor,
-  ClientRegistry,
-} from '../../oauth/clients/registration/client-registry.ts'
-import { ClientRegistryFault } from '../../oauth/clients/registration/client-registry-fault.ts'
-import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import type { ClientRegistry } from '../../oauth/clients/registration/client-registry.ts'
 import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { ClientStore } from '../../oauth/stores/client-store.ts'
@@ -17,8 +10,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-c
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { ManagementError } from '../management-error.ts'
-import { aboutClient, originOf } from '../origin.ts'
+import { authorOf, readRegistration, refused } from './client-changes.ts'
 import {
   clientParam,
   forbidden,
@@ -30,13 +22,14 @@ import {
 } from './client-docs.ts'
 import { versionOf } from './client-record.ts'
 import { clientReply, readClientId, refuse } from './client-replies.ts'
-import { findRefusal } from './client-rights.ts'
 import { clientChangeSchema, newClientSchema, secretRotationSchema } from './client-schemas.ts'
+import type { ClientShape } from './client-shape.ts'
 
 interface ClientsEndpointDependencies {
   readonly registry: ClientRegistry
   readonly clients: Pick<ClientStore, 'find' | 'list'>
   readonly rules: RegistrationRules
+  readonly shape: ClientShape
 }
 
 const readRotation = bodyReader(secretRotationSchema, refuse)
@@ -53,7 +46,7 @@ const createClientDoc: RouteDoc = {
   summary: 'Register a client',
   rule: ownClients,
   description:
-    'The members are those of RFC 7591, OpenID Connect Dynamic Client Registration and RFC 8705, and some of our own. Without a `client_id`, the server generates one. Only this response contains the secret; it cannot be read later.',
+    'The members are those of RFC 7591, OpenID Connect Dynamic Client Registration and RFC 8705, and some of our own. Without a `client_id`, the server generates one. Only this response contains the secret; it cannot be read later. Members of existing tools that mean nothing here are kept in `other_members`, and `null` is an absent member, unless `compat.enabled` is off.',
   body: {
     schema: newClientSchema,
     as: ['json'],
@@ -65,7 +58,7 @@ const createClientDoc: RouteDoc = {
       allowed_scopes: ['openid', 'profile', 'offline_access'],
     },
   },
-  answers: { 200: secretAnswer('The client, with its secret if one was generated.') },
+  answers: { 200: secretAnswer('The client, with its secret if it has one.') },
   refusedFor: {
     400: invalidClient,
     403: forbidden,
@@ -77,11 +70,14 @@ const createClientDoc: RouteDoc = {
 export function createClientEndpoint({
   registry,
   rules,
+  shape,
 }: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createClientDoc, async (request, claims) => {
-    const registration = readRegistration({ client_id: randomId(), ...jsonBody(request) }, rules)
+    const members = shape.read(jsonBody(request))
+    const registration = readRegistration({ client_id: randomId(), ...members }, rules)
     const author = authorOf(request, claims, rules)
-    return clientReply(await registry.add(author, registration).catch(refused))
+    const { client, secret } = await registry.add(author, registration).catch(refused)
+    return clientReply({ client, secret: secret ?? registration.clientSecret }, shape)
   })
 }
 
@@ -125,21 +121,26 @@ const replaceClientDoc: RouteDoc = {
 export function replaceClientEndpoint(
   dependencies: ClientsEndpointDependencies,
 ): Endpoint<AccessTokenClaims> {
-  const { registry, clients, rules } = dependencies
+  const { registry, clients, rules, shape } = dependencies
   return defineEndpoint(replaceClientDoc, async (request, claims) => {
     const clientId = readClientId(request)
-    const given = Object.entries(jsonBody(request)).filter(([name]) => !readOnly.has(name))
+    const current = await clients.find(clientId)
+    const answered = current ? shape.describe(current) : {}
+    const given = Object.entries(jsonBody(request)).filter(
+      ([name]) => !readOnly.has(name) && !Object.hasOwn(answered, name),
+    )
     const members = Object.fromEntries(given)
     if (Object.hasOwn(members, 'client_secret')) {
       const problem = 'is replaced by a rotation of the secret'
       throw refuse([{ path: '/client_secret', problem }])
     }
-    const enabled = members.enabled ?? (await clients.find(clientId))?.enabled ?? true
+    const enabled = members.enabled ?? current?.enabled ?? true
     const registration = readRegistration({ ...members, enabled, client_id: clientId }, rules)
     const version = request.headers['if-match']?.replaceAll('"', '') ?? '*'
     const isExpected = (before: ClientRecord) => version === '*' || version === versionOf(before)
     const author = authorOf(request, claims, rules)
-    return clientReply(await registry.replace(author, registration, isExpected).catch(refused))
+    const outcome = await registry.replace(author, registration, isExpected).catch(refused)
+    return clientReply(outcome, shape)
   })
 }
 
@@ -197,40 +198,13 @@ const rotateSecretDoc: RouteDoc = {
 export function rotateSecretEndpoint({
   registry,
   rules,
+  shape,
 }: ClientsEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(rotateSecretDoc, async (request, claims) => {
     const clientId = readClientId(request)
     const { overlap = 86_400 } = readRotation(request)
     const author = authorOf(request, claims, rules)
-    return clientReply(await registry.rotateSecret(author, clientId, overlap * 1000).catch(refused))
+    const rotated = registry.rotateSecret(author, clientId, overlap * 1000)
+    return clientReply(await rotated.catch(refused), shape)
   })
-}
-
-function authorOf(
-  request: Request,
-  claims: AccessTokenClaims,
-  { prefix }: RegistrationRules,
-): ClientAuthor {
-  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
-  return {
-    origin: { address, sessionId, detail },
-    findRefusal: (metadata) => findRefusal(claims, prefix, metadata),
-  }
-}
-
-const codes = { unknown: 12001, taken: 12002, 'no-secret': 12004, changed: 12006 } as const
-
-/** Translates refusals of the registry into the codes of this family. */
-function refused(error: unknown): never {
-  if (!(error instanceof ClientRegistryFault)) throw error
-  throw new ManagementError(codes[error.reason], error.message)
-}
-
-function readRegistration(input: Readonly<Record<string, unknown>>, rules: RegistrationRules) {
-  try {
-    return readClientRegistration(input, rules)
-  } catch (error) {
-    if (!(error instanceof ClientMetadataFault)) throw error
-    throw refuse(error.problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
-  }
 }

@@ -7,13 +7,18 @@ import type { ClientRecord } from '../../oauth/model/client.ts'
 import { isClientId } from '../../oauth/model/client-metadata.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 import { clientRecord, versionOf } from './client-record.ts'
+import type { ClientShape } from './client-shape.ts'
 
 /** Refuses fields of a client. */
 export const refuse = (faults: readonly FieldFault[]) => invalid(12003, faults)
 
 /** The response has the secret only when it was made by this request (C05). */
-export function clientReply({ client, secret }: ClientOutcome): Reply {
-  const data = { ...clientRecord(client), ...(secret !== undefined && { client_secret: secret }) }
+export function clientReply({ client, secret }: ClientOutcome, shape: ClientShape): Reply {
+  const data = {
+    ...clientRecord(client),
+    ...shape.describe(client),
+    ...(secret !== undefined && { client_secret: secret }),
+  }
   const reply = success(data)
   return { ...reply, headers: { ...reply.headers, etag: etagOf(client) } }
 }

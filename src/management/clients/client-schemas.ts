@@ -49,7 +49,7 @@ const secretRecord = Type.Object(
 )
 
 /** The record of a client for administrators: never a secret. */
-export const clientRecordSchema = Type.Object(
+const clientRecord = Type.Object(
   {
     client_id: clientId,
     enabled,
@@ -58,8 +58,14 @@ export const clientRecordSchema = Type.Object(
     created_at: seconds('When it was registered.'),
     updated_at: seconds('When it was last changed.'),
   },
-  { additionalProperties: false, title: 'Client' },
+  { additionalProperties: false },
 )
+
+/**
+ * The answer about one client. Besides the record it has the members that existing tools read, if
+ * `compat.enabled` is on.
+ */
+export const clientRecordSchema = Type.Object(clientRecord.properties, { title: 'Client' })
 
 /** The one response with a secret. */
 export const clientWithSecretSchema = Type.Object(
@@ -69,7 +75,7 @@ export const clientWithSecretSchema = Type.Object(
       Type.String({ description: 'Only if a secret was generated. It cannot be read later.' }),
     ),
   },
-  { additionalProperties: false, title: 'ClientWithSecret' },
+  { title: 'ClientWithSecret' },
 )
 
 export const clientListQuery = Type.Object(
@@ -83,7 +89,7 @@ export const clientListQuery = Type.Object(
 
 const listedClientSchema = Type.Object(
   {
-    ...clientRecordSchema.properties,
+    ...clientRecord.properties,
     v1_use: optional(
       Type.Object(
         {

@@ -11,11 +11,13 @@ import { clientAnswer, clientParam, exampleClient, shared, unknownClient } from 
 import { clientRecord } from './client-record.ts'
 import { clientReply, readClientId, refuse } from './client-replies.ts'
 import { clientListQuery, clientPageSchema } from './client-schemas.ts'
+import type { ClientShape } from './client-shape.ts'
 import type { LegacyUseReader, LegacyUseRecord } from './legacy-use-reader.ts'
 
 interface ReadClientsDependencies {
   readonly clients: Pick<ClientStore, 'find' | 'list'>
   readonly legacyUse: LegacyUseReader
+  readonly shape: ClientShape
 }
 
 const readQuery = queryReader(clientListQuery, refuse)
@@ -91,11 +93,11 @@ const readClientDoc: RouteDoc = {
 }
 
 /** GET /apps-srv/clients/{clientId}. */
-export function readClientEndpoint({ clients }: ReadClientsDependencies): Endpoint<unknown> {
+export function readClientEndpoint({ clients, shape }: ReadClientsDependencies): Endpoint<unknown> {
   return defineEndpoint(readClientDoc, async (request) => {
     const clientId = readClientId(request)
     const client = await clients.find(clientId)
     if (!client) throw new ManagementError(12001, 'there is no such client')
-    return clientReply({ client })
+    return clientReply({ client }, shape)
   })
 }

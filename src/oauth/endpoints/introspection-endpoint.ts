@@ -17,7 +17,7 @@ import {
 } from '../introspection/introspection-response.ts'
 import { readParams } from '../read-params.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Subject, SubjectDirectory } from '../subject-directory.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { IsActive } from '../tokens/is-active.ts'
@@ -35,8 +35,7 @@ interface IntrospectionEndpointDependencies extends IntrospectionAccessDependenc
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
   readonly stores: Pick<OAuthStores, 'refreshFamilies'>
-  readonly directory: Pick<SubjectDirectory, 'roles' | 'groups'>
-  readonly findSubject: (sub: string) => Promise<Subject | undefined>
+  readonly directory: Pick<SubjectDirectory, 'find' | 'roles' | 'groups'>
   readonly clock: Clock
 }
 
@@ -154,7 +153,7 @@ async function describeAccessToken(
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, directory))) return undefined
-  const subject = sub === undefined ? undefined : await deps.findSubject(sub)
+  const subject = sub === undefined ? undefined : await directory.find(sub)
   const groups = claims.groups ?? (await findGroups(claims, directory))
   return accessTokenResponse(claims, subject?.username, groups)
 }

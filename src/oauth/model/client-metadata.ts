@@ -61,6 +61,10 @@ export const ClientMetadata = Type.Object({
   software_id: optional(text(200)),
   software_version: optional(text(200)),
   application_type: Type.Enum(['web', 'native'], { default: 'web' }),
+  /** How existing tools name the kind of the client, such as SINGLE_PAGE. */
+  client_type: optional(text(40)),
+  /** Members of existing tools that mean nothing here. They are answered as they were sent. */
+  other_members: optional(Type.Record(text(100), Type.Unknown())),
   subject_type: optional(Type.Enum(['public'])),
 
   redirect_uris: Type.Array(uri, { maxItems: 100, uniqueItems: true, default: [] }),

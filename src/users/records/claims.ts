@@ -6,6 +6,7 @@ type Claims = Readonly<Record<string, unknown>>
 /**
  * The claims of a user for the given scopes (CONTRACT §7, OpenID Connect Core §5.4). Without
  * `openid` that is the sub alone (U04). The slice `groups` makes the claims `roles` and `groups`.
+ * A claim that the user does not have is undefined, so JSON leaves it out.
  */
 export function claimsOf(
   user: User,
@@ -13,7 +14,7 @@ export function claimsOf(
   scopes: ReadonlySet<string>,
 ): Claims {
   if (!scopes.has('openid')) return { sub: user.sub }
-  return present({
+  return {
     sub: user.sub,
     ...(scopes.has('profile') && profileClaims(user)),
     ...(scopes.has('email') &&
@@ -21,7 +22,7 @@ export function claimsOf(
     ...(scopes.has('phone') && phoneClaims(user)),
     ...(scopes.has('address') && { address: unlessEmpty(user.profile.address) }),
     ...(scopes.has('identities') && { identities: identities.map(identityClaim) }),
-  })
+  }
 }
 
 function profileClaims(user: User): Claims {
@@ -54,7 +55,7 @@ function phoneClaims(user: User): Claims {
 
 /** Lists every field, so that a field added later is not disclosed by accident. */
 function identityClaim(identity: Identity): Claims {
-  return present({
+  return {
     provider: identity.provider,
     identityId: identity.identityId,
     providerUserId: identity.providerUserId,
@@ -63,7 +64,7 @@ function identityClaim(identity: Identity): Claims {
     mobile_number: identity.mobileNumber,
     rawJson: identity.rawJson,
     customFields: unlessEmpty(identity.customFields),
-  })
+  }
 }
 
 function fullName({ profile }: User): string | undefined {
@@ -73,8 +74,4 @@ function fullName({ profile }: User): string | undefined {
 
 function unlessEmpty<T extends object>(value: T | undefined): T | undefined {
   return value && Object.keys(value).length > 0 ? value : undefined
-}
-
-function present(claims: Claims): Claims {
-  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 }

@@ -36,6 +36,7 @@ describe('registeredClients', () => {
       postLogoutRedirectUris: [],
       allowedScopes: new Set(['openid']),
       allowedOrigins: new Set(['https://shop.example']),
+      allowedGroups: [],
       generations: new Set(['v2']),
       jwks: jwks.keys,
       jwksUri: undefined,

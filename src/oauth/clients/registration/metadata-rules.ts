@@ -1,5 +1,5 @@
 import {
-  type ClientMetadata,
+  ClientMetadata,
   clientKeyAlgs,
   jwtBearerGrant,
   usesMac,
@@ -30,6 +30,16 @@ const encryptions = [
   'request_object_encryption',
 ] as const
 
+/** Every member of a registration; see `readClientRegistration`. */
+const registrationMembers = {
+  ...ClientMetadata.properties,
+  client_id: true,
+  client_secret: true,
+  enabled: true,
+  scope: true,
+}
+const mostOtherText = 16_384
+
 /** All rules, in the order of the report. */
 export const metadataRules: readonly MetadataRule[] = [
   { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
@@ -57,6 +67,7 @@ export const metadataRules: readonly MetadataRule[] = [
       }
     },
   })),
+  { about: ['other_members'], check: checkOtherMembers },
   {
     about: ['refresh_token_idle_lifetime', 'refresh_token_absolute_lifetime'],
     check: checkRefreshLifetimes,
@@ -165,5 +176,17 @@ function* checkRefreshLifetimes(metadata: ClientMetadata): Iterable<MetadataProb
   if (idle !== undefined && most !== undefined && idle > most) {
     const problem = 'must not exceed refresh_token_absolute_lifetime'
     yield { path: 'refresh_token_idle_lifetime', problem }
+  }
+}
+
+/** They are part of every cached registration, and must not pass for members that have a meaning. */
+function* checkOtherMembers({ other_members: others = {} }: ClientMetadata) {
+  if (JSON.stringify(others).length > mostOtherText) {
+    yield { path: 'other_members', problem: `must take at most ${mostOtherText} bytes of JSON` }
+  }
+  for (const name of Object.keys(others)) {
+    if (Object.hasOwn(registrationMembers, name)) {
+      yield { path: `other_members.${name}`, problem: 'is a member of the registration itself' }
+    }
   }
 }

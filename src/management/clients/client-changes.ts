@@ -1,0 +1,45 @@
+import type { Request } from '../../http/endpoint.ts'
+import { ClientMetadataFault } from '../../oauth/clients/registration/client-metadata-fault.ts'
+import type { ClientAuthor } from '../../oauth/clients/registration/client-registry.ts'
+import { ClientRegistryFault } from '../../oauth/clients/registration/client-registry-fault.ts'
+import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
+import type { RegistrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { ManagementError } from '../management-error.ts'
+import { aboutClient, originOf } from '../origin.ts'
+import { refuse } from './client-replies.ts'
+import { findRefusal } from './client-rights.ts'
+
+/** Who changes a client by a request. */
+export function authorOf(
+  request: Request,
+  claims: AccessTokenClaims,
+  { prefix }: RegistrationRules,
+): ClientAuthor {
+  const { address, sessionId, detail } = aboutClient('', originOf(request, claims))
+  return {
+    origin: { address, sessionId, detail },
+    findRefusal: (metadata) => findRefusal(claims, prefix, metadata),
+  }
+}
+
+const codes = { unknown: 12001, taken: 12002, 'no-secret': 12004, changed: 12006 } as const
+
+/** Translates refusals of the registry into the codes of this family. */
+export function refused(error: unknown): never {
+  if (!(error instanceof ClientRegistryFault)) throw error
+  throw new ManagementError(codes[error.reason], error.message)
+}
+
+/** Reads a registration, and refuses it with every problem. */
+export function readRegistration(
+  input: Readonly<Record<string, unknown>>,
+  rules: RegistrationRules,
+) {
+  try {
+    return readClientRegistration(input, rules)
+  } catch (error) {
+    if (!(error instanceof ClientMetadataFault)) throw error
+    throw refuse(error.problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
+  }
+}
