@@ -223,7 +223,7 @@ for (const engine of engines) {
       await assign('one', sub, ['A'])
       const memberships = [{ groupId: 'two', roles: ['B'] }]
       const change = { sub, instruction: 'replaceAll', memberships } as const
-      const writer = { ...anybody, rights: new Set(['read', 'write'] as const) }
+      const writer = { ...anybody, rights: ['read', 'write'] as const }
       assert.equal(await outcomeOf(changeMemberships(writer, change)), 11010)
       assert.deepEqual(await rolesOf(storage, sub), ['OSTIARY_USERS USER', 'one A'])
       assert.equal((await changeMemberships(anybody, change)).added, 1)
