@@ -2,7 +2,7 @@ import { runCommand } from './cli/run-command.ts'
 import { stopSignal } from './cli/serve/stop-signal.ts'
 import { systemClock } from './kernel/time/clock.ts'
 
-const exitCode = await runCommand({
+const running = runCommand({
   argv: process.argv.slice(2),
   env: process.env,
   cwd: process.cwd(),
@@ -13,5 +13,6 @@ const exitCode = await runCommand({
   stopSignal,
 })
 
-// Nothing that a command left open may keep the process from ending.
-process.exit(exitCode)
+// Nothing that a command left open may keep the process from ending. There is no top-level await in
+// CommonJS, which tools/bundle.mjs makes of this file.
+void running.then((exitCode) => process.exit(exitCode))

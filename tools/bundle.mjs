@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The path of that file. */
-export const bundlePath = join(root, '.cache', 'ostiary.mjs')
+export const bundlePath = join(root, '.cache', 'ostiary.cjs')
 
 /** Whether the file exists and is newer than everything it is made of. */
 export function isBundleFresh() {
@@ -44,7 +44,9 @@ async function bundle() {
     outfile: bundlePath,
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    // An ES module that imports node:http loads all that it exports, down to a WebSocket client.
+    format: 'cjs',
+    define: { 'import.meta.dirname': '__dirname' },
     target: 'node24',
     sourcemap: 'linked',
     sourcesContent: false,
@@ -54,9 +56,6 @@ async function bundle() {
     logLevel: 'warning',
     // Native modules cannot be bundled; the dictionaries of zxcvbn are seldom loaded.
     external: ['@node-rs/*', '@zxcvbn-ts/*'],
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __filename = import.meta.filename; const __dirname = import.meta.dirname;",
-    },
   })
 }
 
