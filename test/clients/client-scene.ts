@@ -1,23 +1,23 @@
 import { addGroups } from '../support/add-groups.ts'
 import type { TestEngine } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
-import {
-  type ServerWorld,
-  startWorld,
-  type TestClient,
-  type TestUser,
-} from '../support/server-world.ts'
+import { type ServerWorld, startWorld, type TestUser } from '../support/server-world.ts'
 import { appAddress, type ClientEntry } from './client-entry.ts'
+
+/** What an application is configured with. */
+export interface AppSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where the application is, without a slash at the end. Nothing listens there yet. */
+  readonly app: string
+  readonly port: number
+}
 
 /** What every client finds: a server, its registration, and a person with a role. */
 export interface ClientScene {
   readonly world: ServerWorld
-  /** The address of the server, as applications are configured with it. */
-  readonly issuer: string
-  readonly client: TestClient
-  /** Where the application is, without a slash at the end. Nothing listens there yet. */
-  readonly app: string
-  readonly port: number
+  readonly settings: AppSettings
   /** Ada Lovelace, `ada…@example.org`; holds the role ENGINEER in the group. */
   readonly user: TestUser
   readonly groupId: string
@@ -31,10 +31,19 @@ export async function startClientScene(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ClientScene> {
   const world = await startWorld(engine, environment)
+  try {
+    return await prepareScene(entry, world)
+  } catch (error) {
+    await world.stop()
+    throw error
+  }
+}
+
+async function prepareScene(entry: ClientEntry, world: ServerWorld): Promise<ClientScene> {
   const port = await freePort()
   const app = `http://localhost:${port}`
   const registration = JSON.stringify(entry.registration).replaceAll(appAddress, app)
-  const client = await world.addClient(JSON.parse(registration))
+  const { id, secret } = await world.addClient(JSON.parse(registration))
   const user = await world.addUser({
     given_name: 'Ada',
     family_name: 'Lovelace',
@@ -43,5 +52,6 @@ export async function startClientScene(
   })
   const memberships = [{ groupId: 'engines', roles: ['ENGINEER'] }]
   const [groupId = ''] = await addGroups(world, user, memberships)
-  return { world, issuer: world.issuer, client, app, port, user, groupId, stop: world.stop }
+  const settings = { issuer: world.issuer, clientId: id, clientSecret: secret, app, port }
+  return { world, settings, user, groupId, stop: world.stop }
 }

@@ -6,8 +6,8 @@ import { type Step, stepNames } from './client-entry.ts'
 import { type ClientScene, startClientScene } from './client-scene.ts'
 
 interface ClientOptions {
-  /** Why the client cannot be run here; false if it can. */
-  readonly skip?: string | false
+  /** Why the client cannot be run here; empty if it can. */
+  readonly skip?: string
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -20,12 +20,12 @@ type DefineStep = (step: Step, work: () => Promise<void>) => void
 export function describeClient(
   id: string,
   define: (scene: () => ClientScene, step: DefineStep) => void,
-  { skip = false, environment = {} }: ClientOptions = {},
+  { skip = '', environment = {} }: ClientOptions = {},
 ): void {
   const entry = clientEntry(id)
   const [engine] = engines
   assert.ok(engine)
-  describe(entry.name, { skip }, () => {
+  describe(entry.name, { skip: skip || false }, () => {
     const defined: Step[] = []
     let scene: ClientScene | undefined
     before(async () => {

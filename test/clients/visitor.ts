@@ -6,7 +6,7 @@ export interface Visitor {
   /** Opens an address and follows redirects to any site on this machine, until a page answers. */
   open(address: string, form?: Fields): Promise<Visit>
   /** The same, and signs in and consents on the pages of Ostiary. */
-  travel(address: string, user: TestUser): Promise<Visit>
+  travel(address: string, user: TestUser, form?: Fields): Promise<Visit>
   /**
    * Signs in and consents until the browser is sent to an address that begins with this, where
    * nothing has to listen. Answers that address.
@@ -45,8 +45,13 @@ export function visitor(): Visitor {
     throw new Error(`too many redirects, the last to ${visit.url}`)
   }
 
-  async function travel(address: string, user: TestUser, stop?: string): Promise<Visit> {
-    let visit = await go(address, undefined, stop)
+  async function travel(
+    address: string,
+    user: TestUser,
+    form?: Fields,
+    stop?: string,
+  ): Promise<Visit> {
+    let visit = await go(address, form, stop)
     for (let page = 0; page < 5; page++) {
       const fields = fieldsFor(visit, user)
       if (!fields) return visit
@@ -58,9 +63,9 @@ export function visitor(): Visitor {
 
   return {
     open: (address, form) => go(address, form),
-    travel: (address, user) => travel(address, user),
+    travel: (address, user, form) => travel(address, user, form),
     async travelTo(start, address, user) {
-      const { url, text } = await travel(start, user, address)
+      const { url, text } = await travel(start, user, undefined, address)
       if (!url.href.startsWith(address)) throw new Error(`came to ${url}: ${text.slice(0, 500)}`)
       return url
     },
