@@ -15,6 +15,7 @@ is a test: people sign in on the hosted page with a code and PKCE, and the steps
 
 \`\`\`sh
 npm test -- test/clients    # the libraries from npm, part of npm test
+npm run clients             # those of other ecosystems, if the machine has Go, Java with Maven, Python or apt
 \`\`\`
 
 A dot means that the library has this step and that it works. A dash means that the library does not have it, or leaves it

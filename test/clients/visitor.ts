@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { TestUser } from '../support/server-world.ts'
 import { type Fields, readForm, type Visit } from '../support/test-browser.ts'
 
@@ -22,14 +25,9 @@ export function visitor(): Visitor {
     const jar = jars.get(url.host) ?? new Map<string, string>()
     jars.set(url.host, jar)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, {
-      method: form ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: { cookie, accept: 'text/html' },
-      ...(form && { body: new URLSearchParams(form) }),
-    })
-    keepCookies(jar, response)
-    return { url, status: response.status, text: await response.text(), headers: response.headers }
+    const visit = await navigate(url, cookie, form)
+    keepCookies(jar, visit.headers)
+    return visit
   }
 
   /** Follows redirects; stops before an address that begins with `stop`. */
@@ -72,8 +70,33 @@ export function visitor(): Visitor {
   }
 }
 
-function keepCookies(jar: Map<string, string>, response: Response): void {
-  for (const line of response.headers.getSetCookie()) {
+/** A request as a browser sends it for a page. `fetch` says that it comes from a script. */
+async function navigate(url: URL, cookie: string, form?: Fields): Promise<Visit> {
+  const body = form && String(new URLSearchParams(form))
+  const request = httpRequest(url, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      accept: 'text/html,*/*;q=0.8',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      ...(cookie && { cookie }),
+      ...(body !== undefined && {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': Buffer.byteLength(body),
+      }),
+    },
+  })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+    for (const value of values) headers.append(name, value)
+  }
+  return { url, status: response.statusCode ?? 0, text: await text(response), headers }
+}
+
+function keepCookies(jar: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(/; */)
     const equals = pair.indexOf('=')
     const name = pair.slice(0, equals)

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ClientScene } from '../client-scene.ts'
+import { describeClient } from '../describe-client.ts'
+import { buildGo } from '../programs/build-go.ts'
+import { lackOf, programFolder } from '../programs/run-tool.ts'
+import { type Program, startProgram } from '../programs/start-program.ts'
+import { visitor } from '../visitor.ts'
+
+const id = 'oauth2-proxy'
+
+describeClient(
+  id,
+  (scene, step) => {
+    const browser = visitor()
+    let upstream: Server | undefined
+    let proxy: Program | undefined
+    before(async () => {
+      upstream = await startUpstream()
+      proxy = await startProxy(scene(), (upstream.address() as AddressInfo).port)
+    })
+    const headers = async (): Promise<IncomingHttpHeaders> => {
+      const { status, text } = await browser.open(`${scene().settings.app}/`)
+      assert.equal(status, 200, text)
+      return JSON.parse(text)
+    }
+
+    step('sign-in', async () => {
+      const { text, status } = await browser.travel(`${scene().settings.app}/`, scene().user)
+      assert.equal(status, 200, text + proxy?.output())
+      const received: IncomingHttpHeaders = JSON.parse(text)
+      assert.equal(received['x-forwarded-user'], scene().user.sub)
+      assert.match(String(received['x-forwarded-email']), /@example\.org$/)
+    })
+
+    step('role', async () => {
+      const stranger = visitor()
+      const other = await scene().world.addUser({
+        email: `bob-${scene().settings.port}@example.org`,
+      })
+      const { status, url } = await stranger.travel(`${scene().settings.app}/`, other)
+      assert.deepEqual([status, url.pathname], [403, '/oauth2/callback'])
+    })
+
+    step('validate', async () => {
+      const call = async (token: string) => {
+        const authorization = `Bearer ${token}`
+        return fetch(`${scene().settings.app}/`, { headers: { authorization }, redirect: 'manual' })
+      }
+      const token = String((await headers())['x-forwarded-access-token'])
+      const answer = await call(token)
+      assert.equal(answer.status, 200, proxy?.output())
+      const received = (await answer.json()) as IncomingHttpHeaders
+      assert.equal(received['x-forwarded-user'], scene().user.sub)
+      assert.notEqual((await call(`${token.slice(0, -8)}AAAAAAAA`)).status, 200)
+    })
+
+    step('refresh', async () => {
+      const before = (await headers())['x-forwarded-access-token']
+      await wait(1_500)
+      assert.notEqual((await headers())['x-forwarded-access-token'], before)
+    })
+
+    step('sign-out', async () => {
+      const { app, issuer, clientId } = scene().settings
+      const query = new URLSearchParams({
+        client_id: clientId,
+        post_logout_redirect_uri: `${app}/ping`,
+      })
+      const rd = `${issuer}/session/end_session?${query}`
+      const left = await browser.travel(
+        `${app}/oauth2/sign_out?${new URLSearchParams({ rd })}`,
+        scene().user,
+      )
+      assert.equal(left.url.href, `${app}/ping`)
+      const again = await browser.open(`${app}/`)
+      assert.equal(again.url.origin + again.url.pathname, `${issuer}/login`)
+    })
+
+    after(async () => {
+      await proxy?.stop()
+      upstream?.close()
+    })
+  },
+  { skip: lackOf('go') },
+)
+
+/** The application behind the proxy: it answers the headers that it receives. */
+async function startUpstream(): Promise<Server> {
+  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function startProxy(scene: ClientScene, upstreamPort: number): Promise<Program> {
+  const { clientId, clientSecret, app, issuer, port } = scene.settings
+  return startProgram({
+    command: await buildGo(id, 'github.com/oauth2-proxy/oauth2-proxy/v7'),
+    args: ['--config', 'oauth2-proxy.cfg'],
+    cwd: programFolder(id),
+    env: {
+      OAUTH2_PROXY_OIDC_ISSUER_URL: issuer,
+      OAUTH2_PROXY_CLIENT_ID: clientId,
+      OAUTH2_PROXY_CLIENT_SECRET: clientSecret,
+      OAUTH2_PROXY_REDIRECT_URL: `${app}/oauth2/callback`,
+      OAUTH2_PROXY_ALLOWED_GROUPS: `${scene.groupId}:ENGINEER`,
+      OAUTH2_PROXY_COOKIE_SECRET: randomBytes(16).toString('hex'),
+      OAUTH2_PROXY_WHITELIST_DOMAINS: new URL(issuer).host,
+      OAUTH2_PROXY_UPSTREAMS: `http://127.0.0.1:${upstreamPort}/`,
+      OAUTH2_PROXY_HTTP_ADDRESS: `127.0.0.1:${port}`,
+    },
+    answersAt: `${app}/ping`,
+  })
+}
