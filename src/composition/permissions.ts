@@ -85,9 +85,11 @@ function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
 
 /** Turns the claims of an access token into a caller of the groups family, with rights over something. */
 function callerOf(prefix: string, what: 'groups' | 'roles') {
+  const needed = rightNames.map((right) => ({ right, scope: `${prefix}:${what}_${right}` }))
+
   return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
     const { aud: clientId, isub, sub, sid, scopes } = claims
-    const rights = rightNames.filter((right) => scopes.includes(`${prefix}:${what}_${right}`))
+    const rights = needed.flatMap(({ right, scope }) => (scopes.includes(scope) ? [right] : []))
     return isub === undefined
       ? { kind: 'machine', rights, clientId, address }
       : { kind: 'person', rights, sub, sessionId: sid, clientId, address }
