@@ -1,5 +1,5 @@
 import type { App } from '../composition/app.ts'
-import { discoveryEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
+import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
@@ -20,6 +20,11 @@ export function oauthRoutes({ may, oauth }: App): readonly ApiRoute[] {
   return [
     ...routesOf(oauthFamily, 'everyone', [
       get('/.well-known/openid-configuration', anyone, discoveryEndpoint(oauth.metadata)),
+      get(
+        '/.well-known/oauth-authorization-server',
+        anyone,
+        serverMetadataEndpoint(oauth.metadata),
+      ),
       get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
     ]),
     ...routesOf(oauthFamily, 'clients', [

@@ -90,6 +90,14 @@ describeServerOnce('discovery', (world) => {
     }
   })
 
+  it('is the same document at the place of RFC 8414', async () => {
+    const oidc = await world().send('GET', '/.well-known/openid-configuration')
+    const oauth = await world().send('GET', '/.well-known/oauth-authorization-server')
+    assert.equal(oauth.status, 200)
+    assert.equal(oauth.text, oidc.text)
+    assert.equal(oauth.headers.get('cache-control'), oidc.headers.get('cache-control'))
+  })
+
   it('names what the server can do beyond the specification', async () => {
     const { json } = await world().send('GET', '/.well-known/openid-configuration')
     const has = (name: string, ...values: string[]) => {

@@ -39,6 +39,7 @@ const protocolCalls: Readonly<Record<string, Call>> = {
   readUserInfoOf: ({ world, user }) => world.admin('GET', `/users-srv/userinfo/${user.sub}`),
   postUserInfoOf: ({ world, user }) => world.admin('POST', `/users-srv/userinfo/${user.sub}`),
   discovery: ({ world }) => world.send('GET', '/.well-known/openid-configuration'),
+  serverMetadata: ({ world }) => world.send('GET', '/.well-known/oauth-authorization-server'),
   jwks: ({ world }) => world.send('GET', '/.well-known/jwks.json'),
   isLive: ({ world }) => world.send('GET', '/health/live'),
   isReady: ({ world }) => world.send('GET', '/health/ready'),

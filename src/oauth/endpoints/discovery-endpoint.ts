@@ -43,10 +43,23 @@ const doc: RouteDoc = {
   refusals: 'oauth',
 }
 
+const serverMetadataDoc: RouteDoc = {
+  ...doc,
+  id: 'serverMetadata',
+  summary: 'Read what the server can do, as an OAuth 2.0 client',
+  description: 'RFC 8414 §3. The same document as `/.well-known/openid-configuration`.',
+}
+
 /** GET /.well-known/openid-configuration (OpenID Connect Discovery §4, RFC 8414). */
 export function discoveryEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
   const reply = publicJson(discoveryDocument(deps))
   return defineEndpoint(doc, async () => reply)
+}
+
+/** GET /.well-known/oauth-authorization-server (RFC 8414 §3): the same document. */
+export function serverMetadataEndpoint(deps: DiscoveryEndpointDependencies): Endpoint {
+  const reply = publicJson(discoveryDocument(deps))
+  return defineEndpoint(serverMetadataDoc, async () => reply)
 }
 
 /**
