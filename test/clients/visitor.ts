@@ -113,6 +113,8 @@ function fieldsFor({ url, status }: Visit, { username, password, sub }: TestUser
     '/login': { username, password },
     '/account': { account: sub },
     '/consent': { decision: 'allow' },
+    // The response mode form_post: a page whose script sends its form.
+    '/authz-srv/authz': {},
   }
   return answers[url.pathname]
 }
