@@ -49,7 +49,7 @@ describeServer('the token endpoint', (world) => {
       scope: 'api:read',
     })
     const { payload, protectedHeader } = await verifyAt(world(), access_token)
-    assert.equal(protectedHeader.typ, 'at+jwt')
+    assert.equal(protectedHeader.typ, 'JWT')
     assert.equal(protectedHeader.alg, 'RS256')
     const { iat = 0, exp = 0, jti, ...claims } = payload
     assert.deepEqual(claims, {

@@ -64,7 +64,7 @@ describeServer(
         const { json } = await world().signIn(client, await world().addUser(), 'openid')
         const { protectedHeader } = await jwtVerify(json.access_token, keySet(), {
           algorithms: [alg],
-          typ: 'at+jwt',
+          typ: 'JWT',
           issuer: world().issuer,
           audience: client.id,
         })

@@ -82,10 +82,15 @@ describeServer('user info', (world) => {
     denied(await world().userinfo(tokens.id_token), 'ID token')
     denied(await world().userinfo(tokens.refresh_token), 'refresh token')
     denied(await world().userinfo(code), 'code')
-    for (const typ of ['JWT', 'logout+jwt', 'userinfo+jwt', 'oauth-authz-req+jwt', undefined, '']) {
+    for (const typ of ['logout+jwt', 'userinfo+jwt', 'oauth-authz-req+jwt', undefined, '']) {
       denied(await world().userinfo(await signAsServer(world(), claims, { typ })), String(typ))
     }
-    assert.equal((await world().userinfo(await signAsServer(world(), claims))).status, 200)
+    const jti = 'without the mark of access tokens'
+    denied(await world().userinfo(await signAsServer(world(), { ...claims, jti }, { typ: 'JWT' })))
+    for (const typ of ['JWT', 'at+jwt']) {
+      const token = await signAsServer(world(), claims, { typ })
+      assert.equal((await world().userinfo(token)).status, 200)
+    }
   })
 
   it('U04: returns only the sub without openid', async () => {

@@ -1,9 +1,11 @@
 import Type from 'typebox'
+import { metadataDefaults } from '../../oauth/model/client-metadata.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { clientRecordSchema, clientWithSecretSchema } from './client-schemas.ts'
 
 export const exampleClient = {
+  ...metadataDefaults,
   client_id: 'shop',
   enabled: true,
   client_name: 'Shop',
@@ -12,16 +14,6 @@ export const exampleClient = {
   response_types: ['code'],
   allowed_scopes: ['openid', 'profile', 'offline_access'],
   allowed_origins: ['https://shop.example.com'],
-  post_logout_redirect_uris: [],
-  application_type: 'web',
-  token_endpoint_auth_method: 'client_secret_basic',
-  generations: ['v1', 'v2'],
-  consent: 'explicit',
-  introspect_any: false,
-  allow_plain_pkce: true,
-  ignore_unexpected_code_verifier: false,
-  access_token_signed_response_alg: 'RS256',
-  id_token_signed_response_alg: 'RS256',
   secrets: [{ id: 'h2Jd0nXw3mWkV1rZ7yTtUg', created_at: 1_767_225_600 }],
   created_at: 1_767_225_600,
   updated_at: 1_767_225_600,

@@ -1,12 +1,14 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
+import { metadataDefaults } from '../../oauth/model/client-metadata.ts'
 
 /** The record of a client for administrators. It never has a secret (C05). */
 export function clientRecord({ clientId, enabled, metadata, ...record }: ClientRecord) {
   return {
     client_id: clientId,
     enabled,
+    ...metadataDefaults,
     ...metadata,
     secrets: record.secrets.map(({ id, createdAt, expiresAt }) => ({
       id,

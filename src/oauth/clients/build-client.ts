@@ -1,12 +1,13 @@
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
-import type { ClientMetadata } from '../model/client-metadata.ts'
+import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
 
 /** Builds a client from its stored record. */
 export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): Client {
-  const { clientId, metadata } = record
+  const { clientId } = record
+  const metadata = { ...metadataDefaults, ...record.metadata } as ClientMetadata
   return {
     id: clientId,
     registrationId: record.registrationId,
@@ -18,12 +19,15 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     redirectUris: metadata.redirect_uris,
     postLogoutRedirectUris: metadata.post_logout_redirect_uris,
     allowedScopes: new Set(metadata.allowed_scopes),
+    defaultScopes: metadata.default_scopes,
     allowedOrigins: originsOf(metadata),
     allowedGroups: metadata.allowed_groups ?? [],
     generations: new Set(metadata.generations),
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,
+    accessTokenProfile: metadata.access_token_profile,
     accessTokenAlg: metadata.access_token_signed_response_alg,
+    idTokenClaims: metadata.id_token_claims,
     idTokenAlg: metadata.id_token_signed_response_alg,
     idTokenEncryption: jweChoice(
       metadata.id_token_encrypted_response_alg,

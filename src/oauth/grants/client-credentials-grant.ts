@@ -18,7 +18,9 @@ export const jwtBearerGrant: GrantType = {
 }
 
 function forClientItself({ params, client, generation }: TokenRequest): Authorization {
-  const requested = readScopes(params.get('scope'))
+  const named = readScopes(params.get('scope'))
+  // Generation v1 has a default of its own, without the scopes of management (CONTRACT §9).
+  const requested = named.length === 0 && generation === 'v2' ? client.defaultScopes : named
   checkRegistered(requested, client)
   return {
     client,

@@ -23,12 +23,17 @@ export type JwtFault =
   | 'expired'
 
 export type JwtOutcome =
-  | { readonly ok: true; readonly claims: VerifiedClaims; readonly kid: string | undefined }
+  | {
+      readonly ok: true
+      readonly claims: VerifiedClaims
+      readonly typ: unknown
+      readonly kid: string | undefined
+    }
   | { readonly ok: false; readonly fault: JwtFault }
 
 export interface JwtVerifier {
   /** Verifies a JWT signed with one of the server's keys. */
-  verify(text: string, typ: JwtTyp, rule?: ExpiryRule): Promise<JwtOutcome>
+  verify(text: string, typs: readonly JwtTyp[], rule?: ExpiryRule): Promise<JwtOutcome>
   /** Verifies a JWT under one of a client's secrets. */
   verifyHs256(text: string, typ: JwtTyp, secrets: readonly string[], rule?: ExpiryRule): JwtOutcome
 }
@@ -73,15 +78,15 @@ export function jwtVerifier({
     const now = inSeconds(clock())
     if (Math.max(iat, nbf) > now + leewaySeconds) return refused('not yet valid')
     if (exp <= now && rule === 'must be valid') return refused('expired')
-    return { ok: true, claims: { ...claims, iss: issuer, iat, exp }, kid }
+    return { ok: true, claims: { ...claims, iss: issuer, iat, exp }, typ: jws.header.typ, kid }
   }
 
   return {
-    async verify(text, typ, rule = 'must be valid') {
+    async verify(text, typs, rule = 'must be valid') {
       const jws = readJws(text)
       if (!jws) return refused('malformed')
-      if (jws.header.typ !== typ) return refused('wrong type')
-      const { kid } = jws.header
+      const { kid, typ } = jws.header
+      if (!typs.some((accepted) => accepted === typ)) return refused('wrong type')
       if (typeof kid !== 'string') return refused('unknown key')
       return checkSigned(jws, await keyring.find(kid), rule)
     },

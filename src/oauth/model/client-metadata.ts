@@ -78,6 +78,8 @@ export const ClientMetadata = Type.Object({
     Type.Array(Type.Enum(['query', 'fragment', 'form_post']), { minItems: 1, uniqueItems: true }),
   ),
   allowed_scopes: Type.Array(text(128), { maxItems: 200, uniqueItems: true, default: [] }),
+  /** What client_credentials gives when the request names no scope. */
+  default_scopes: Type.Array(text(128), { maxItems: 200, uniqueItems: true, default: [] }),
   /** Default: the origins of the redirect URIs. */
   allowed_origins: Type.Array(text(300), { maxItems: 100, uniqueItems: true, default: [] }),
   generations: Type.Array(Type.Enum(['v1', 'v2']), {
@@ -124,7 +126,9 @@ export const ClientMetadata = Type.Object({
   tls_client_auth_san_email: optional(text(320)),
   tls_client_certificate_bound_access_tokens: optional(Type.Boolean()),
 
+  access_token_profile: Type.Enum(['classic', 'rfc9068'], { default: 'classic' }),
   access_token_signed_response_alg: Type.Enum([...signingAlgs], { default: 'RS256' }),
+  id_token_claims: Type.Enum(['full', 'minimal'], { default: 'full' }),
   id_token_signed_response_alg: Type.Enum([...serverJwtAlgs], { default: 'RS256' }),
   id_token_encrypted_response_alg: jweAlg,
   id_token_encrypted_response_enc: jweEnc,
@@ -149,6 +153,13 @@ export const ClientMetadata = Type.Object({
   refresh_token_idle_lifetime: seconds(60, 3650 * day),
   refresh_token_absolute_lifetime: seconds(60, 3650 * day),
 })
+
+/** The members with a default. Registrations of earlier versions may lack some of them. */
+export const metadataDefaults: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(ClientMetadata.properties).flatMap(([name, schema]) =>
+    'default' in schema ? [[name, schema.default]] : [],
+  ),
+)
 
 type Members = Static<typeof ClientMetadata>
 

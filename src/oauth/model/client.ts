@@ -26,13 +26,18 @@ export interface Client {
   readonly redirectUris: readonly string[]
   readonly postLogoutRedirectUris: readonly string[]
   readonly allowedScopes: ReadonlySet<string>
+  /** What the client gets for itself when it names no scope. */
+  readonly defaultScopes: readonly string[]
   readonly allowedOrigins: ReadonlySet<string>
   /** Whose members may sign in; everybody, if empty. */
   readonly allowedGroups: readonly AllowedGroup[]
   readonly generations: ReadonlySet<'v1' | 'v2'>
   readonly jwks: readonly JWK[] | undefined
   readonly jwksUri: string | undefined
+  readonly accessTokenProfile: ClientMetadata['access_token_profile']
   readonly accessTokenAlg: AccessTokenAlg
+  /** Whether ID tokens contain the claims of the granted scopes. */
+  readonly idTokenClaims: ClientMetadata['id_token_claims']
   readonly idTokenAlg: 'RS256' | 'HS256' | 'PS256' | 'ES256' | 'EdDSA'
   readonly idTokenEncryption: JweChoice | undefined
   readonly userinfoAlg: Client['idTokenAlg'] | undefined

@@ -1,6 +1,7 @@
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import { type JwtVerifier, peekClaims } from '../keys/verify-jwt.ts'
 import type { Client } from '../model/client.ts'
+import { isAccessTokenId } from './access/token-id.ts'
 import type { SecretsOf } from './write-client-jwt.ts'
 
 /** The user, client and session of an ID token. */
@@ -32,8 +33,9 @@ export function idTokenHintReader(deps: IdTokenHintReaderDependencies): ReadIdTo
     const outcome =
       client.idTokenAlg === 'HS256'
         ? verifier.verifyHs256(text, jwtTyp.idToken, await secretsOf(client), 'may have expired')
-        : await verifier.verify(text, jwtTyp.idToken, 'may have expired')
-    if (!outcome.ok) return undefined
+        : await verifier.verify(text, [jwtTyp.idToken], 'may have expired')
+    // An access token may have the same type. It was given to resource servers too.
+    if (!outcome.ok || isAccessTokenId(outcome.claims.jti)) return undefined
     const { sub, sid } = outcome.claims
     return typeof sub === 'string' && typeof sid === 'string'
       ? { sub, aud: client.id, sid }

@@ -15,6 +15,7 @@ describe('checkClientMetadata', () => {
       grant_types: ['authorization_code'],
       response_types: ['code'],
       allowed_scopes: [],
+      default_scopes: [],
       allowed_origins: ['https://shop.example'],
       generations: ['v1', 'v2'],
       consent: 'explicit',
@@ -22,7 +23,9 @@ describe('checkClientMetadata', () => {
       allow_plain_pkce: true,
       ignore_unexpected_code_verifier: false,
       token_endpoint_auth_method: 'client_secret_basic',
+      access_token_profile: 'classic',
       access_token_signed_response_alg: 'RS256',
+      id_token_claims: 'full',
       id_token_signed_response_alg: 'RS256',
     })
   })

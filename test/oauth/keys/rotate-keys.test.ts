@@ -36,7 +36,7 @@ describe('the life of signing keys', () => {
     (await list()).filter((key) => key.state === state).map(({ kid }) => kid)
   const token = () => signJwt(world.ring, 'ES256', 'at+jwt', someClaims(world))
   const isValid = async (text: string, node: Pick<KeyWorld, 'verifier'> = world) =>
-    (await node.verifier.verify(text, 'at+jwt')).ok
+    (await node.verifier.verify(text, ['at+jwt'])).ok
   /** The same dependencies, which also record the events they write. */
   const watched = () => {
     const events: Event[] = []

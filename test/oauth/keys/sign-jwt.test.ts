@@ -45,7 +45,7 @@ describe('signJwt', () => {
       const theirs = await new CompactSign(Buffer.from(JSON.stringify({ ...claims, round })))
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: stored.kid })
         .sign(foreign)
-      const outcome = await world.verifier.verify(theirs, 'at+jwt')
+      const outcome = await world.verifier.verify(theirs, ['at+jwt'])
       assert.ok(outcome.ok, `round ${round}`)
     }
   })

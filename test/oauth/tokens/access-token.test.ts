@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
@@ -9,6 +10,11 @@ import { accessTokenReader } from '../../../src/oauth/tokens/access/read-access-
 import { readTokenId } from '../../../src/oauth/tokens/access/token-id.ts'
 import { issuer, someClaims } from '../keys/key-world.ts'
 import { claimsOf, clientOf, type TokenWorld, tokenWorld } from './token-world.ts'
+
+/** A `jti` as earlier versions wrote it. */
+const unmarked = (jti: string) => jti.replace(/^at\./, '')
+
+const headerOf = (token: string) => decodeProtectedHeader(token)
 
 const group = (groupId: string) => ({
   groupId,
@@ -53,6 +59,33 @@ describe('accessTokens', () => {
     assert.equal(claims.sub, 'shop')
     assert.deepEqual(claims.roles, [])
     assert.deepEqual(readTokenId(claims.jti), { grantId: undefined, registrationId: 'r1' })
+  })
+
+  it('RFC 9068 §2: has the type and all claims of that profile for a client that chose it', async () => {
+    const client = clientOf({ accessTokenProfile: 'rfc9068' })
+    const grant = { ...world.grant, acr: 'urn:level:2' }
+    const token = await world.userToken({ ...grant, scopes: ['openid', 'orders'] }, client)
+    assert.equal(headerOf(token).typ, 'at+jwt')
+    const claims = claimsOf(token)
+    for (const name of ['iss', 'exp', 'aud', 'sub', 'client_id', 'iat', 'jti', 'auth_time']) {
+      assert.ok(claims[name], name)
+    }
+    const { client_id, scope, acr, amr } = claims
+    assert.deepEqual(
+      { client_id, scope, acr, amr },
+      { client_id: 'shop', scope: 'openid orders', acr: 'urn:level:2', amr: ['pwd'] },
+    )
+    assert.ok(await world.readAccessToken(token))
+    assert.ok(!('scope' in claimsOf(await world.userToken({ scopes: [] }, client))))
+
+    const own = { client, grant: undefined, scopes: ['orders'], sessionExpiresAt: undefined }
+    const { token: machine } = await world.tokens.issue({ ...own, generation: 'v2' })
+    const { sub, client_id: id, scope: granted } = claimsOf(machine)
+    assert.deepEqual(
+      [sub, id, granted, headerOf(machine).typ],
+      ['shop', 'shop', 'orders', 'at+jwt'],
+    )
+    assert.ok(await world.readAccessToken(machine))
   })
 
   it('adds the claims of generation v1 to its grants alone', async () => {
@@ -119,14 +152,14 @@ describe('accessTokens', () => {
   })
 
   for (const accessTokenAlg of signingAlgs) {
-    it(`is signed with ${accessTokenAlg} when the client chose that, as at+jwt`, async () => {
+    it(`is signed with ${accessTokenAlg} when the client chose that`, async () => {
       const token = await world.userToken({}, clientOf({ accessTokenAlg }))
       const keys = createLocalJWKSet(JSON.parse(await world.ring.jwks()))
       const currentDate = new Date(world.clock())
       const { protectedHeader } = await jwtVerify(token, keys, {
         issuer,
         audience: 'shop',
-        typ: 'at+jwt',
+        typ: 'JWT',
         currentDate,
       })
       assert.equal(protectedHeader.alg, accessTokenAlg)
@@ -194,13 +227,26 @@ describe('accessTokenReader', () => {
     assert.ok(await world.readAccessToken(await world.userToken()))
   })
 
+  it('reads tokens of earlier versions: type at+jwt, without the mark in jti', async () => {
+    const full = claimsOf(await world.userToken())
+    for (const jti of [unmarked(full.jti), `${world.grant.grantId}.random`, 'random']) {
+      const token = await signJwt(world.ring, 'ES256', 'at+jwt', { ...full, jti })
+      assert.equal((await world.readAccessToken(token))?.jti, jti)
+    }
+    const { grantId } = world.grant
+    assert.deepEqual(readTokenId(unmarked(full.jti)), { grantId, registrationId: 'r1' })
+  })
+
   it('U02: reads nothing but access tokens, whatever else the key has signed', async () => {
     const full = claimsOf(await world.userToken())
-    for (const typ of ['JWT', 'userinfo+jwt', 'logout+jwt'] as const) {
-      assert.equal(
-        await world.readAccessToken(await signJwt(world.ring, 'ES256', typ, full)),
-        undefined,
-      )
+    const read = async (typ: JwtTyp, claims: object) =>
+      world.readAccessToken(await signJwt(world.ring, 'ES256', typ, claims))
+    assert.ok(await read('JWT', full))
+    for (const typ of ['userinfo+jwt', 'logout+jwt'] as const) {
+      assert.equal(await read(typ, full), undefined, typ)
+    }
+    for (const jti of [unmarked(full.jti), 'random', 'AT.x.r1.y', 'xat.x.r1.y', '', undefined, 7]) {
+      assert.equal(await read('JWT', { ...full, jti }), undefined, String(jti))
     }
     const { sid, isub, auth_time, ...rest } = full
     const half = [
@@ -216,8 +262,9 @@ describe('accessTokenReader', () => {
       someClaims(world),
     ]
     for (const claims of half) {
-      const token = await signJwt(world.ring, 'ES256', 'at+jwt', claims)
-      assert.equal(await world.readAccessToken(token), undefined, JSON.stringify(claims))
+      for (const typ of ['JWT', 'at+jwt'] as const) {
+        assert.equal(await read(typ, claims), undefined, JSON.stringify(claims))
+      }
     }
   })
 })

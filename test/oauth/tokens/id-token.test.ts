@@ -136,7 +136,7 @@ describe('idTokens', () => {
     const { payload, protectedHeader } = await jwtVerify(token, keys, { issuer, audience: 'shop' })
     assert.equal(payload.email, 'ada@example.com')
     assert.equal(protectedHeader.typ, 'userinfo+jwt')
-    const asIdToken = await world.verifier.verify(token, 'JWT')
+    const asIdToken = await world.verifier.verify(token, ['JWT'])
     assert.equal(asIdToken.ok, false)
     assert.equal(await world.readAccessToken(token), undefined)
   })

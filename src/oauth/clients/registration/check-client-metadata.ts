@@ -1,5 +1,9 @@
 import Value from 'typebox/value'
-import { ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
+import {
+  ClientMetadata,
+  canonicalResponseType,
+  metadataDefaults,
+} from '../../model/client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
 import { memberRules } from './member-rules.ts'
@@ -100,10 +104,7 @@ function scopesIn(scope: unknown): readonly string[] {
 
 /** Fills in defaults. Every member has been checked against its schema before. */
 function withDefaults(given: Given): ClientMetadata {
-  const defaults = Object.entries(ClientMetadata.properties).flatMap(([name, schema]) =>
-    'default' in schema ? [[name, structuredClone(schema.default)] as const] : [],
-  )
-  const metadata = { ...Object.fromEntries(defaults), ...given } as ClientMetadata
+  const metadata = { ...structuredClone(metadataDefaults), ...given } as ClientMetadata
   const { grant_types, redirect_uris, response_types } = metadata
   const hasCode = given.response_types === undefined && grant_types.includes('authorization_code')
   const types = response_types.map((type) => canonicalResponseType(type) ?? type)

@@ -44,6 +44,7 @@ const mostOtherText = 16_384
 export const metadataRules: readonly MetadataRule[] = [
   { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
   { about: ['allowed_scopes', 'grant_types'], check: checkOfflineAccess },
+  { about: ['default_scopes', 'allowed_scopes'], check: checkDefaultScopes },
   { about: ['frontchannel_logout_uri', 'redirect_uris'], check: checkFrontchannel },
   {
     about: ['token_endpoint_auth_method', 'grant_types', 'require_pkce'],
@@ -95,6 +96,14 @@ function* checkOfflineAccess({ allowed_scopes, grant_types }: ClientMetadata) {
   if (allowed_scopes.includes('offline_access') && !grant_types.includes('refresh_token')) {
     const problem = 'must hold refresh_token for the scope offline_access'
     yield { path: 'grant_types', problem }
+  }
+}
+
+function* checkDefaultScopes({ default_scopes, allowed_scopes }: ClientMetadata) {
+  for (const [i, scope] of default_scopes.entries()) {
+    if (!allowed_scopes.includes(scope)) {
+      yield { path: `default_scopes[${i}]`, problem: 'must be one of allowed_scopes' }
+    }
   }
 }
 

@@ -14,10 +14,15 @@ interface CommonClaims {
   readonly groups?: readonly TokenGroup[]
   /** Replaces `groups` when they are too large for a token. User info lists them. */
   readonly groups_overflow?: true
-  /** Claims of generation v1: roles joined by commas, the client, scopes joined by spaces. */
+  /** Claims of generation v1: roles joined by commas, and the client. */
   readonly role?: string
   readonly clientid?: string
+  /** Scopes joined by spaces, in generation v1 and in the profile of RFC 9068. */
   readonly scope?: string
+  /** Claims of the profile of RFC 9068. */
+  readonly client_id?: string
+  readonly acr?: string
+  readonly amr?: readonly string[]
 }
 
 /** Claims of a token that was issued for a person. */

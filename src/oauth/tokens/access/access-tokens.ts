@@ -4,6 +4,7 @@ import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import { asciiJson, signJwt } from '../../keys/sign-jwt.ts'
 import type { Authorization } from '../../model/authorization.ts'
+import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
 import type { ClientTokenClaims, TokenGroup, UserTokenClaims } from './access-token-claims.ts'
@@ -33,7 +34,7 @@ interface AccessTokensDependencies {
   readonly clock: Clock
 }
 
-/** Claims that tokens of an older generation of the API have besides those of RFC 9068. */
+/** Claims that tokens of an older generation of the API have besides those of the specification. */
 export type AdditionalClaims = (
   request: AccessTokenRequest,
   roles: readonly string[],
@@ -48,7 +49,10 @@ const largestPayload = 5400
 /** The least space that a group takes in a token. It limits how many groups are read. */
 const leastGroupBytes = '{"groupId":"a","roles":[]},'.length
 
-/** Access tokens are signed JWTs of type `at+jwt` (RFC 9068). They are not stored. */
+/**
+ * Access tokens are signed JWTs. They are not stored. The client's profile decides whether they
+ * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
+ */
 export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
   const { keyring, directory, issuer, settings, additionalClaims, clock } = deps
 
@@ -65,6 +69,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       roles: [],
       exp,
       ...additionalClaims(request, []),
+      ...profileClaims(request),
     }
   }
 
@@ -97,6 +102,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       roles,
       exp,
       ...additionalClaims(request, roles),
+      ...profileClaims(request),
     }
     if (!groups) return claims
     const held = groups.map(({ groupId, roles }) => ({ groupId, roles }))
@@ -109,9 +115,25 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
     async issue(request) {
       const { client, grant } = request
       const claims = grant ? await claimsForGrant(request, grant) : claimsForClient(request)
-      const token = await signJwt(keyring, client.accessTokenAlg, jwtTyp.accessToken, claims)
+      const typ = isRfc9068(client) ? jwtTyp.accessToken : jwtTyp.classicAccessToken
+      const token = await signJwt(keyring, client.accessTokenAlg, typ, claims)
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
+  }
+}
+
+function isRfc9068({ accessTokenProfile }: Client): boolean {
+  return accessTokenProfile === 'rfc9068'
+}
+
+/** What RFC 9068 §2.2 asks for besides the claims of the specification. */
+function profileClaims({ client, grant, scopes }: AccessTokenRequest) {
+  if (!isRfc9068(client)) return {}
+  return {
+    client_id: client.id,
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+    ...(grant?.acr !== undefined && { acr: grant.acr }),
+    ...(grant && grant.amr.length > 0 && { amr: grant.amr }),
   }
 }
 

@@ -3,8 +3,9 @@ import { lruCache } from '../../../kernel/lru-cache.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
-import { type JwtVerifier, longestJwt } from '../../keys/verify-jwt.ts'
+import { type JwtOutcome, type JwtVerifier, longestJwt } from '../../keys/verify-jwt.ts'
 import { type AccessTokenClaims, isAccessTokenClaims } from './access-token-claims.ts'
+import { isAccessTokenId } from './token-id.ts'
 
 /**
  * The claims of an unexpired access token that this server signed. The token may have been revoked:
@@ -19,6 +20,8 @@ interface AccessTokenReaderDependencies {
   /** How many verified tokens the cache holds. */
   readonly limit: number
 }
+
+const typs = [jwtTyp.accessToken, jwtTyp.classicAccessToken]
 
 interface VerifiedToken {
   readonly claims: AccessTokenClaims
@@ -49,11 +52,10 @@ export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAcce
       verified.delete(digest)
       return undefined
     }
-    const outcome = await verifier.verify(token, jwtTyp.accessToken)
-    if (!outcome.ok || outcome.kid === undefined) return undefined
-    const { claims, kid } = outcome
-    if (!isAccessTokenClaims(claims)) return undefined
-    verified.set(digest, { claims, kid })
+    const outcome = await verifier.verify(token, typs)
+    const claims = accessTokenClaims(outcome)
+    if (!claims || !outcome.ok || outcome.kid === undefined) return undefined
+    verified.set(digest, { claims, kid: outcome.kid })
     return claims
   }
 }
@@ -62,7 +64,17 @@ export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAcce
 export function pastAccessTokenReader(verifier: Pick<JwtVerifier, 'verify'>): ReadAccessToken {
   return async (token) => {
     if (token.length > longestJwt) return undefined
-    const outcome = await verifier.verify(token, jwtTyp.accessToken, 'may have expired')
-    return outcome.ok && isAccessTokenClaims(outcome.claims) ? outcome.claims : undefined
+    return accessTokenClaims(await verifier.verify(token, typs, 'may have expired'))
   }
+}
+
+/**
+ * The claims, if the JWT is an access token. Only access tokens have the type `at+jwt`; with the
+ * type `JWT`, the `jti` must have their mark. Earlier versions wrote `at+jwt` without the mark, so
+ * their tokens stay valid.
+ */
+function accessTokenClaims(outcome: JwtOutcome): AccessTokenClaims | undefined {
+  if (!outcome.ok || !isAccessTokenClaims(outcome.claims)) return undefined
+  const isMarked = isAccessTokenId(outcome.claims.jti)
+  return isMarked || outcome.typ === jwtTyp.accessToken ? outcome.claims : undefined
 }

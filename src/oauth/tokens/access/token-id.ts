@@ -10,17 +10,27 @@ interface TokenOrigin {
   readonly registrationId: string
 }
 
+/** The start of the `jti` of every access token, and of nothing else that the server signs. */
+const mark = 'at.'
+
 /**
- * Makes a `jti`: `<grant>.<registration>.<random>`. Revoking the grant or the registration then ends
- * the token without a record of it. The claims that clients expect have no other place for these ids.
+ * Makes a `jti`: `at.<grant>.<registration>.<random>`. Revoking the grant or the registration then
+ * ends the token without a record of it. The claims that clients expect have no other place for
+ * these ids.
  */
 export function newTokenId({ registrationId }: Client, grant?: Grant): string {
-  return `${grant?.grantId ?? ''}.${registrationId}.${randomId()}`
+  return `${mark}${grant?.grantId ?? ''}.${registrationId}.${randomId()}`
+}
+
+/** Whether a `jti` marks its token as an access token. Those of earlier versions have no mark. */
+export function isAccessTokenId(jti: unknown): boolean {
+  return typeof jti === 'string' && jti.startsWith(mark)
 }
 
 /** Reads a `jti`. Tokens that are older than registration ids name the first registration. */
 export function readTokenId(jti: string): TokenOrigin {
-  const [first, second, third] = jti.split('.')
+  const ids = jti.startsWith(mark) ? jti.slice(mark.length) : jti
+  const [first, second, third] = ids.split('.')
   if (second === undefined) return { grantId: undefined, registrationId: firstRegistrationId }
   if (third === undefined) return { grantId: first, registrationId: firstRegistrationId }
   return { grantId: first || undefined, registrationId: second }
