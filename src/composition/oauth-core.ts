@@ -157,6 +157,7 @@ function buildClientAuthentication(
     events: stores.events,
     audiences: [issuer, `${issuer}/token-srv/token`],
     leewaySeconds: tokens.clockLeewaySeconds,
+    longestSeconds: tokens.assertionSeconds,
     clock,
   })
 }

@@ -57,6 +57,11 @@ const tokens = group(
       [0, 65_536],
       'Largest `groups` claim in a token. A longer one is replaced by `groups_overflow: true`, because many servers refuse large headers; user info and introspection still contain it.',
     ),
+    assertionSeconds: whole(
+      300,
+      [60, 3600],
+      'How long an assertion may be valid with which a client authenticates. Some libraries make them for an hour.',
+    ),
     clockLeewaySeconds: whole(
       10,
       [0, 60],

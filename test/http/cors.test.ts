@@ -9,7 +9,15 @@ const forClients = [
   ['POST', '/token-srv/revoke'],
   ['GET', '/users-srv/userinfo'],
   ['POST', '/users-srv/userinfo'],
+  ['POST', '/users-srv/changepassword'],
+  ['POST', '/users-srv/register'],
+  ['PUT', '/users-srv/user/profile/x'],
+  ['POST', '/users-srv/resetpassword/initiate'],
+  ['POST', '/users-srv/resetpassword/validatecode'],
+  ['POST', '/users-srv/resetpassword/accept'],
 ] as const
+/** What the browser library of this API sends besides its token. */
+const fieldHeaders = ['requestId', 'accept-language', 'acceptlanguage', 'trackId', 'lat', 'lon']
 
 describeServer('answers to scripts of other origins', (world) => {
   it('everybody may read discovery and keys', async () => {
@@ -41,7 +49,7 @@ describeServer('answers to scripts of other origins', (world) => {
       const methods = preflight.headers.get('access-control-allow-methods')?.split(', ')
       assert.ok(methods?.includes(method), path)
       const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ') ?? []
-      for (const name of ['authorization', 'content-type', 'access_token']) {
+      for (const name of ['authorization', 'content-type', 'access_token', ...fieldHeaders]) {
         assert.ok(allowed.includes(name), name)
       }
       assert.match(preflight.headers.get('vary') ?? '', /origin/)
@@ -61,9 +69,9 @@ describeServer('answers to scripts of other origins', (world) => {
   it('errors can be read as well, with the headers that explain them', async () => {
     await world().addClient({ grant_types: allGrants, redirect_uris: [`${origin}/cb`] })
     for (const [method, path] of forClients) {
-      const body = method === 'POST' ? { form: 'a=1&a=2' } : {}
+      const body = method === 'GET' ? {} : { form: 'a=1&a=2' }
       const answer = await world().send(method, path, { ...body, headers: { origin } })
-      assert.ok([400, 401].includes(answer.status))
+      assert.ok([400, 401].includes(answer.status), path)
       assert.equal(answer.headers.get('access-control-allow-origin'), origin)
       const exposed = answer.headers.get('access-control-expose-headers')?.split(', ') ?? []
       for (const name of ['www-authenticate', 'retry-after', 'x-request-id']) {

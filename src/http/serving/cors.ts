@@ -32,13 +32,19 @@ export async function corsHeaders(
   }
 }
 
+/** Headers that scripts may send; the second row is what clients that were written for this API send. */
+const allowedHeaders = [
+  ...['authorization', 'content-type', 'access_token', 'dpop'],
+  ...['requestId', 'trackId', 'accept-language', 'acceptlanguage', 'lat', 'lon'],
+].join(', ')
+
 /** The CORS headers of the answer to a preflight for a path that has these methods. */
 export function preflightHeaders(shared: Headers, methods: readonly string[]): Headers {
   if (!shared['access-control-allow-origin']) return shared
   return {
     ...shared,
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'authorization, content-type, access_token, dpop',
+    'access-control-allow-headers': allowedHeaders,
     'access-control-max-age': '600',
   }
 }

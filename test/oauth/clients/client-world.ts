@@ -80,6 +80,7 @@ export async function clientWorld({
       events,
       audiences: [issuer, tokenEndpoint],
       leewaySeconds: 10,
+      longestSeconds: 300,
       clock,
     })
     return { clients, authenticate }

@@ -37,6 +37,8 @@ interface AuthenticateClientDependencies {
   /** The values of `aud` that an assertion may have: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
   readonly leewaySeconds: number
+  /** How long an assertion may be valid. */
+  readonly longestSeconds: number
   readonly clock: Clock
 }
 

@@ -32,13 +32,13 @@ interface CheckAssertionDependencies {
   /** The allowed values of `aud`: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
   readonly leewaySeconds: number
+  /** How long an assertion may be valid, from `iat` to `exp`. */
+  readonly longestSeconds: number
   readonly clock: Clock
 }
 
-const longestLifeSeconds = 300
-
 export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion {
-  const { assertions, audiences, leewaySeconds, clock } = deps
+  const { assertions, audiences, leewaySeconds, longestSeconds, clock } = deps
 
   async function verify(client: Client, jwt: string, alg: string, key: Key): Promise<Outcome> {
     try {
@@ -77,7 +77,7 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
     if (typeof audience !== 'string' || !audiences.includes(audience)) return 'wrong aud'
     if (typeof jti !== 'string' || !/^[\x20-\x7E]{1,256}$/.test(jti)) return 'malformed jti'
     if (iat > clock() / 1000 + leewaySeconds) return 'iat lies in the future'
-    return exp - iat > longestLifeSeconds ? 'lives longer than 5 minutes' : undefined
+    return exp - iat > longestSeconds ? `lives longer than ${longestSeconds} seconds` : undefined
   }
 
   return async (client, jwt, type, { algs, keys }) => {
