@@ -1,6 +1,8 @@
 import type { Settings } from '../config/settings.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { requestObjectFetcher } from '../oauth/authorize/request/fetch-request-object.ts'
+import { idTokenClaims } from '../oauth/claims/id-token-claims.ts'
+import { tokenGroups } from '../oauth/claims/token-groups.ts'
 import { clientAccess } from '../oauth/client-access.ts'
 import { authenticateClient } from '../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../oauth/clients/authentication/failure-limits.ts'
@@ -116,13 +118,16 @@ function buildTokens(
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
   const tokenStatus = storage.cache('status', cacheLimits.tokenStatuses, loadStatus)
+  const groups = tokenGroups({ directory, settings: tokens })
   return {
     isActive: isActive({ tokenStatus, directory }),
+    tokenGroups: groups,
+    idTokenClaims: idTokenClaims({ directory, tokenGroups: groups }),
     accessTokens: accessTokens({
       keyring: keys,
       directory,
+      tokenGroups: groups,
       issuer,
-      settings: tokens,
       additionalClaims: legacyClaims,
       clock,
     }),

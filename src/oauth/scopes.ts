@@ -12,6 +12,7 @@ export const userScopes: ReadonlySet<string> = new Set([
   'identities',
   'roles',
   'groups',
+  'mobile',
 ])
 
 const mostScopes = 64

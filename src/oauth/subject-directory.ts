@@ -23,6 +23,8 @@ interface GroupChoice {
   readonly take?: number | undefined
   /** Whether roles in a group count in the user's groups below it too. */
   readonly inherit?: boolean | undefined
+  /** Only memberships in this group and in groups below it. */
+  readonly under?: string | undefined
 }
 
 /** What the protocol core needs of users and groups. */

@@ -104,6 +104,8 @@ describeServerOnce('discovery', (world) => {
       for (const value of values) assert.ok((json[name] as unknown[]).includes(value), value)
     }
     has('grant_types_supported', 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+    has('scopes_supported', 'mobile')
+    has('claims_supported', 'preferred_username', 'roles', 'groups', 'nonce', 'sid', 'userStatus')
     has('id_token_encryption_alg_values_supported', 'RSA-OAEP-256')
     has('id_token_signing_alg_values_supported', 'ES256')
     has('token_endpoint_auth_methods_supported', 'none', 'self_signed_tls_client_auth')

@@ -134,6 +134,39 @@ describeServer('introspection', (world) => {
     assert.equal(late.status, 401)
   })
 
+  it('lets every access token ask about itself, in either header and body', async () => {
+    const { client, tokens } = await signedIn(world(), 'openid')
+    const { access_token: bearer } = tokens
+    const own = await world().token(client, { grant_type: 'client_credentials' })
+    for (const token of [bearer, own.json.access_token]) {
+      for (const [name, value] of [
+        ['authorization', `Bearer ${token}`],
+        ['access_token', token],
+      ] as const) {
+        const headers = { [name]: value }
+        for (const body of [{ json: { token, client_id: null } }, { form: { token } }]) {
+          const shown = await world().send('POST', path, { headers, ...body })
+          assert.deepEqual([shown.status, shown.json.active], [200, true])
+        }
+      }
+    }
+    const criteria = { token: bearer, roles: ['ADMIN'] }
+    assert.deepEqual((await world().send('POST', path, { bearer, json: criteria })).json, inactive)
+  })
+
+  it('I02: lets it ask about nothing else, not even its own refresh token', async () => {
+    const { client, user, tokens } = await signedIn(world())
+    const { access_token: bearer, refresh_token } = tokens
+    const other = (await world().signIn(client, user, 'openid')).json.access_token
+    for (const token of [other, refresh_token, `${bearer}x`, 'unknown']) {
+      const { status, json } = await world().send('POST', path, { bearer, json: { token } })
+      assert.deepEqual([status, json.error, 'active' in json], [403, 'insufficient_scope', false])
+    }
+    await world().revoke(client, bearer)
+    const late = await world().send('POST', path, { bearer, json: { token: bearer } })
+    assert.deepEqual([late.status, late.json.error], [401, 'invalid_client'])
+  })
+
   it('shows a resource server the tokens of every client', async () => {
     const { tokens } = await signedIn(world())
     const watcher = await world().addClient({ ...registration, introspect_any: true })
@@ -292,7 +325,7 @@ describeServer('introspection with criteria', (world) => {
 describeServer(
   'open introspection',
   (world) => {
-    it('answers anybody about access tokens of the client they name', async () => {
+    it('answers anybody about access tokens, of the client they name if they name one', async () => {
       const { client, tokens } = await signedIn(world())
       const ask = (fields: object) => world().send('POST', path, { json: fields })
       const { id: client_id } = client
@@ -302,9 +335,26 @@ describeServer(
       const foreign = { token: tokens.access_token, client_id: other.id }
       assert.deepEqual((await ask(foreign)).json, inactive)
       assert.deepEqual((await ask({ token: tokens.access_token, client_id: '☃' })).json, inactive)
-      assert.equal((await ask({ token: tokens.access_token })).status, 400)
+      for (const unset of [{}, { client_id: null }, { client_id: '' }, { client_secret: null }]) {
+        assert.equal((await ask({ token: tokens.access_token, ...unset })).json.active, true)
+        assert.deepEqual((await ask({ token: tokens.refresh_token, ...unset })).json, inactive)
+        assert.deepEqual((await ask({ token: tokens.id_token, ...unset })).json, inactive)
+      }
+      const form = { token: tokens.access_token, client_id: '' }
+      assert.equal((await world().send('POST', path, { form })).json.active, true)
       const criteria = { token: tokens.access_token, client_id, roles: ['ADMIN'] }
       assert.deepEqual((await ask(criteria)).json, inactive)
+    })
+
+    it('answers the bearer of any active token as it answers anybody', async () => {
+      const { client, tokens } = await signedIn(world())
+      const { access_token: bearer } = (await signedIn(world())).tokens
+      const ask = (fields: object) => world().send('POST', path, { bearer, json: fields })
+      assert.equal((await ask({ token: tokens.access_token })).json.active, true)
+      assert.deepEqual((await ask({ token: tokens.refresh_token })).json, inactive)
+      const foreign = { token: bearer, client_id: client.id }
+      assert.equal((await ask(foreign)).json.active, true, 'its own')
+      assert.equal((await ask({ token: tokens.access_token, client_id: 'x' })).json.active, false)
     })
 
     it('still holds callers with credentials to them', async () => {

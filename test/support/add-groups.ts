@@ -4,7 +4,10 @@ import type { ServerWorld, TestUser } from './server-world.ts'
 /** A group of a test with the roles that a user holds in it. */
 export interface TestMembership {
   readonly groupId: string
+  readonly groupName?: string
   readonly groupType?: string
+  /** A group at the top; by default the new one is at the top itself. */
+  readonly parentId?: string
   readonly roles: readonly string[]
 }
 
@@ -16,19 +19,20 @@ export async function addGroups(
 ): Promise<readonly string[]> {
   const { groups } = world.server.services.storage.stores
   const ids: string[] = []
-  for (const { groupId: name, groupType = '', roles } of memberships) {
+  for (const membership of memberships) {
+    const { groupId: name, groupName = name, groupType = '', parentId, roles } = membership
     const groupId = `${name}-${randomId()}`
     const now = world.now()
     const times = { createdAt: now, updatedAt: now, revision: 0 }
     await groups.add({
       id: randomId(),
       groupId,
-      groupName: name,
+      groupName,
       groupType,
       description: '',
       logoUrl: '',
-      parentId: 'root',
-      path: `/${groupId}/`,
+      parentId: parentId ?? 'root',
+      path: `${parentId === undefined ? '' : `/${parentId}`}/${groupId}/`,
       customFields: {},
       groupOwner: 'test',
       ...times,

@@ -71,6 +71,7 @@ export const allScopes: readonly string[] = [
   'identities',
   'roles',
   'groups',
+  'mobile',
   'api:read',
   'api:write',
 ]

@@ -57,6 +57,7 @@ describe('claimsOf', () => {
     assert.deepEqual(claims('openid profile'), {
       sub: 'ada-1',
       name: 'Ada Lovelace',
+      preferred_username: 'ada',
       given_name: 'Ada',
       family_name: 'Lovelace',
       birthdate: '1815-12-10',
@@ -76,6 +77,11 @@ describe('claimsOf', () => {
       sub: 'ada-1',
       phone_number: '+49 30 1234567',
       phone_number_verified: false,
+      mobile_number: '+49 170 1234567',
+      mobile_number_verified: true,
+    })
+    assert.deepEqual(claims('openid mobile'), {
+      sub: 'ada-1',
       mobile_number: '+49 170 1234567',
       mobile_number_verified: true,
     })
@@ -108,6 +114,7 @@ describe('claimsOf', () => {
     const nobody = checkUserRecord({ sub: 'n', username: 'n' }, { now })
     assert.deepEqual(Object.keys(claims('openid profile email phone address identities', nobody)), [
       'sub',
+      'preferred_username',
       'username',
       'userStatus',
       'user_status',
@@ -115,6 +122,13 @@ describe('claimsOf', () => {
       'updated_at',
       'identities',
     ])
+  })
+
+  it('takes the username for the preferred one, unless another is set', () => {
+    const named = checkUserRecord({ username: 'n', preferred_username: 'nora' }, { now })
+    assert.equal(claims('openid profile', named).preferred_username, 'nora')
+    const unnamed = checkUserRecord({ email: 'n@example.com' }, { now })
+    assert.ok(!('preferred_username' in claims('openid profile', unnamed)))
   })
 
   it('prefers the name given over one put together', () => {

@@ -24,23 +24,36 @@ export async function rolesClaim(
 export interface GroupsClaimOptions extends Page {
   /** Whether roles in a group count in the user's groups below it. Only groups of the page are considered. */
   readonly inherit?: boolean | undefined
+  /** Only memberships in this group and in groups below it. */
+  readonly under?: string | undefined
 }
 
 /** The `groups` claim: the memberships of a user, ordered by path. */
 export async function groupsClaim(
   groups: GroupStore,
   sub: string,
-  { inherit = false, ...page }: GroupsClaimOptions = {},
+  { inherit = false, under, ...page }: GroupsClaimOptions = {},
 ): Promise<readonly GroupClaim[]> {
-  const memberships = await groups.membershipsOf(sub, page)
+  // Roles from above the subtree count in it too, so all memberships are read before it is cut out.
+  const memberships = await groups.membershipsOf(sub, under === undefined ? page : {})
   const rolesOf = inherit ? inheritedRoles(memberships) : ownRoles
-  return memberships.map((each) => ({
+  const chosen = under === undefined ? memberships : pageUnder(under, memberships, page)
+  return chosen.map((each) => ({
     groupId: each.group.groupId,
     groupType: each.group.groupType,
     groupName: each.group.groupName,
     path: each.group.path,
     roles: rolesOf(each),
   }))
+}
+
+function pageUnder(
+  under: string,
+  memberships: readonly MembershipInGroup[],
+  { skip = 0, take = Number.POSITIVE_INFINITY }: Page,
+): readonly MembershipInGroup[] {
+  const below = memberships.filter(({ group }) => groupIdsOf(group.path).includes(under))
+  return below.slice(skip, skip + take)
 }
 
 function ownRoles({ membership }: MembershipInGroup): readonly string[] {

@@ -2,17 +2,16 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
 import { sessionState } from '../sessions/session-state.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
-import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokens, longestAccessTokenSeconds } from '../tokens/access/access-tokens.ts'
 import type { IdTokens } from '../tokens/id-tokens.ts'
 import type { IsActive } from '../tokens/is-active.ts'
-import { userinfoOf } from '../userinfo/userinfo-claims.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
 interface GrantAuthorizationDependencies {
@@ -20,7 +19,7 @@ interface GrantAuthorizationDependencies {
   readonly isActive: IsActive
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
-  readonly directory: SubjectDirectory
+  readonly idTokenClaims: IdTokenClaims
   readonly clock: Clock
 }
 
@@ -39,7 +38,7 @@ const mostLiveCodes = 100
 
 /** Gives a client what it requested, after the last step. */
 export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
-  const { accessTokens, idTokens, directory } = deps
+  const { accessTokens, idTokens, idTokenClaims } = deps
   return async (request, client, session, browserState) => {
     const { responseType, scopes } = request
     const grant = grantOf(request, client, session)
@@ -53,9 +52,9 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
           generation: request.generation,
         })
       : undefined
-    // Without an access token the client cannot ask user info, so the ID token has all the claims.
-    const claims =
-      access || code ? undefined : await userinfoOf(directory, grant.sub, new Set(scopes))
+    // An ID token that goes through the browser has claims about the person only if the client gets
+    // no access token for user info.
+    const claims = access || code ? undefined : await idTokenClaims(client, grant.sub, scopes)
     const idToken = responseType.includes('id_token')
       ? await idTokens.issue({ client, grant, accessToken: access?.token, code, claims })
       : undefined

@@ -1,3 +1,4 @@
+import { defaultGroupsClaim } from '../claims/group-values.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 
@@ -28,6 +29,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     accessTokenProfile: metadata.access_token_profile,
     accessTokenAlg: metadata.access_token_signed_response_alg,
     idTokenClaims: metadata.id_token_claims,
+    groupsClaim: { ...defaultGroupsClaim, ...metadata.groups_claim },
     idTokenAlg: metadata.id_token_signed_response_alg,
     idTokenEncryption: jweChoice(
       metadata.id_token_encrypted_response_alg,

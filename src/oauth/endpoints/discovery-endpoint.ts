@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { publicJson } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { idTokenClaimNames, userClaims } from '../claims/claim-names.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { clientJwtAlgs } from '../model/client-metadata.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
@@ -109,25 +110,7 @@ function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record
     request_object_encryption_enc_values_supported: jweEncs,
     token_endpoint_auth_methods_supported: authMethods,
     token_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
-    claims_supported: [
-      'aud',
-      'auth_time',
-      'created_at',
-      'email',
-      'email_verified',
-      'exp',
-      'family_name',
-      'given_name',
-      'iat',
-      'identities',
-      'iss',
-      'mobile_number',
-      'name',
-      'nickname',
-      'phone_number',
-      'picture',
-      'sub',
-    ],
+    claims_supported: union(specifiedClaims, [...idTokenClaimNames, ...userClaims]),
     claims_parameter_supported: false,
     claim_types_supported: ['normal'],
     service_documentation: deps.serviceDocumentation,
@@ -153,6 +136,12 @@ function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record
     backchannel_logout_session_supported: true,
   }
 }
+
+const specifiedClaims = [
+  ...['aud', 'auth_time', 'created_at', 'email', 'email_verified', 'exp', 'family_name'],
+  ...['given_name', 'iat', 'identities', 'iss', 'mobile_number', 'name', 'nickname'],
+  ...['phone_number', 'picture', 'sub'],
+]
 
 const authMethods = [
   'client_secret_basic',

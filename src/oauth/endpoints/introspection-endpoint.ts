@@ -3,12 +3,15 @@ import { json } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { TokenGroups } from '../claims/token-groups.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { type Criteria, meets, readCriteria } from '../introspection/criteria.ts'
 import {
   findIntrospectionAccess,
   type IntrospectionAccess,
   type IntrospectionAccessDependencies,
-  maySee,
+  maySeeAccessToken,
+  maySeeRefreshToken,
 } from '../introspection/introspection-access.ts'
 import {
   accessTokenResponse,
@@ -34,6 +37,8 @@ interface IntrospectionEndpointDependencies extends IntrospectionAccessDependenc
   readonly readAccessToken: ReadAccessToken
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
+  readonly clients: Pick<RegisteredClients, 'find'>
+  readonly tokenGroups: TokenGroups
   readonly stores: Pick<OAuthStores, 'refreshFamilies'>
   readonly directory: Pick<SubjectDirectory, 'find' | 'roles' | 'groups'>
   readonly clock: Clock
@@ -90,7 +95,11 @@ const responseSchema = Type.Object(
     scope: textField('Scopes, separated by spaces.'),
     scopes: textsField('The same as a list.'),
     roles: textsField('Roles of the user when the token was issued.'),
-    groups: optional(Type.Array(Type.Object({}))),
+    groups: optional(
+      Type.Array(Type.Union([Type.Object({}), Type.String()]), {
+        description: 'In the shape of the client’s `groups_claim`, which may give it another name.',
+      }),
+    ),
     username: textField('Of the user.'),
     sid: textField('The session.'),
     auth_time: secondsField('When the user authenticated.'),
@@ -98,7 +107,7 @@ const responseSchema = Type.Object(
       Type.Object({}, { description: 'The certificate that the token is bound to (RFC 8705).' }),
     ),
   },
-  { additionalProperties: false, title: 'Introspection' },
+  { additionalProperties: Type.Array(Type.Unknown()), title: 'Introspection' },
 )
 
 const doc: RouteDoc = {
@@ -106,7 +115,7 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Introspect a token',
   description:
-    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. Instead of client authentication, a caller may send an access token with the scope `introspect`. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`.',
+    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. Instead of client authentication, a caller may send an access token: with the scope `introspect` for any token, without it for that token itself. If the setting `introspection.open` is on, anybody may introspect access tokens. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`.',
   body: {
     schema: requestSchema,
     as: ['json', 'form'],
@@ -134,7 +143,7 @@ export function introspectionEndpoint(deps: IntrospectionEndpointDependencies): 
     const params = readParams(request)
     const token = params.required('token')
     const criteria = readCriteria(request.body)
-    const access = await findIntrospectionAccess(deps, request, params)
+    const access = await findIntrospectionAccess(deps, request, params, token)
     const question = { token, criteria, access }
     const response =
       (await describeAccessToken(deps, question)) ?? (await describeRefreshToken(deps, question))
@@ -148,33 +157,37 @@ async function describeAccessToken(
 ) {
   const { directory } = deps
   const claims = await deps.readAccessToken(token)
-  if (!claims || !maySee(access, claims.aud)) return undefined
+  if (!claims || !maySeeAccessToken(access, token, claims.aud)) return undefined
   if (!(await deps.isActive.accessToken(claims))) return undefined
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, directory))) return undefined
   const subject = sub === undefined ? undefined : await directory.find(sub)
-  const groups = claims.groups ?? (await findGroups(claims, directory))
-  return accessTokenResponse(claims, subject?.username, groups)
+  return accessTokenResponse(claims, subject?.username, await findGroups(deps, claims))
 }
 
-/** The groups for a token that has the scope `groups`, but no room for the claim. */
+/** The groups claim of a token; read from the store if the token had no room for it. */
 async function findGroups(
-  { sub, scopes }: AccessTokenClaims,
-  directory: Pick<SubjectDirectory, 'groups'>,
-): Promise<AccessTokenClaims['groups']> {
-  if (!scopes.includes('groups')) return undefined
-  return (await directory.groups(sub)).map(({ groupId, roles }) => ({ groupId, roles }))
+  { clients, tokenGroups }: IntrospectionEndpointDependencies,
+  claims: AccessTokenClaims,
+): Promise<Readonly<Record<string, unknown>>> {
+  const client = await clients.find(claims.aud)
+  if (!client || claims.isub === undefined) return {}
+  const { name } = client.groupsClaim
+  const held = Object.entries(claims).find(([claim]) => claim === name)
+  return held
+    ? Object.fromEntries([held])
+    : tokenGroups.allClaims(client, claims.sub, claims.scopes)
 }
 
 async function describeRefreshToken(
   { refreshTokens, stores, isActive, clock, directory }: IntrospectionEndpointDependencies,
   { token, criteria, access }: Question,
 ) {
-  const link = access.accessTokensOnly ? undefined : refreshTokens.read(token)
+  const link = refreshTokens.read(token)
   if (!link) return undefined
   const family = await stores.refreshFamilies.find(link.grantId)
-  if (!family || !maySee(access, family.clientId)) return undefined
+  if (!family || !maySeeRefreshToken(access, family.clientId)) return undefined
   if (family.revokedAt !== undefined || family.rotation !== link.rotation) return undefined
   if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
   if (criteria && !(await meets(criteria, family, directory))) return undefined

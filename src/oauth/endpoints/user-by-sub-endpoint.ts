@@ -3,6 +3,8 @@ import { json } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { defaultGroupsClaim } from '../claims/group-values.ts'
+import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { ManagementCaller } from '../guards/management-guard.ts'
 import { userScopes } from '../scopes.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
@@ -11,6 +13,7 @@ import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
 interface UserBySubDependencies {
   readonly directory: SubjectDirectory
+  readonly clients: Pick<RegisteredClients, 'find'>
 }
 
 const doc: RouteDoc = {
@@ -42,12 +45,19 @@ const doc: RouteDoc = {
  */
 export function userBySubEndpoint({
   directory,
+  clients,
 }: UserBySubDependencies): Endpoint<ManagementCaller> {
   return defineEndpoint(doc, async (request, { claims, isManager }) => {
     const { sub = '' } = request.pathParams
     if (!(await directory.find(sub))) throw new RequestFault('not_found', 'there is no such user')
-    const scopes = isManager ? userScopes : new Set(claims.scopes)
-    return json(200, await userinfoOf(directory, sub, scopes, readGroupPage(request)))
+    const page = readGroupPage(request)
+    if (isManager) {
+      const groups = { page, shape: defaultGroupsClaim }
+      return json(200, await userinfoOf(directory, sub, userScopes, groups))
+    }
+    const client = await clients.find(claims.aud)
+    const groups = { page, shape: client?.groupsClaim ?? defaultGroupsClaim }
+    return json(200, await userinfoOf(directory, sub, new Set(claims.scopes), groups))
   })
 }
 

@@ -1,6 +1,7 @@
 import { json, jwt } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { defaultGroupsClaim } from '../claims/group-values.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
@@ -48,9 +49,12 @@ export function userinfoEndpoint({
       })
     }
     const { sub, scopes, aud } = caller
-    const page = scopes.includes('groups') ? readGroupPage(request) : undefined
-    const claims = await userinfoOf(directory, sub, new Set(scopes), page)
     const client = await clients.find(aud)
+    const groups = {
+      page: readGroupPage(request),
+      shape: client?.groupsClaim ?? defaultGroupsClaim,
+    }
+    const claims = await userinfoOf(directory, sub, new Set(scopes), groups)
     return client && (client.userinfoAlg || client.userinfoEncryption)
       ? jwt(await userinfoJwts.issue(client, claims))
       : json(200, claims)

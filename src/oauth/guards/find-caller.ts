@@ -5,7 +5,7 @@ import type { IsActive } from '../tokens/is-active.ts'
 
 /** Who calls, by the access token of the request. */
 export type CallerOutcome =
-  | { readonly kind: 'caller'; readonly claims: AccessTokenClaims }
+  | { readonly kind: 'caller'; readonly claims: AccessTokenClaims; readonly token: string }
   /** The request has no access token. */
   | { readonly kind: 'nobody' }
   /** The token was sent twice, or is malformed, expired, revoked, or not one of ours. */
@@ -30,7 +30,7 @@ export function callerFinder({ readAccessToken, isActive }: CallerFinderDependen
     if (sent.kind !== 'token') return sent
     const claims = await readAccessToken(sent.token)
     if (!claims || !(await isActive.accessToken(claims))) return { kind: 'refused' }
-    return { kind: 'caller', claims }
+    return { kind: 'caller', claims, token: sent.token }
   }
 }
 

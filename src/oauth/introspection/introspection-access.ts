@@ -5,20 +5,20 @@ import type { FindCaller } from '../guards/find-caller.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** Which tokens the caller of the introspection endpoint may see. */
-export interface IntrospectionAccess {
-  /** The caller sees the tokens of this client. */
-  readonly clientId: string
-  /** The caller sees the tokens of all clients. */
-  readonly seesAll: boolean
-  readonly accessTokensOnly: boolean
-}
+export type IntrospectionAccess =
+  | { readonly sees: 'all' }
+  | { readonly sees: 'tokens of a client'; readonly clientId: string }
+  /** Only access tokens; if a client is given, only those of this client. */
+  | { readonly sees: 'access tokens'; readonly clientId: string | undefined }
+  /** Only the access token that the caller sent as its own. */
+  | { readonly sees: 'itself'; readonly token: string }
 
 export interface IntrospectionAccessDependencies {
   readonly authenticateClient: AuthenticateClient
   readonly findCaller: FindCaller
-  /** The scope that an access token needs to introspect. */
+  /** The scope that an access token needs to introspect other tokens. */
   readonly introspectScope: string
-  /** Whether anybody may ask about access tokens of a client that they name. */
+  /** Whether anybody may ask about access tokens. */
   readonly openToAll: boolean
 }
 
@@ -27,29 +27,48 @@ export async function findIntrospectionAccess(
   deps: IntrospectionAccessDependencies,
   request: Request,
   params: Params,
+  token: string,
 ): Promise<IntrospectionAccess> {
-  if (hasAccessToken(request)) return accessOfCaller(deps, request)
-  if (deps.openToAll && !hasCredentials(request, params)) {
-    const clientId = params.required('client_id')
-    return { clientId, seesAll: false, accessTokensOnly: true }
-  }
+  if (hasAccessToken(request)) return accessOfCaller(deps, request, params, token)
+  if (deps.openToAll && !hasCredentials(request, params)) return openAccess(params)
   const client = await deps.authenticateClient(request, params)
   if (client.authMethod === 'none') {
     throw new OAuthError('invalid_client', 'client authentication is missing', {
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
-  return { clientId: client.id, seesAll: client.introspectAny, accessTokensOnly: false }
+  return client.introspectAny
+    ? { sees: 'all' }
+    : { sees: 'tokens of a client', clientId: client.id }
 }
 
-/** Whether tokens of a client may be shown to the caller. */
-export function maySee({ seesAll, clientId }: IntrospectionAccess, tokenClientId: string): boolean {
-  return seesAll || clientId === tokenClientId
+/** Whether the caller may see this access token, which was issued to this client. */
+export function maySeeAccessToken(
+  access: IntrospectionAccess,
+  token: string,
+  clientId: string,
+): boolean {
+  switch (access.sees) {
+    case 'all':
+      return true
+    case 'itself':
+      return access.token === token
+    default:
+      return access.clientId === undefined || access.clientId === clientId
+  }
+}
+
+/** Whether the caller may see refresh tokens of this client. */
+export function maySeeRefreshToken(access: IntrospectionAccess, clientId: string): boolean {
+  if (access.sees === 'all') return true
+  return access.sees === 'tokens of a client' && access.clientId === clientId
 }
 
 async function accessOfCaller(
-  { findCaller, introspectScope }: IntrospectionAccessDependencies,
+  { findCaller, introspectScope, openToAll }: IntrospectionAccessDependencies,
   request: Request,
+  params: Params,
+  token: string,
 ): Promise<IntrospectionAccess> {
   const caller = await findCaller(request)
   if (caller.kind !== 'caller') {
@@ -57,12 +76,17 @@ async function accessOfCaller(
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     })
   }
-  const { isub, scopes, aud } = caller.claims
+  const { isub, scopes } = caller.claims
   // Only machines may introspect: a person with the scope could read other people's tokens.
-  if (isub !== undefined || !scopes.includes(introspectScope)) {
-    throw new OAuthError('insufficient_scope', `the access token lacks ${introspectScope}`)
-  }
-  return { clientId: aud, seesAll: true, accessTokensOnly: false }
+  if (isub === undefined && scopes.includes(introspectScope)) return { sees: 'all' }
+  if (caller.token === token) return { sees: 'itself', token }
+  if (openToAll) return openAccess(params)
+  throw new OAuthError('insufficient_scope', `the access token lacks ${introspectScope}`)
+}
+
+/** Typed clients send an empty client_id, or null, for one that is not set. */
+function openAccess(params: Params): IntrospectionAccess {
+  return { sees: 'access tokens', clientId: params.get('client_id') || undefined }
 }
 
 /** Whether the request has an access token in either of its headers (CONTRACT §2). */
@@ -74,6 +98,6 @@ function hasAccessToken(request: Request): boolean {
 
 function hasCredentials({ headers }: Request, params: Params): boolean {
   return Boolean(
-    headers.authorization || params.has('client_secret') || params.has('client_assertion'),
+    headers.authorization || params.get('client_secret') || params.get('client_assertion'),
   )
 }

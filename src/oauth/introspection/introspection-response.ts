@@ -5,11 +5,11 @@ import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 /** The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2). */
 export const inactiveResponse = { active: false, token_type: 'Bearer' }
 
-/** The response for an active access token. */
+/** The response for an active access token, with the groups claim of its client. */
 export function accessTokenResponse(
   claims: AccessTokenClaims,
   username: string | undefined,
-  groups: AccessTokenClaims['groups'],
+  groups: Readonly<Record<string, unknown>>,
 ) {
   return {
     active: true,
@@ -25,7 +25,7 @@ export function accessTokenResponse(
     scope: claims.scopes.join(' '),
     scopes: claims.scopes,
     roles: claims.roles,
-    groups,
+    ...groups,
     username,
     sid: claims.sid,
     auth_time: claims.auth_time,

@@ -135,6 +135,18 @@ export const ClientMetadata = Type.Object({
   userinfo_signed_response_alg: optional(Type.Enum([...serverJwtAlgs])),
   userinfo_encrypted_response_alg: jweAlg,
   userinfo_encrypted_response_enc: jweEnc,
+  /** How tokens and user info list the groups of a user; objects by default. */
+  groups_claim: optional(
+    Type.Object(
+      {
+        format: Type.Enum(['objects', 'ids', 'names', 'paths', 'group:role']),
+        name: optional(text(128)),
+        under: optional(text(64)),
+        prefix: optional(text(64)),
+      },
+      { additionalProperties: false },
+    ),
+  ),
   request_object_signing_alg: clientJwtAlg,
   request_object_encryption_alg: jweAlg,
   request_object_encryption_enc: jweEnc,

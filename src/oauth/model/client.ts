@@ -13,6 +13,17 @@ export interface JweChoice {
 /** A group whose members may sign in to a client: those with one of the roles, or all of them. */
 export type AllowedGroup = NonNullable<ClientMetadata['allowed_groups']>[number]
 
+/** How a client wants the groups of a user in tokens and user info. */
+export interface GroupsClaimShape {
+  readonly format: NonNullable<ClientMetadata['groups_claim']>['format']
+  /** The name of the claim. */
+  readonly name: string
+  /** Only this group and those below it; undefined means all. */
+  readonly under: string | undefined
+  /** The start of every text. */
+  readonly prefix: string
+}
+
 /** An application that is registered with the server. Lifetimes are in seconds. */
 export interface Client {
   readonly id: string
@@ -38,6 +49,7 @@ export interface Client {
   readonly accessTokenAlg: AccessTokenAlg
   /** Whether ID tokens contain the claims of the granted scopes. */
   readonly idTokenClaims: ClientMetadata['id_token_claims']
+  readonly groupsClaim: GroupsClaimShape
   readonly idTokenAlg: 'RS256' | 'HS256' | 'PS256' | 'ES256' | 'EdDSA'
   readonly idTokenEncryption: JweChoice | undefined
   readonly userinfoAlg: Client['idTokenAlg'] | undefined

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import { fitClaims } from '../claims/fit-claims.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
@@ -11,7 +12,7 @@ export interface IdTokenRequest {
   /** What is issued together with the ID token. The ID token contains its hash. */
   readonly accessToken?: string | undefined
   readonly code?: string | undefined
-  /** Claims about the person, for clients that get no access token for user info. */
+  /** Claims about the person. Those that do not fit are left out. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -33,30 +34,27 @@ interface IdTokensDependencies extends ClientJwtDependencies {
 export function idTokens(deps: IdTokensDependencies): IdTokens {
   const { issuer, clock } = deps
   return {
-    async issue({ client, grant, accessToken, code, claims }) {
+    async issue({ client, grant, accessToken, code, claims = {} }) {
       const { idTokenAlg: alg, idTokenEncryption: encryption } = client
       const iat = inSeconds(clock())
       const expiresIn = client.lifetimes.idToken
-      const token = await writeClientJwt(
-        deps,
-        client,
-        { typ: jwtTyp.idToken, alg, encryption },
-        {
-          ...claims,
-          iss: issuer,
-          sub: grant.sub,
-          aud: client.id,
-          exp: iat + expiresIn,
-          iat,
-          auth_time: inSeconds(grant.authTime),
-          sid: grant.sessionId,
-          ...(grant.nonce !== undefined && { nonce: grant.nonce }),
-          ...(grant.acr !== undefined && { acr: grant.acr }),
-          ...(grant.amr.length > 0 && { amr: grant.amr }),
-          ...(accessToken !== undefined && { at_hash: halfHash(alg, accessToken) }),
-          ...(code !== undefined && { c_hash: halfHash(alg, code) }),
-        },
-      )
+      const own = {
+        iss: issuer,
+        sub: grant.sub,
+        aud: client.id,
+        exp: iat + expiresIn,
+        iat,
+        auth_time: inSeconds(grant.authTime),
+        sid: grant.sessionId,
+        ...(grant.nonce !== undefined && { nonce: grant.nonce }),
+        ...(grant.acr !== undefined && { acr: grant.acr }),
+        ...(grant.amr.length > 0 && { amr: grant.amr }),
+        ...(accessToken !== undefined && { at_hash: halfHash(alg, accessToken) }),
+        ...(code !== undefined && { c_hash: halfHash(alg, code) }),
+      }
+      const about = fitClaims(claims, own, client.groupsClaim.name)
+      const form = { typ: jwtTyp.idToken, alg, encryption }
+      const token = await writeClientJwt(deps, client, form, { ...about, ...own })
       return { token, expiresIn }
     },
   }

@@ -1,6 +1,7 @@
 import type { EventLog } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -28,6 +29,7 @@ export type IssueTokens = (authorization: Authorization) => Promise<TokenRespons
 interface IssueTokensDependencies {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
+  readonly idTokenClaims: IdTokenClaims
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
   readonly transact: Transact<OAuthStores>
@@ -44,6 +46,7 @@ interface IssueTokensDependencies {
 export function issueTokens({
   accessTokens,
   idTokens,
+  idTokenClaims,
   scopePolicy,
   clientAccess,
   transact,
@@ -82,7 +85,8 @@ export function issueTokens({
     }
     if (!grant || !authorization.withIdToken) return response
 
-    const idToken = await idTokens.issue({ client, grant, accessToken: access.token })
+    const claims = await idTokenClaims(client, grant.sub, scopes)
+    const idToken = await idTokens.issue({ client, grant, accessToken: access.token, claims })
     return {
       ...response,
       id_token: idToken.token,

@@ -1,5 +1,7 @@
 import type { Request } from '../../http/endpoint.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import { groupValues } from '../claims/group-values.ts'
+import type { GroupsClaimShape } from '../model/client.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 
 /** Which of a user's groups a response lists. */
@@ -11,19 +13,25 @@ interface GroupPage {
 /** The most groups in one response. */
 const mostGroups = 1000
 
+/** How the groups of a user are listed: which of them, and in what shape. */
+interface GroupList {
+  readonly page: GroupPage
+  readonly shape: GroupsClaimShape
+}
+
 /** The claims about a user that these scopes allow; without `openid`, only `sub`. */
 export async function userinfoOf(
   directory: SubjectDirectory,
   sub: string,
   scopes: ReadonlySet<string>,
-  groupPage: GroupPage = { skip: 0, take: mostGroups },
+  groups: GroupList,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!scopes.has('openid')) return { sub }
   return {
     ...(await directory.claims(sub, scopes)),
     sub,
     ...(scopes.has('roles') && { roles: await directory.roles(sub) }),
-    ...(scopes.has('groups') && (await groupsOf(directory, sub, groupPage))),
+    ...(scopes.has('groups') && (await groupsOf(directory, sub, groups))),
   }
 }
 
@@ -44,8 +52,9 @@ export function readGroupPage(request: Request): GroupPage {
 }
 
 /** `groups_overflow` means that the user has more groups. */
-async function groupsOf(directory: SubjectDirectory, sub: string, { skip, take }: GroupPage) {
-  const groups = await directory.groups(sub, { skip, take: take + 1 })
-  if (groups.length <= take) return { groups }
-  return { groups: groups.slice(0, take), groups_overflow: true }
+async function groupsOf(directory: SubjectDirectory, sub: string, { page, shape }: GroupList) {
+  const { skip, take } = page
+  const found = await directory.groups(sub, { skip, take: take + 1, under: shape.under })
+  const values = groupValues(found.slice(0, take), shape, 'full')
+  return { [shape.name]: values, ...(found.length > take && { groups_overflow: true }) }
 }

@@ -10,6 +10,7 @@ export const scopesDeDe: typeof scopesEnUs = {
     profile: { title: 'Ihr Profil sehen', hint: 'Name, Benutzername, Bild und Sprache.' },
     email: { title: 'Ihre E-Mail-Adresse sehen', hint: 'Und ob sie bestätigt ist.' },
     phone: { title: 'Ihre Telefonnummern sehen', hint: 'Und ob sie bestätigt sind.' },
+    mobile: { title: 'Ihre Mobilnummer sehen', hint: 'Und ob sie bestätigt ist.' },
     address: { title: 'Ihre Anschrift sehen', hint: 'So, wie sie in Ihrem Konto steht.' },
     offline_access: {
       title: 'Verbunden bleiben',

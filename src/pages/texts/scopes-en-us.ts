@@ -7,6 +7,7 @@ export const scopesEnUs = {
     profile: { title: 'See your profile', hint: 'Your name, username, picture and language.' },
     email: { title: 'See your email address', hint: 'And whether it is confirmed.' },
     phone: { title: 'See your phone numbers', hint: 'And whether they are confirmed.' },
+    mobile: { title: 'See your mobile number', hint: 'And whether it is confirmed.' },
     address: { title: 'See your postal address', hint: 'As you have entered it in your account.' },
     offline_access: {
       title: 'Stay connected',

@@ -20,6 +20,7 @@ export function claimsOf(
     ...(scopes.has('email') &&
       user.email !== undefined && { email: user.email, email_verified: user.emailVerified }),
     ...(scopes.has('phone') && phoneClaims(user)),
+    ...((scopes.has('phone') || scopes.has('mobile')) && mobileClaims(user)),
     ...(scopes.has('address') && { address: unlessEmpty(user.profile.address) }),
     ...(scopes.has('identities') && { identities: identities.map(identityClaim) }),
   }
@@ -29,6 +30,7 @@ function profileClaims(user: User): Claims {
   const { address: _, name, ...profile } = user.profile
   return {
     name: name ?? fullName(user),
+    preferred_username: user.username,
     ...profile,
     username: user.username,
     userStatus: user.status,
@@ -40,17 +42,15 @@ function profileClaims(user: User): Claims {
 }
 
 function phoneClaims(user: User): Claims {
-  const { phoneNumber, mobileNumber } = user
-  return {
-    ...(phoneNumber !== undefined && {
-      phone_number: phoneNumber,
-      phone_number_verified: user.phoneNumberVerified,
-    }),
-    ...(mobileNumber !== undefined && {
-      mobile_number: mobileNumber,
-      mobile_number_verified: user.mobileNumberVerified,
-    }),
-  }
+  const { phoneNumber, phoneNumberVerified } = user
+  if (phoneNumber === undefined) return {}
+  return { phone_number: phoneNumber, phone_number_verified: phoneNumberVerified }
+}
+
+function mobileClaims(user: User): Claims {
+  const { mobileNumber, mobileNumberVerified } = user
+  if (mobileNumber === undefined) return {}
+  return { mobile_number: mobileNumber, mobile_number_verified: mobileNumberVerified }
 }
 
 /** Lists every field, so that a field added later is not disclosed by accident. */

@@ -81,7 +81,7 @@ export function legacyUserinfoEndpoint({
         email: user.email,
         emailVerified: user.emailVerified,
       }),
-      ...(allowsClaims(scopes, 'phone') && mobileFields(user)),
+      ...((allowsClaims(scopes, 'phone') || allowsClaims(scopes, 'mobile')) && mobileFields(user)),
       ...(allowsClaims(scopes, 'roles') && { roles: await directory.roles(sub) }),
       ...(allowsClaims(scopes, 'groups') && groupFields(await directory.groups(sub))),
     })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
@@ -121,7 +122,7 @@ describe('accessTokens', () => {
       ...world,
       keyring: world.ring,
       issuer,
-      settings,
+      tokenGroups: tokenGroups({ ...world, settings }),
       additionalClaims: () => ({}),
     })
     for (let length = 0; length < 4000; length += 500) {

@@ -1,4 +1,6 @@
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { defaultGroupsClaim } from '../../../src/oauth/claims/group-values.ts'
+import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
 import type { Grant } from '../../../src/oauth/model/grant.ts'
@@ -42,6 +44,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     accessTokenProfile: 'classic',
     accessTokenAlg: 'ES256',
     idTokenClaims: 'full',
+    groupsClaim: defaultGroupsClaim,
     idTokenAlg: 'ES256',
     idTokenEncryption: undefined,
     userinfoAlg: undefined,
@@ -118,8 +121,8 @@ export async function tokenWorld(
   const tokens = accessTokens({
     keyring: ring,
     directory,
+    tokenGroups: tokenGroups({ directory, settings }),
     issuer,
-    settings,
     additionalClaims: legacyClaims,
     clock,
   })

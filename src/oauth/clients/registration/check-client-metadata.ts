@@ -83,6 +83,9 @@ function problemsOfMember(
 
 function wordsFor(error: ReturnType<typeof Value.Errors>[number]): string {
   if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
+  if (error.keyword === 'additionalProperties') {
+    return `has a member that is not known: ${error.params.additionalProperties.join(', ')}`
+  }
   if (error.keyword === 'pattern') return 'must not hold control characters'
   return error.message
 }

@@ -1,3 +1,4 @@
+import { isTakenClaim } from '../../claims/claim-names.ts'
 import {
   ClientMetadata,
   clientKeyAlgs,
@@ -45,6 +46,7 @@ export const metadataRules: readonly MetadataRule[] = [
   { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
   { about: ['allowed_scopes', 'grant_types'], check: checkOfflineAccess },
   { about: ['default_scopes', 'allowed_scopes'], check: checkDefaultScopes },
+  { about: ['groups_claim'], check: checkGroupsClaim },
   { about: ['frontchannel_logout_uri', 'redirect_uris'], check: checkFrontchannel },
   {
     about: ['token_endpoint_auth_method', 'grant_types', 'require_pkce'],
@@ -104,6 +106,23 @@ function* checkDefaultScopes({ default_scopes, allowed_scopes }: ClientMetadata)
     if (!allowed_scopes.includes(scope)) {
       yield { path: `default_scopes[${i}]`, problem: 'must be one of allowed_scopes' }
     }
+  }
+}
+
+function* checkGroupsClaim({ groups_claim }: ClientMetadata): Iterable<MetadataProblem> {
+  if (!groups_claim) return
+  const { format, name = 'groups', under, prefix } = groups_claim
+  if (!/^[A-Za-z][\w.:/-]*$/.test(name)) {
+    const problem = 'must start with a letter and have only A-Z a-z 0-9 _ . : / -'
+    yield { path: 'groups_claim.name', problem }
+  } else if (isTakenClaim(name)) {
+    yield { path: 'groups_claim.name', problem: `${name} is the name of another claim` }
+  }
+  if (under !== undefined && !/^[A-Za-z0-9._-]+$/.test(under)) {
+    yield { path: 'groups_claim.under', problem: 'must be a groupId' }
+  }
+  if (prefix !== undefined && format === 'objects') {
+    yield { path: 'groups_claim.prefix', problem: 'is for formats with texts, not for objects' }
   }
 }
 

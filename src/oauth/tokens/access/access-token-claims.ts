@@ -1,3 +1,5 @@
+import type { GroupValues } from '../../claims/group-values.ts'
+
 /** The claims of an access token (spec, Access token payload), by their wire names. */
 export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
 
@@ -11,7 +13,8 @@ interface CommonClaims {
   readonly scopes: readonly string[]
   readonly roles: readonly string[]
   readonly exp: number
-  readonly groups?: readonly TokenGroup[]
+  /** In the shape that the client chose, perhaps under another name. */
+  readonly groups?: GroupValues
   /** Replaces `groups` when they are too large for a token. User info lists them. */
   readonly groups_overflow?: true
   /** Claims of generation v1: roles joined by commas, and the client. */
@@ -38,11 +41,6 @@ export interface ClientTokenClaims extends CommonClaims {
   readonly sid?: never
   readonly isub?: never
   readonly auth_time?: never
-}
-
-export interface TokenGroup {
-  readonly groupId: string
-  readonly roles: readonly string[]
 }
 
 /** Whether verified claims are those of an access token: of a person, or of a client itself. */

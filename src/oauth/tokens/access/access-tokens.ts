@@ -1,13 +1,14 @@
-import type { Settings } from '../../../config/settings.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
+import { fitClaims } from '../../claims/fit-claims.ts'
+import type { TokenGroups } from '../../claims/token-groups.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
-import { asciiJson, signJwt } from '../../keys/sign-jwt.ts'
+import { signJwt } from '../../keys/sign-jwt.ts'
 import type { Authorization } from '../../model/authorization.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
-import type { ClientTokenClaims, TokenGroup, UserTokenClaims } from './access-token-claims.ts'
+import type { ClientTokenClaims, UserTokenClaims } from './access-token-claims.ts'
 import { newTokenId } from './token-id.ts'
 
 interface AccessToken {
@@ -27,9 +28,9 @@ export interface AccessTokens {
 
 interface AccessTokensDependencies {
   readonly keyring: Pick<Keyring, 'signingKey'>
-  readonly directory: Pick<SubjectDirectory, 'roles' | 'groups'>
+  readonly directory: Pick<SubjectDirectory, 'roles'>
+  readonly tokenGroups: TokenGroups
   readonly issuer: string
-  readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes'>
   readonly additionalClaims: AdditionalClaims
   readonly clock: Clock
 }
@@ -43,18 +44,12 @@ export type AdditionalClaims = (
 /** No access token lives longer, so a revocation does not have to be kept for longer either. */
 export const longestAccessTokenSeconds = 86_400
 
-/** A token with a payload of this size still fits into the headers of common servers. */
-const largestPayload = 5400
-
-/** The least space that a group takes in a token. It limits how many groups are read. */
-const leastGroupBytes = '{"groupId":"a","roles":[]},'.length
-
 /**
  * Access tokens are signed JWTs. They are not stored. The client's profile decides whether they
  * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
  */
 export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
-  const { keyring, directory, issuer, settings, additionalClaims, clock } = deps
+  const { keyring, directory, tokenGroups, issuer, additionalClaims, clock } = deps
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
     const { client, scopes } = request
@@ -78,15 +73,9 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
     grant: Grant,
   ): Promise<UserTokenClaims> {
     const { client, scopes } = request
-    const { groupClaim, groupClaimBytes } = settings
     const [roles, groups] = await Promise.all([
       directory.roles(grant.sub),
-      scopes.includes('groups') && groupClaim !== 'none'
-        ? directory.groups(grant.sub, {
-            inherit: groupClaim === 'inherited',
-            take: 1 + Math.floor(groupClaimBytes / leastGroupBytes),
-          })
-        : undefined,
+      tokenGroups.claims(client, grant.sub, scopes),
     ])
     const { iat, exp } = lifetimeOf(request, clock())
     const claims: UserTokenClaims = {
@@ -104,11 +93,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       ...additionalClaims(request, roles),
       ...profileClaims(request),
     }
-    if (!groups) return claims
-    const held = groups.map(({ groupId, roles }) => ({ groupId, roles }))
-    return fits(held, groupClaimBytes, claims)
-      ? { ...claims, groups: held }
-      : { ...claims, groups_overflow: true }
+    return { ...claims, ...fitClaims(groups, claims, client.groupsClaim.name) }
   }
 
   return {
@@ -146,9 +131,4 @@ function lifetimeOf(
   const exp =
     sessionExpiresAt === undefined ? latest : Math.min(latest, inSeconds(sessionExpiresAt))
   return { iat, exp }
-}
-
-function fits(groups: readonly TokenGroup[], limit: number, claims: UserTokenClaims): boolean {
-  const size = asciiJson(groups).length
-  return size <= limit && size + asciiJson(claims).length <= largestPayload
 }

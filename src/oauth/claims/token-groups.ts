@@ -1,0 +1,49 @@
+import type { Settings } from '../../config/settings.ts'
+import { asciiJson } from '../keys/sign-jwt.ts'
+import type { Client, GroupsClaimShape } from '../model/client.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import { groupValues } from './group-values.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** The groups of a user for the tokens of a client. */
+export interface TokenGroups {
+  /**
+   * The groups claim of a token with these scopes: none without the scope `groups`, and never a
+   * part of the groups. If they take too much space, the token has `groups_overflow` instead.
+   */
+  claims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
+  /** The groups claim without a limit, for introspection. */
+  allClaims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
+}
+
+interface TokenGroupsDependencies {
+  readonly directory: Pick<SubjectDirectory, 'groups'>
+  readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes'>
+}
+
+export function tokenGroups({ directory, settings }: TokenGroupsDependencies): TokenGroups {
+  const { groupClaim, groupClaimBytes } = settings
+  const inherit = groupClaim === 'inherited'
+  return {
+    async claims({ groupsClaim: shape }, sub, scopes) {
+      if (!scopes.includes('groups') || groupClaim === 'none') return {}
+      const most = Math.floor(groupClaimBytes / leastBytes(shape))
+      const { under } = shape
+      const groups = await directory.groups(sub, { inherit, under, take: most + 1 })
+      const values = groupValues(groups, shape, 'short')
+      const fits = groups.length <= most && asciiJson(values).length <= groupClaimBytes
+      return fits ? { [shape.name]: values } : { groups_overflow: true }
+    },
+    async allClaims({ groupsClaim: shape }, sub, scopes) {
+      if (!scopes.includes('groups')) return {}
+      const groups = await directory.groups(sub, { inherit, under: shape.under })
+      return { [shape.name]: groupValues(groups, shape, 'short') }
+    },
+  }
+}
+
+/** The least space that a group takes in a token. It limits how many groups are read. */
+function leastBytes({ format }: GroupsClaimShape): number {
+  return (format === 'objects' ? '{"groupId":"a","roles":[]},' : '"a",').length
+}
