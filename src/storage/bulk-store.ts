@@ -3,6 +3,7 @@ import type { Bounds, BulkStore, Inspection } from '../transfer/bulk-store.ts'
 import { commitImport } from './bulk/commit-import.ts'
 import { inspect } from './bulk/inspect.ts'
 import { findRoleHolders } from './bulk/role-holders.ts'
+import { findRoleSets } from './bulk/role-sets.ts'
 import { snapshot } from './bulk/snapshot.ts'
 import { staging } from './bulk/staging.ts'
 import { createStagingTables, indexStagingTables } from './bulk/staging-tables.ts'
@@ -26,6 +27,7 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
         ...staging(bench, false),
         inspect: look,
         roleHolders: (groupId, role) => findRoleHolders(bench, groupId, role),
+        roleSets: (exceptGroups) => findRoleSets(db, exceptGroups),
         async commit(plan, bounds) {
           const before = seen ?? (await look(bounds))
           if (before.count > 0) return before

@@ -1,6 +1,10 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from '../groups/group.ts'
 import type { GroupStore, RoleHolder } from '../groups/group-store.ts'
+import type { Role } from '../groups/roles/role.ts'
+import type { RoleFields } from '../groups/roles/role-record.ts'
+import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
+import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore } from '../oauth/stores/client-store.ts'
 import type { LoginName } from '../users/stores/user-store.ts'
@@ -25,6 +29,8 @@ export interface Staging {
   putUsers(users: readonly StagedUser[]): Promise<void>
   putGroups(groups: readonly StagedGroup[]): Promise<void>
   putMemberships(memberships: readonly StagedMembership[]): Promise<void>
+  putGroupTypes(types: readonly StagedGroupType[]): Promise<void>
+  putRoles(roles: readonly StagedRole[]): Promise<void>
   /** Replaces an entry that is not staged, so that references to it are not reported as errors. */
   putPlaceholder(section: 'users' | 'groups', key: string): Promise<void>
 }
@@ -35,6 +41,11 @@ export interface Preparation extends Staging {
   inspect(bounds: Bounds): Promise<Inspection>
   /** Who holds a role in a group now, and who would after the import. */
   roleHolders(groupId: string, role: string): Promise<RoleHolders>
+  /**
+   * The different sets of roles in groups of restricted types after the import, with the rules of
+   * their types.
+   */
+  roleSets(exceptGroups: readonly string[]): Promise<readonly RoleSetAfter[]>
   /**
    * Writes the staged entries in one transaction. Changes nothing if they contradict one another or
    * the store as it is by then. Undefined when the plan refuses.
@@ -53,6 +64,16 @@ export interface Bounds {
 export interface RoleHolders {
   readonly before: readonly RoleHolder[]
   readonly after: readonly RoleHolder[]
+}
+
+/** Members of groups of one type who hold the same roles after an import. */
+export interface RoleSetAfter {
+  readonly groupType: string
+  readonly rule: RoleRule
+  readonly roles: readonly string[]
+  readonly members: number
+  /** The position of the first of them in the file; undefined if none is in the file. */
+  readonly position: number | undefined
 }
 
 /** The steps of a commit that the slices decide. They may run again. */
@@ -80,7 +101,7 @@ interface CommitStores {
   readonly events: EventLog
 }
 
-export type Section = 'clients' | 'users' | 'groups' | 'memberships'
+export type Section = 'clients' | 'users' | 'groupTypes' | 'roles' | 'groups' | 'memberships'
 export type Change = 'added' | 'updated' | 'unchanged'
 export type Changes = Readonly<Record<Section, Readonly<Record<Change, number>>>>
 
@@ -129,6 +150,20 @@ export interface StagedMembership {
   readonly membership: Membership
 }
 
+/** A group type of the file; it replaces the one in the store. */
+export interface StagedGroupType {
+  readonly position: number
+  /** The id of a new one. */
+  readonly id: string
+  readonly type: GroupTypeFields
+}
+
+/** A role of the file; it replaces the one in the store. */
+export interface StagedRole {
+  readonly position: number
+  readonly role: RoleFields
+}
+
 export interface StoredUser {
   readonly user: User
   readonly identities: readonly Identity[]
@@ -148,7 +183,7 @@ export interface FoundUser extends StoredUser {
 }
 
 export interface StaleEntry {
-  readonly section: Exclude<Section, 'memberships'>
+  readonly section: 'clients' | 'users' | 'groups'
   readonly position: number
   readonly entry: string
 }
@@ -181,6 +216,8 @@ export type Contradiction = { readonly position: number } & (
 export interface Snapshot {
   clients(): AsyncIterable<readonly ClientRecord[]>
   users(): AsyncIterable<readonly ExportedUser[]>
+  groupTypes(): AsyncIterable<readonly GroupType[]>
+  roles(): AsyncIterable<readonly Role[]>
   /** Parents before children. */
   groups(): AsyncIterable<readonly Group[]>
   memberships(): AsyncIterable<readonly Membership[]>

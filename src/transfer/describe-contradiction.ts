@@ -14,6 +14,8 @@ const nameMembers = {
 const keyMembers: Readonly<Record<Section, string>> = {
   clients: 'client_id',
   users: 'sub',
+  groupTypes: 'groupType',
+  roles: 'role',
   groups: 'groupId',
   memberships: '',
 }

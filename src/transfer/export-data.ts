@@ -4,6 +4,7 @@ import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { type ClientRules, clientEntry } from './entries/client-entry.ts'
 import { secretMembers } from './entries/client-secret-entry.ts'
 import { groupEntry, membershipEntry } from './entries/group-entry.ts'
+import { groupTypeEntry, roleEntry } from './entries/role-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { sections } from './read-entries.ts'
 
@@ -34,7 +35,7 @@ export function exportData(
   { withSecrets, write, onProgress = () => {} }: ExportTask,
 ): Promise<Readonly<Record<Section, number>>> {
   return parts.store.read(async (snapshot) => {
-    const counts: Record<Section, number> = { clients: 0, users: 0, groups: 0, memberships: 0 }
+    const counts = Object.fromEntries(sections.map((name) => [name, 0])) as Record<Section, number>
     for (const section of sections) {
       await write(`${section === sections[0] ? '{' : ',\n'}\n"${section}": [`)
       for await (const page of entriesOf(snapshot, section, parts, withSecrets)) {
@@ -69,6 +70,12 @@ async function* entriesOf(
       for await (const page of snapshot.users()) {
         yield page.map((user) => userEntry(user, { withSecrets }))
       }
+      return
+    case 'groupTypes':
+      for await (const page of snapshot.groupTypes()) yield page.map(groupTypeEntry)
+      return
+    case 'roles':
+      for await (const page of snapshot.roles()) yield page.map(roleEntry)
       return
     case 'groups':
       for await (const page of snapshot.groups()) yield page.map(groupEntry)

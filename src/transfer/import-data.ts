@@ -19,6 +19,7 @@ import type {
   Section,
   Staging,
 } from './bulk-store.ts'
+import { checkRoleRules, checkWrittenRoles } from './check-role-rules.ts'
 import { describeContradiction } from './describe-contradiction.ts'
 import type { ClientRules } from './entries/client-entry.ts'
 import { type FaultList, faultList } from './entry-fault.ts'
@@ -26,6 +27,7 @@ import { type Batch, readEntries } from './read-entries.ts'
 import { openEntry, stageClients } from './staging/stage-clients.ts'
 import { stageGroups } from './staging/stage-groups.ts'
 import { stageMemberships } from './staging/stage-memberships.ts'
+import { stageGroupTypes, stageRoles } from './staging/stage-role-rules.ts'
 import { stageUsers } from './staging/stage-users.ts'
 
 export interface ImportDependencies {
@@ -88,6 +90,7 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
     const inspection = await preparation.inspect({ limit: faults.room, deepestLevel })
     addContradictions(faults, inspection)
     await checkAdministrators(preparation, context)
+    await checkRoleRules(preparation, builtInOf(parts), faults)
     faults.check()
     if (task.dryRun) return inspection.changes
 
@@ -145,8 +148,9 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
     async end({ groups, events }, changes) {
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
         faults.add('', lastAdministrator)
-        faults.check()
       }
+      await checkWrittenRoles(groups, changes, builtInOf(parts), faults)
+      faults.check()
       const detail = flat(changes)
       await events.append({ type: 'DATA_IMPORTED', time: now, outcome: 'success', detail })
     },
@@ -197,12 +201,20 @@ function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
         return stageClients(staging, entries, all)
       case 'users':
         return stageUsers(staging, entries, all)
+      case 'groupTypes':
+        return stageGroupTypes(staging, entries, all)
+      case 'roles':
+        return stageRoles(staging, entries, all)
       case 'groups':
         return stageGroups(staging, entries, forGroups)
       case 'memberships':
         return stageMemberships(staging, entries, all)
     }
   }
+}
+
+function builtInOf({ rules }: ImportDependencies): readonly string[] {
+  return Object.values(builtInGroups(rules.prefix))
 }
 
 /** A file may refer to the built-in groups: the import adds them if they are missing. */

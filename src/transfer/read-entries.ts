@@ -3,7 +3,14 @@ import type { Section } from './bulk-store.ts'
 import { describeUnknown, type FaultList, ImportFault } from './entry-fault.ts'
 import { linePosition } from './line-position.ts'
 
-export const sections: readonly Section[] = ['clients', 'users', 'groups', 'memberships']
+export const sections: readonly Section[] = [
+  'clients',
+  'users',
+  'groupTypes',
+  'roles',
+  'groups',
+  'memberships',
+]
 
 /** One entry of an import file, unchecked. */
 export interface Entry {

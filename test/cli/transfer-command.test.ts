@@ -93,7 +93,10 @@ describe('ostiary import and export', () => {
   it('an export counts on standard error, so that its output can be piped', async () => {
     const { out, err } = await ostiary(['export', '-'])
     assert.equal(out, file('plain.json'))
-    assert.equal(err, 'exported 1 clients, 1 users, 3 groups, 2 memberships\n')
+    assert.equal(
+      err,
+      'exported 1 clients, 1 users, 0 groupTypes, 3 roles, 3 groups, 2 memberships\n',
+    )
   })
 
   it('an export never replaces a file, or writes into a folder, unasked', async () => {

@@ -61,7 +61,7 @@ export function countAnswers({ text }: RawAnswer): number {
   return text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
 }
 
-/** Sends a request with every header as given, the Host included, which `fetch` would set itself. */
+/** Sends what `fetch` does not: every header as given, the Host included, and a GET with a body. */
 export function sendAs(
   url: string,
   method: string,
@@ -69,9 +69,10 @@ export function sendAs(
   options: {
     readonly headers?: Readonly<Record<string, string>>
     readonly form?: Readonly<Record<string, string>>
+    readonly body?: string
   },
 ): Promise<Answer> {
-  const { headers, form } = options
+  const { headers, form, body } = options
   const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   return new Promise((resolve, reject) => {
     const sent = httpRequest(url + path, { method, agent: false, headers: { ...type, ...headers } })
@@ -87,6 +88,6 @@ export function sendAs(
         },
       })
     })
-    sent.end(form && String(new URLSearchParams(form)))
+    sent.end(form ? String(new URLSearchParams(form)) : body)
   })
 }

@@ -263,6 +263,7 @@ describe('a store in memory', () => {
     assert.deepEqual(summaryOf(await world.take(text)), [
       'clients 2 unchanged',
       'users 2 unchanged',
+      'roles 3 unchanged',
       'groups 4 unchanged',
       'memberships 3 unchanged',
     ])

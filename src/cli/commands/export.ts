@@ -14,7 +14,7 @@ import { withExistingStore } from '../with-store.ts'
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'write clients, users, groups and memberships to a file',
+  summary: 'write clients, users, groups, roles and memberships to a file',
   usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output

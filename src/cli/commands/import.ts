@@ -15,7 +15,7 @@ import { withStore } from '../with-store.ts'
 /** `ostiary import`: writes the entries of a file to the store, all of them or none. */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'read clients, users, groups and memberships from a file',
+  summary: 'read clients, users, groups, roles and memberships from a file',
   usage: `ostiary import FILE [--dry-run] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input

@@ -24,7 +24,7 @@ export async function checkMembersFit(
 }
 
 /** How many memberships have roles that a rule does not allow. */
-async function countUnfit(
+export async function countUnfit(
   groups: Pick<GroupTypeStore, 'roleSets'>,
   rule: RoleRule,
   source: RoleSetSource,

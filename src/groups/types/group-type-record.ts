@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { recordReader } from '../../api/body-reader.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { descriptionSchema, groupTypeName, rolesSchema } from '../records/group-record.ts'
 import { type GroupType, roleModes } from './group-type.ts'
@@ -17,7 +18,10 @@ export const groupTypeSchema = Type.Object(
 export type GroupTypeRecord = Static<typeof groupTypeSchema>
 
 /** The fields of a group type that callers decide. */
-type GroupTypeFields = Pick<GroupType, 'groupType' | 'roleMode' | 'description' | 'allowedRoles'>
+export type GroupTypeFields = Pick<
+  GroupType,
+  'groupType' | 'roleMode' | 'description' | 'allowedRoles'
+>
 
 /** The fields of a type from a record. Throws a GroupsError if its rule would be empty. */
 export function groupTypeFields(record: GroupTypeRecord): GroupTypeFields {
@@ -26,4 +30,11 @@ export function groupTypeFields(record: GroupTypeRecord): GroupTypeFields {
     throw invalidGroup([{ path: '/allowedRoles', problem: 'must name a role for allowed_roles' }])
   }
   return { groupType, roleMode, description, allowedRoles: [...new Set(allowedRoles)] }
+}
+
+const readRecord = recordReader(groupTypeSchema, invalidGroup)
+
+/** Reads the record of a group type in an import; throws a GroupsError with every fault. */
+export function checkGroupTypeRecord(input: unknown): GroupTypeFields {
+  return groupTypeFields(readRecord(input))
 }

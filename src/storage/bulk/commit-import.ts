@@ -9,6 +9,7 @@ import { inspectAgain } from './inspect.ts'
 import { staging } from './staging.ts'
 import { writeGroups } from './write/write-groups.ts'
 import { pickMembershipChanges, writeMemberships } from './write/write-memberships.ts'
+import { writeRoleRules } from './write/write-role-rules.ts'
 import { writeUsers } from './write/write-users.ts'
 
 interface CommitContext {
@@ -32,6 +33,7 @@ export async function commitImport(
     // Before other locks, as everywhere. Transactions that add users share it.
     await tx.lock('clients', (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
+    await groups.lockTypes((await mayChangeTypes(tx.db)) ? undefined : 'shared')
     await plan.begin(inside)
     let isRestaged = false
     for await (const entries of findStale(tx.db)) {
@@ -42,6 +44,7 @@ export async function commitImport(
     if (inspection.count > 0) return inspection
 
     await writeClients(tx.db, (record, isNew) => plan.putClient(inside, record, isNew))
+    await writeRoleRules(tx.db, plan)
     await writeGroups(tx.db)
     await plan.addGroups(inside)
     await writeUsers(tx.db, plan)
@@ -53,6 +56,15 @@ export async function commitImport(
 
 async function hasClients(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from import_clients limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the rule of a type, or the type of a group that may have members, can change. */
+async function mayChangeTypes(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from import_group_types
+    union all
+    select 1 from import_groups where change in ('updated', 'unchanged') limit 1`.execute(db)
   return rows.length > 0
 }
 

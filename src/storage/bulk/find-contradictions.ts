@@ -131,6 +131,8 @@ const withStore: readonly Finder[] = [
 const amongUsers: readonly Finder[] = [
   findRepeated('clients', 'import_clients', 'client_id'),
   findRepeated('users', 'import_users', 'sub'),
+  findRepeated('groupTypes', 'import_group_types', 'group_type'),
+  findRepeated('roles', 'import_roles', 'role'),
   findRepeatedNames,
   findRepeatedIdentities,
 ]

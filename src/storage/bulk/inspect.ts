@@ -25,11 +25,23 @@ export async function inspectAgain(
   return { contradictions: listed, count, changes: { ...(await countChanges(db)), memberships } }
 }
 
-/** Counts how many clients, users and groups are added, updated and unchanged. */
+/** Counts how many entries of each section but memberships are added, updated and unchanged. */
 async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
   return {
     clients: await countStaged(db, 'import_clients'),
     users: await countStaged(db, 'import_users'),
+    groupTypes: await countReplaced(db, {
+      staged: 'import_group_types',
+      stored: 'group_types',
+      key: 'group_type',
+      columns: ['description', 'role_mode', 'allowed_roles'],
+    }),
+    roles: await countReplaced(db, {
+      staged: 'import_roles',
+      stored: 'roles',
+      key: 'role',
+      columns: ['name', 'description'],
+    }),
     groups: await countStaged(db, 'import_groups'),
   }
 }
@@ -41,15 +53,50 @@ async function countStaged(db: Db, table: string): Promise<Record<Change, number
   return { added: count('added'), updated: count('updated'), unchanged: count('unchanged') }
 }
 
-/** The same for memberships, which are compared in the database. */
+interface Replacement {
+  readonly staged: string
+  readonly stored: string
+  readonly key: string
+  /** What is replaced. */
+  readonly columns: readonly string[]
+}
+
+/** The same for entries that replace those of the store, which are compared in the database. */
+async function countReplaced(
+  db: Db,
+  { staged, stored, key, columns }: Replacement,
+): Promise<Record<Change, number>> {
+  const differs = columns.map(
+    (name) => sql`${sql.ref(`stored.${name}`)} <> ${sql.ref(`staged.${name}`)}`,
+  )
+  const { rows } = await sql<ReplacedCounts>`
+    select count(*) as total, count(${sql.ref(`stored.${key}`)}) as known,
+      count(case when ${sql.join(differs, sql` or `)} then 1 end) as updated
+    from ${sql.table(staged)} as staged
+    left join ${sql.table(stored)} as stored
+      on ${sql.ref(`stored.${key}`)} = ${sql.ref(`staged.${key}`)}`.execute(db)
+  return changesOf(rows[0])
+}
+
+/** The same for memberships. */
 async function countMembershipChanges(db: Db): Promise<Record<Change, number>> {
-  const { rows } = await sql<{ known: number; updated: number; total: number }>`
+  const { rows } = await sql<ReplacedCounts>`
     select count(*) as total, count(stored.sub) as known,
       count(case when stored.roles <> staged.roles then 1 end) as updated
     from import_memberships as staged
     left join memberships as stored
       on stored.group_id = staged.group_id and stored.sub = staged.sub`.execute(db)
-  const { total, known, updated } = rows[0] ?? { total: 0, known: 0, updated: 0 }
+  return changesOf(rows[0])
+}
+
+interface ReplacedCounts {
+  readonly known: number
+  readonly updated: number
+  readonly total: number
+}
+
+function changesOf(counts: ReplacedCounts | undefined): Record<Change, number> {
+  const { total, known, updated } = counts ?? { total: 0, known: 0, updated: 0 }
   return {
     added: Number(total) - Number(known),
     updated: Number(updated),

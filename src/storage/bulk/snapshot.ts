@@ -3,10 +3,12 @@ import type { Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
+import { roleStore } from '../stores/groups/role-store.ts'
 import { fromIdentityRow } from '../stores/users/user-row.ts'
 import { userStore } from '../stores/users/user-store.ts'
 
 const pageSize = 500
+const everything = 2 ** 31 - 1
 
 /** Everything in the store, page by page, as this connection sees it. */
 export function snapshot(db: Db): Snapshot {
@@ -35,6 +37,13 @@ export function snapshot(db: Db): Snapshot {
           mustChange: temporary.has(user.sub),
         }))
       }
+    },
+    // Group types and roles are few.
+    async *groupTypes() {
+      yield await groups.listTypes({ skip: 0, take: everything })
+    },
+    async *roles() {
+      yield await roleStore(access).list({ skip: 0, take: everything })
     },
     groups: () => readPages(groups.list, ({ path }) => path, pageSize),
     memberships: () => readPages(groups.listMemberships, (membership) => membership, pageSize),

@@ -54,11 +54,27 @@ export interface StagedMembershipTable extends Placed {
   roles: string
 }
 
+export interface StagedGroupTypeTable extends Placed {
+  group_type: string
+  id: string
+  description: string
+  role_mode: string
+  allowed_roles: string
+}
+
+export interface StagedRoleTable extends Placed {
+  role: string
+  name: string
+  description: string
+}
+
 export type StagingTables = {
   import_clients: StagedClientTable
   import_users: StagedUserTable
   import_login_names: StagedLoginNameTable
   import_identities: StagedIdentityTable
+  import_group_types: StagedGroupTypeTable
+  import_roles: StagedRoleTable
   import_groups: StagedGroupTable
   import_memberships: StagedMembershipTable
   /** Memberships that differ from the store, in the order of their key. */
@@ -122,6 +138,15 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     seen_version: 'number',
     must_change: 'number',
   },
+  import_group_types: {
+    ...placed,
+    group_type: 'text',
+    id: 'identifier',
+    description: 'text',
+    role_mode: 'text',
+    allowed_roles: 'text',
+  },
+  import_roles: { ...placed, role: 'identifier', name: 'text', description: 'text' },
   import_groups: {
     ...staged,
     group_id: 'identifier',

@@ -3,6 +3,7 @@ import type {
   FoundUser,
   StagedClient,
   StagedGroup,
+  StagedGroupType,
   StagedMembership,
   StagedUser,
   Staging,
@@ -15,6 +16,7 @@ import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../store
 import type {
   StagedClientTable,
   StagedGroupTable,
+  StagedGroupTypeTable,
   StagedIdentityTable,
   StagedLoginNameTable,
   StagedMembershipTable,
@@ -73,6 +75,16 @@ export function staging(access: Access, again: boolean): Staging {
     async putMemberships(staged) {
       for (const rows of batches(staged.map(toMembershipRow))) {
         await db.insertInto('import_memberships').values(rows).execute()
+      }
+    },
+    async putGroupTypes(staged) {
+      for (const rows of batches(staged.map(toGroupTypeRow))) {
+        await db.insertInto('import_group_types').values(rows).execute()
+      }
+    },
+    async putRoles(staged) {
+      for (const rows of batches(staged.map(({ position, role }) => ({ position, ...role })))) {
+        await db.insertInto('import_roles').values(rows).execute()
       }
     },
     async putPlaceholder(section, key) {
@@ -171,4 +183,15 @@ function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup)
 function toMembershipRow({ position, membership }: StagedMembership): StagedMembershipTable {
   const { groupId, sub, id, roles } = membership
   return { position, group_id: groupId, sub, id, roles: JSON.stringify(roles) }
+}
+
+function toGroupTypeRow({ position, id, type }: StagedGroupType): StagedGroupTypeTable {
+  return {
+    position,
+    id,
+    group_type: type.groupType,
+    description: type.description,
+    role_mode: type.roleMode,
+    allowed_roles: JSON.stringify(type.allowedRoles),
+  }
 }
