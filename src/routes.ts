@@ -7,6 +7,7 @@ import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
 import { serverRoutes } from './routes/server-routes.ts'
+import { webhookRoutes } from './routes/webhook-routes.ts'
 import type { ApiRoute } from './routing/api-route.ts'
 import type { Services } from './services.ts'
 import { legacyRoutes } from './v1/legacy-routes.ts'
@@ -21,6 +22,7 @@ function routes(app: App): readonly ApiRoute[] {
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
     ...groupRoutes(app), // /groups-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
+    ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages
     ...compatRoutes(app), // what existing clients call beyond the specification
     ...legacyRoutes(app), // /oauth2-login, /oauth2-usermanagement, /groups: generation v1

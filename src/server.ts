@@ -13,6 +13,7 @@ import { choreMetrics } from './metrics/chore-metrics.ts'
 import { type HttpMetrics, httpMetrics } from './metrics/http-metrics.ts'
 import { keyMetrics } from './metrics/key-metrics.ts'
 import { metricsListener } from './metrics/metrics-listener.ts'
+import { webhookMetrics } from './metrics/webhook-metrics.ts'
 import { sendMetricsOnRequest } from './metrics/worker-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { buildRoutes } from './routes.ts'
@@ -146,16 +147,17 @@ async function serveOn(
   if (metrics) {
     choreMetrics(metrics.registry, chores)
     keyMetrics(metrics.registry, services.missingKeys)
+    webhookMetrics(metrics.registry, services.storage.stores.deliveries.counts, clock)
   }
   return {
     port,
     services,
     chores,
     async close({ drain = false } = {}) {
-      const logoutsStopped = core.logouts.close()
+      const deliveriesStopped = [core.logouts.close(), services.webhooks.delivery.close()]
       const choresStopped = chores.stop()
       await listeners.close(stopTimes(settings.http, drain))
-      await Promise.all([logoutsStopped, choresStopped])
+      await Promise.all([...deliveriesStopped, choresStopped])
       await services.mail.close()
       await services.storage.close()
     },

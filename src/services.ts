@@ -23,6 +23,7 @@ import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/key-algs.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
+import { safeFetch } from './outgoing/safe-fetch.ts'
 import { openStorage, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import { addUser } from './users/account/add-user.ts'
@@ -40,6 +41,8 @@ import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct, mayBeMember } from './users/user-status.ts'
+import { mostAtOnce, webhookDelivery } from './webhooks/delivery/webhook-delivery.ts'
+import { webhookSecrets } from './webhooks/webhook-secrets.ts'
 
 export interface Environment {
   readonly settings: Settings
@@ -132,6 +135,7 @@ async function buildServices(
       clock,
       log,
     }),
+    webhooks: openWebhooks({ settings, clock, log }, storage, box),
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),
@@ -196,6 +200,35 @@ function openTransport(settings: Settings): MailTransport | undefined {
   const { smtpUrl, requireTls } = settings.mail
   if (smtpUrl === undefined) return undefined
   return smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
+}
+
+/** The secrets of webhooks, and what delivers events to them. */
+function openWebhooks({ settings, clock, log }: Environment, storage: Storage, box: SecretBox) {
+  const { timeoutSeconds, privateHosts } = settings.webhooks
+  const secrets = webhookSecrets(box)
+  const { allowedHosts, allowPrivate } = settings.fetch
+  const targets = { allowedHosts, allowPrivate, privateHosts }
+  const fetch = safeFetch({
+    ...targets,
+    timeoutMs: timeoutSeconds * 1000,
+    concurrency: 8 * mostAtOnce,
+    perTarget: 2 * mostAtOnce,
+    clock,
+  })
+  return {
+    secrets,
+    /** Where messages may be sent. */
+    targets,
+    delivery: webhookDelivery({
+      ...storage.stores,
+      transact: storage.transact,
+      secrets,
+      fetch,
+      settings: settings.webhooks,
+      clock,
+      log,
+    }),
+  }
 }
 
 interface SubjectDirectoryDependencies {

@@ -13,6 +13,7 @@ export type ExceptionType =
   | 'ScopesException'
   | 'EventsException'
   | 'LoginException'
+  | 'WebhooksException'
 
 interface FamilyOptions {
   /** The code of a request that cannot be read; without one, its HTTP status. */

@@ -9,6 +9,7 @@ import { buildPages } from './pages.ts'
 import { buildPermissions } from './permissions.ts'
 import { buildReference } from './reference.ts'
 import { buildAccount, buildUserOperations } from './users.ts'
+import { buildWebhooks } from './webhooks.ts'
 
 /** What the endpoints are built from, by capability. */
 export type App = Awaited<ReturnType<typeof buildApp>>
@@ -28,6 +29,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     management: buildManagement(services, { endSession: pages.endSession, userOperations }),
     pages,
     compat: buildCompat(services, pages),
+    webhooks: buildWebhooks(services),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
     health: { ping },

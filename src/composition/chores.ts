@@ -8,7 +8,7 @@ import type { OAuthCore } from './oauth-core.ts'
 
 /** The background jobs of the server, one row each. */
 export function buildChores(services: Services, { logouts }: OAuthCore): readonly Chore[] {
-  const { keyChanges, settings, storage, mail, clock } = services
+  const { keyChanges, settings, storage, mail, webhooks, clock } = services
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
@@ -25,5 +25,6 @@ export function buildChores(services: Services, { logouts }: OAuthCore): readonl
     },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => logouts.deliver() },
+    { name: 'webhooks', everyMs: 2000, run: () => webhooks.delivery.deliver() },
   ]
 }

@@ -26,12 +26,14 @@ export function buildEventTending({
   clock,
   log,
 }: Services): () => Promise<void> {
-  const { eventChain: chain, keys: keyStore } = storage.stores
+  const { eventChain: chain, keys: keyStore, webhooks } = storage.stores
   const signer = headSigner(keySetLoader({ keyStore, box, log }))
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
     await sealAndSignEvents({ chain, signer, clock, log })
-    await pruneEvents({ chain, signer, retainMs, clock, log })
+    // Events that a webhook has not seen yet are kept.
+    const neededAfter = webhooks.lowestPosition
+    await pruneEvents({ chain, signer, retainMs, neededAfter, clock, log })
   }
 }
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { hostName, http, metrics } from './listener-settings.ts'
 import { choice, flag, fraction, group, list, text, whole } from './setting-kinds.ts'
 import { mail, password, users } from './user-settings.ts'
+import { webhooks } from './webhook-settings.ts'
 
 const day = 86_400
 
@@ -376,6 +377,7 @@ export const settingsSchema = group(
       },
       'The look of the hosted pages. Text colours are chosen to stay readable, light and dark.',
     ),
+    webhooks,
     fetch: group(
       {
         allowedHosts: list(

@@ -40,6 +40,10 @@ export const eventTypes = [
   'SCOPE_CREATED',
   'SCOPE_MODIFIED',
   'SCOPE_DELETED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_MODIFIED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_DISABLED',
 ] as const
 
 /** The type of an event. */

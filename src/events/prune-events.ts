@@ -10,6 +10,8 @@ export interface PruneEventsDependencies {
   readonly signer: HeadSigner
   /** How long events are kept; 0 means for ever. */
   readonly retainMs: number
+  /** Events after this position are still needed; undefined means none is. */
+  readonly neededAfter: () => Promise<number | undefined>
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
 }
@@ -23,14 +25,17 @@ const longestRunMs = 5_000
  * chain then starts at that link, which is signed again. A chain with an error is not changed.
  */
 export async function pruneEvents(dependencies: PruneEventsDependencies): Promise<void> {
-  const { chain, signer, retainMs, clock, log } = dependencies
+  const { chain, signer, retainMs, neededAfter, clock, log } = dependencies
   const giveUpAt = performance.now() + longestRunMs
-  let start = retainMs > 0 ? await chain.start() : undefined
+  if (retainMs === 0) return
+  const limit = (await neededAfter()) ?? Number.POSITIVE_INFINITY
+  let start = await chain.start()
   while (start && performance.now() < giveUpAt) {
     const [next] = await chain.headsAfter(start.seq, 1)
-    const last = await chain.last()
+    const newest = await chain.last()
     // The newest event stays, because the next one needs its hash.
-    if (!next || !last || next.time > clock() - retainMs || next.seq >= last.seq) return
+    if (!next || !newest || next.time > clock() - retainMs || next.seq >= newest.seq) return
+    if (next.seq > limit) return
     const reached = await walk(chain, start, next.seq)
     if (reached?.hash !== next.hash) {
       log.error({ from: start.seq + 1, to: next.seq }, 'old events do not verify and are kept')

@@ -19,6 +19,9 @@ export interface FetchOptions {
   readonly maxBytes?: number
   /** Makes it a POST. */
   readonly body?: { readonly type: string; readonly content: string }
+  readonly headers?: Readonly<Record<string, string>>
+  /** Reads nothing but the head of the answer; the body is then empty. */
+  readonly headOnly?: true
   readonly signal?: AbortSignal
 }
 
@@ -27,11 +30,15 @@ export interface Fetched {
   /** Without parameters, in lower case; empty when there is none. */
   readonly contentType: string
   readonly body: string
+  /** The header Retry-After. */
+  readonly retryAfter?: string
 }
 
 export interface SafeFetchSettings {
   /** Allows private addresses, http and every port; for tests on this machine. */
   readonly allowPrivate?: boolean
+  /** The same for these hosts alone. */
+  readonly privateHosts?: readonly string[]
   /** If not empty, only these hosts are requested. */
   readonly allowedHosts?: readonly string[]
   readonly resolve?: (host: string) => Promise<readonly string[]>
@@ -56,23 +63,18 @@ const defaultMaxBytes = 64 * 1024
  * purpose has its own fetcher, so that requests for one purpose cannot delay those for another.
  */
 export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
-  const {
-    allowPrivate = false,
-    allowedHosts = [],
-    resolve = allowPrivate ? resolveByHost : resolveByDns,
-    timeoutMs = 5000,
-    retryMs = 30_000,
-    clock = systemClock,
-  } = settings
+  const { timeoutMs = 5000, retryMs = 30_000, clock = systemClock } = settings
   const limitAll = concurrencyLimit(settings.concurrency ?? 16)
   const limitTarget = concurrencyLimit(settings.perTarget ?? 2)
   const failed = lruCache<{ readonly until: number; readonly error: FetchError }>(1000)
 
   async function addressesOf(url: URL): Promise<readonly string[]> {
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const host = hostOf(url)
+    const mayBePrivate = allowsPrivate(url, settings)
+    const { resolve = mayBePrivate ? resolveByHost : resolveByDns } = settings
     const addresses = isIP(host) ? [host] : await resolve(host)
     if (addresses.length === 0) throw new FetchError('unreachable', `${host} has no address`)
-    if (!allowPrivate && !addresses.every(isPublicAddress)) {
+    if (!mayBePrivate && !addresses.every(isPublicAddress)) {
       throw new FetchError('refused', `${host} has an address that is not public`)
     }
     return addresses
@@ -93,10 +95,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   }
 
   return async (address, options = {}) => {
-    const url = checkedUrl(address, allowPrivate)
-    if (allowedHosts.length > 0 && !allowedHosts.includes(url.hostname)) {
-      throw new FetchError('refused', `${url.host} is not one of the allowed hosts`)
-    }
+    const url = checkedUrl(address, settings)
     const target = `${url.origin}${url.pathname}`
     const earlier = options.body ? undefined : failed.get(target)
     if (earlier && earlier.until > clock()) {
@@ -114,16 +113,45 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   }
 }
 
-function checkedUrl(address: string, allowPrivate: boolean): URL {
+type TargetRules = Pick<SafeFetchSettings, 'allowPrivate' | 'privateHosts' | 'allowedHosts'>
+
+/** What is wrong with an address, as far as that shows before its name is resolved. */
+export function findTargetProblem(address: string, rules: TargetRules): string | undefined {
+  try {
+    const url = checkedUrl(address, rules)
+    const host = hostOf(url)
+    const isPrivate = isIP(host) !== 0 && !isPublicAddress(host)
+    return isPrivate && !allowsPrivate(url, rules) ? 'the address is not public' : undefined
+  } catch (error) {
+    if (error instanceof FetchError) return error.message
+    throw error
+  }
+}
+
+/** The name or address of the host, an IPv6 address without its brackets. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+function allowsPrivate(url: URL, { allowPrivate = false, privateHosts = [] }: TargetRules) {
+  return allowPrivate || privateHosts.includes(url.hostname)
+}
+
+function checkedUrl(address: string, rules: TargetRules): URL {
   const url = URL.parse(address)
   if (!url) throw new FetchError('refused', 'not an address')
-  const secure = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')
+  const mayBePrivate = allowsPrivate(url, rules)
+  const secure = url.protocol === 'https:' || (mayBePrivate && url.protocol === 'http:')
   if (!secure) throw new FetchError('refused', 'only https is allowed')
   if (url.username || url.password) throw new FetchError('refused', 'the address holds credentials')
   // Other services listen below 1024, and might act on what they are sent.
   const port = url.port === '' ? 443 : Number(url.port)
-  if (!allowPrivate && port !== 443 && port < 1024) {
+  if (!mayBePrivate && port !== 443 && port < 1024) {
     throw new FetchError('refused', `port ${port} is not allowed`)
+  }
+  const { allowedHosts = [] } = rules
+  if (allowedHosts.length > 0 && !allowedHosts.includes(url.hostname)) {
+    throw new FetchError('refused', `${url.host} is not one of the allowed hosts`)
   }
   url.hash = ''
   return url
@@ -132,7 +160,7 @@ function checkedUrl(address: string, allowPrivate: boolean): URL {
 async function exchange(
   url: URL,
   addresses: readonly string[],
-  { accept = '*/*', maxBytes = defaultMaxBytes, body }: FetchOptions,
+  { accept = '*/*', maxBytes = defaultMaxBytes, body, headers, headOnly }: FetchOptions,
   signal: AbortSignal,
   ca: string | undefined,
 ): Promise<Fetched> {
@@ -141,6 +169,7 @@ async function exchange(
     ...urlToHttpOptions(url),
     method: body ? 'POST' : 'GET',
     headers: {
+      ...headers,
       accept,
       'accept-encoding': 'identity',
       'user-agent': 'ostiary',
@@ -160,11 +189,13 @@ async function exchange(
   request.end(body?.content)
   try {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    const { 'retry-after': retryAfter } = response.headers
     return {
       status: response.statusCode ?? 0,
       contentType:
         (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-      body: await readBody(response, maxBytes),
+      body: headOnly ? '' : await readBody(response, maxBytes),
+      ...(retryAfter !== undefined && { retryAfter }),
     }
   } finally {
     request.destroy()

@@ -12,6 +12,8 @@ import type { MailedCodeStore } from '../users/stores/mailed-code-store.ts'
 import type { PasswordStore } from '../users/stores/password-store.ts'
 import type { UserStore } from '../users/stores/user-store.ts'
 import type { LegacyUseStore } from '../v1/legacy-use-store.ts'
+import type { DeliveryStore } from '../webhooks/delivery-store.ts'
+import type { WebhookStore } from '../webhooks/webhook-store.ts'
 
 /** Every store of the server. */
 export interface Stores extends OAuthStores, ManagementStores {
@@ -24,6 +26,8 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly roles: RoleStore
   readonly attempts: AttemptStore
   readonly legacyUse: LegacyUseStore & LegacyUseReader
+  readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryStore
 }
 
 /** A group of cached values; `cache/cached-tables.ts` says which tables they are read from. */

@@ -15,6 +15,7 @@ const names = [
   'counted failures',
   'mail',
   'back-channel logouts',
+  'webhooks',
 ]
 
 describeServer(

@@ -22,6 +22,7 @@ import {
   someUser,
   texts,
 } from './scene.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 const protocolCalls: Readonly<Record<string, Call>> = {
   token: ({ world, client }) => world.token(client, { grant_type: 'client_credentials' }),
@@ -260,6 +261,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...peopleCalls,
   ...groupCalls,
   ...managementCalls,
+  ...webhookCalls,
   ...legacyCalls,
   ...compatGroupCalls,
 }

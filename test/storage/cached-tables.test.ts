@@ -267,7 +267,7 @@ async function findTriggers(
       .sort()
   }
   const rows = await database.execute(`
-    select tbl_name, name from sqlite_schema where type = 'trigger'`)
+    select tbl_name, name from sqlite_schema where type = 'trigger' and name like 'raise%'`)
   const found = rows.map((row) => {
     const [, topic, change] = /^raise_(\w+?)_version_on_\w+_(\w+?)$/.exec(String(row.name)) ?? []
     return { place: `${row.tbl_name} ${topic}`, change }

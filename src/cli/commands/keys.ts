@@ -3,6 +3,7 @@ import { resealClients } from '../../oauth/clients/registration/reseal-clients.t
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
+import { resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTable, formatTime } from '../format-table.ts'
@@ -85,12 +86,13 @@ function reseal(context: CommandContext): Promise<number> {
   return withExistingStore(
     context,
     args.value('config'),
-    async ({ storage, box, clientRegistry, clock }) => {
+    async ({ storage, box, clientRegistry, webhooks, clock }) => {
       const own = await resealKeys(storage.stores.keys, box)
       const clients = await resealClients(storage.stores.clients, clientRegistry, clock)
+      const hooks = await resealWebhooks(storage.stores.webhooks, webhooks.secrets, clock)
       const emails = await resealMail(storage.stores.outbox, box, clock())
       context.stdout.write(
-        `${own} keys and secrets, those of ${clients} clients, and ${emails} emails are sealed under ${box.keyId}\n`,
+        `${own} keys and secrets, those of ${clients} clients and ${hooks} webhooks, and ${emails} emails are sealed under ${box.keyId}\n`,
       )
       return 0
     },

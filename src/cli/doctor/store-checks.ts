@@ -11,6 +11,9 @@ import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { openKeys } from '../../oauth/keys/reseal-keys.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { openWebhookSecrets } from '../../webhooks/subscriptions/reseal-webhooks.ts'
+import { mostWebhooks } from '../../webhooks/webhook.ts'
+import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 
 const dayMs = 86_400_000
@@ -27,6 +30,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'login names', run: checkNames },
   { name: 'group tree', run: checkGroups },
   { name: 'event log', run: checkEvents },
+  { name: 'webhooks', run: checkWebhooks },
 ]
 
 async function checkStore({ storage }: OpenStore): Promise<Finding> {
@@ -61,13 +65,14 @@ async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): P
 
 /** Opens every sealed value; answers how many there are, or throws a SealError. */
 async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<number> {
-  const { keys, clients, outbox } = storage.stores
+  const { keys, clients, outbox, webhooks } = storage.stores
   // Nothing is compared here, so any key will do for digests.
   const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
   const counts = [
     await openKeys(keys, box),
     await openClientSecrets(clients, secrets, clock),
     await openAllMail(outbox, box, clock()),
+    await openWebhookSecrets(webhooks, webhookSecrets(box), clock),
   ]
   return counts.reduce((sum, count) => sum + count)
 }
@@ -159,4 +164,19 @@ async function checkEvents({ storage, box }: OpenStore): Promise<Finding> {
   }
   const found = `${sealed} events form an unbroken chain, signed up to ${signedTo}, ${unsealed} not yet sealed`
   return ok(sealed > 0 ? `${found}; the last is ${hash}` : found)
+}
+
+/** Webhooks that the server disabled, and messages that do not arrive. */
+async function checkWebhooks({ storage, clock }: OpenStore): Promise<Finding> {
+  const { webhooks, deliveries } = storage.stores
+  const all = await webhooks.list(undefined, mostWebhooks)
+  const disabled = all.filter(({ disabledReason }) => disabledReason !== undefined)
+  const { pending, dead, oldestPending = clock() } = await deliveries.counts()
+  const minutes = Math.floor((clock() - oldestPending) / 60_000)
+  const found = `${all.length} webhooks, ${pending} messages wait (the oldest ${minutes} min), ${dead} dead letters`
+  if (disabled.length > 0) {
+    const ids = disabled.map(({ id }) => id).join(', ')
+    return warn(`${found}; the server disabled ${ids}: mend the receiver and enable it again`)
+  }
+  return dead > 0 ? warn(`${found}; mend the receiver and replay them`) : ok(found)
 }

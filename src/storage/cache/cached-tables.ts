@@ -45,4 +45,6 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   attempts: [],
   legacy_use: [],
   sweeps: [],
+  webhooks: [],
+  webhook_deliveries: [],
 }

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
+import type { InsertionOrder } from './insertion-order.ts'
 import type { LockName } from './locks.ts'
 
 /** Runs statements, alone or inside a transaction. */
@@ -66,6 +67,7 @@ export interface TableTypes {
   /** What this engine caches. */
   readonly cachedTopics: readonly CacheTopic[]
   readonly versionTriggers: VersionTriggers
+  readonly insertionOrder: InsertionOrder
 }
 
 /** Another transaction was faster. This one has to run again to see the new state. */

@@ -15,6 +15,10 @@ const lockOrder = [
   'roles',
   // What one user has allowed one client.
   'consent',
+  // Who adds a webhook.
+  'webhooks',
+  // The secrets of one webhook, and which of its messages wait.
+  'webhook',
   // Signing keys and secrets of the server.
   'keys',
   // The chain of events: who seals.
@@ -29,10 +33,11 @@ type LockKind = (typeof lockOrder)[number]
 
 /** What can be locked. Lock names are the same in all versions: nodes of two versions run side by side. */
 export type LockName =
-  | Exclude<LockKind, 'member' | 'roles' | 'consent'>
+  | Exclude<LockKind, 'member' | 'roles' | 'consent' | 'webhook'>
   | `member ${string} of ${string}`
   | `roles in ${string}`
   | `consent ${string} ${string}`
+  | `webhook ${string}`
 
 /** Checks that one transaction takes its locks in the order above; taking one again changes nothing. */
 export function lockSequence(): (name: LockName) => void {

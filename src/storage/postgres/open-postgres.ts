@@ -12,6 +12,7 @@ import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-ver
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { type Dialect, handle } from '../engine/handle.ts'
+import { postgresInsertionOrder } from '../engine/insertion-order.ts'
 import { lockSequence } from '../engine/locks.ts'
 import { StoreFault } from '../health/store-fault.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
@@ -52,6 +53,7 @@ const tableTypes: TableTypes = {
   // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
   cachedTopics: ['clients', 'keys'],
   versionTriggers: postgresVersionTriggers,
+  insertionOrder: postgresInsertionOrder,
 }
 
 /** The engine for several nodes. Reads are pipelined over a few shared connections; writes have others. */

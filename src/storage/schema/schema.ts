@@ -4,6 +4,7 @@ import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'
 import type { AccountSchema } from './account-schema.ts'
+import type { WebhookSchema } from './webhook-schema.ts'
 
 /*
  * The tables, the same on both engines. Times are milliseconds since the epoch, flags are 0 or 1,
@@ -253,6 +254,8 @@ export interface EventTable {
   /** The place in the chain, and the digest up to it; null until the event is sealed. */
   seq: Nullable<number>
   hash: Nullable<string>
+  /** Grows with every event that is written; the database sets it. */
+  ord: Generated<Nullable<number>>
 }
 
 /** Failures of one kind and origin that were not written one by one. */
@@ -303,7 +306,7 @@ interface LegacyUseTable {
   last_at: number
 }
 
-export interface Schema extends AccountSchema {
+export interface Schema extends AccountSchema, WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable

@@ -2,6 +2,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kys
 import { sqliteVersionTriggers } from '../cache/version-triggers.ts'
 import type { TableTypes } from '../engine/engine.ts'
 import type { Dialect } from '../engine/handle.ts'
+import { sqliteInsertionOrder } from '../engine/insertion-order.ts'
 
 /** How Kysely writes SQL for SQLite. */
 export const sqliteDialect: Dialect = {
@@ -18,4 +19,5 @@ export const sqliteTableTypes: TableTypes = {
   plain: sql`strict`,
   cachedTopics: ['clients', 'keys', 'status'],
   versionTriggers: sqliteVersionTriggers,
+  insertionOrder: sqliteInsertionOrder,
 }

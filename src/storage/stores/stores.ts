@@ -29,6 +29,8 @@ import { mailedCodeStore } from './users/mailed-code-store.ts'
 import { passwordStore } from './users/password-store.ts'
 import { userSearchStore } from './users/user-search-store.ts'
 import { userStore } from './users/user-store.ts'
+import { deliveryStore } from './webhooks/delivery-store.ts'
+import { webhookStore } from './webhooks/webhook-store.ts'
 
 /** Every store, over one connection or transaction. */
 export function stores(access: Access, clock: Clock): Stores {
@@ -61,5 +63,7 @@ export function stores(access: Access, clock: Clock): Stores {
     scopes: scopeStore(access),
     restores: restoreStore(access),
     legacyUse: legacyUseStore(access),
+    webhooks: webhookStore(access),
+    deliveries: deliveryStore(access),
   }
 }

@@ -88,11 +88,13 @@ function selectSealed(db: Db, after: number, limit: number) {
     .execute()
 }
 
+/** As they were written, so that the log has the events of one user in their order. */
 function selectUnsealed(db: Db, limit: number) {
   return db
     .selectFrom('events')
     .selectAll()
     .where('seq', 'is', null)
+    .orderBy('ord')
     .orderBy('time')
     .orderBy('id')
     .limit(limit)

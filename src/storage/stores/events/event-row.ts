@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Event } from '../../../events/event.ts'
 import type { SealedEvent, StoredEvent } from '../../../events/event-chain-store.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
@@ -5,7 +6,8 @@ import type { Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { EventTable } from '../../schema/schema.ts'
 
-type NewEvent = Omit<EventTable, 'seq' | 'hash'>
+type EventRow = Selectable<EventTable>
+type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>
 
 // A new event has no place in the chain yet: that would need a lock, and every writer would wait for it.
 const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
@@ -26,7 +28,7 @@ export async function insertEvent(db: Db, event: Event): Promise<void> {
 }
 
 /** An event as it was appended. */
-export function fromEventRow(row: EventTable): StoredEvent {
+export function fromEventRow(row: EventRow): StoredEvent {
   return {
     id: row.id,
     type: row.type,
@@ -41,6 +43,6 @@ export function fromEventRow(row: EventTable): StoredEvent {
 }
 
 /** An event that has its place in the chain. */
-export function fromSealedRow(row: EventTable): SealedEvent {
+export function fromSealedRow(row: EventRow): SealedEvent {
   return { ...fromEventRow(row), seq: row.seq ?? 0, hash: row.hash ?? '' }
 }

@@ -1,0 +1,24 @@
+import { findTargetProblem } from '../outgoing/safe-fetch.ts'
+import type { Services } from '../services.ts'
+import { subscriptions } from '../webhooks/subscriptions/subscriptions.ts'
+
+/** What the endpoints of webhooks need. */
+export function buildWebhooks({ storage, webhooks, clock }: Services) {
+  const { stores, transact } = storage
+  const { secrets, targets, delivery } = webhooks
+  return {
+    webhooks: stores.webhooks,
+    deliveries: stores.deliveries,
+    delivery,
+    secrets,
+    subscriptions: subscriptions({
+      webhooks: stores.webhooks,
+      eventChain: stores.eventChain,
+      transact,
+      secrets,
+      findTargetProblem: (address) => findTargetProblem(address, targets),
+      clock,
+    }),
+    clock,
+  }
+}

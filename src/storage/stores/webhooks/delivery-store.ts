@@ -1,0 +1,238 @@
+import { type SqlBool, sql } from 'kysely'
+import type {
+  DeliveryFailure,
+  DeliveryState,
+  DeliveryStore,
+  LeasedDelivery,
+  NewDelivery,
+} from '../../../webhooks/delivery-store.ts'
+import type { Access, Db } from '../../engine/engine.ts'
+import { deliveryRow, fromDeliveryRow, fromLeasedRow } from './delivery-row.ts'
+
+/** Messages of webhooks that wait to be delivered, in SQL. */
+export function deliveryStore({ db, atomically }: Access): DeliveryStore {
+  /** Ends a pending message, and makes the next one of its subject due. */
+  function finish(
+    { webhookId, id, subject }: LeasedDelivery,
+    state: DeliveryState,
+    [now, forgetAt]: readonly [number, number],
+    columns: { last_status: number | null; last_error: string | null; attempts: number },
+    leaseUntil?: number,
+  ): Promise<boolean> {
+    return atomically(async (tx) => {
+      await tx.lock(`webhook ${webhookId}`)
+      const changed = await tx.db
+        .updateTable('webhook_deliveries')
+        .set({ ...columns, state, due_at: null, finished_at: now, forget_at: forgetAt })
+        .where('webhook_id', '=', webhookId)
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .$if(leaseUntil !== undefined, (query) => query.where('due_at', '=', leaseUntil ?? 0))
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) return false
+      await makeFirstDue(tx.db, webhookId, subject, now)
+      return true
+    })
+  }
+
+  return {
+    addAll: (webhookId, { from, to }, deliveries, now) =>
+      atomically(async (tx) => {
+        await tx.lock(`webhook ${webhookId}`)
+        const moved = await tx.db
+          .updateTable('webhooks')
+          .set({ position: to })
+          .where('id', '=', webhookId)
+          .where('enabled', '=', 1)
+          .where('position', '=', from)
+          .executeTakeFirst()
+        if (moved.numUpdatedRows === 0n) return false
+        await insertInOrder(tx.db, webhookId, deliveries, now)
+        return true
+      }),
+    add: (webhookId, delivery, now) =>
+      atomically(async (tx) => {
+        await tx.lock(`webhook ${webhookId}`)
+        const query = tx.db.selectFrom('webhooks').select('id').where('id', '=', webhookId)
+        if (!(await query.executeTakeFirst())) return false
+        await insertInOrder(tx.db, webhookId, [delivery], now)
+        return true
+      }),
+    take: (webhookId, now, leaseUntil) =>
+      atomically(async (tx) => {
+        // Without the lock, nodes that look at once would all find the same message.
+        await tx.lock(`webhook ${webhookId}`)
+        const row = await tx.db
+          .updateTable('webhook_deliveries')
+          .set({ due_at: leaseUntil })
+          .where('webhook_id', '=', webhookId)
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('webhook_deliveries')
+              .select('id')
+              .where('webhook_id', '=', webhookId)
+              .where('state', '=', sql.lit('pending'))
+              .where('due_at', '<=', now)
+              .orderBy('due_at')
+              .orderBy('seq')
+              .limit(1),
+          )
+          .returningAll()
+          .executeTakeFirst()
+        return row && fromLeasedRow(row, leaseUntil)
+      }),
+    async succeed(delivery, status, now, forgetAt) {
+      const columns = { last_status: status, last_error: null, attempts: delivery.attempts }
+      await finish(delivery, 'delivered', [now, forgetAt], columns)
+    },
+    async postpone({ webhookId, id, attempts, leaseUntil }, failure, dueAt) {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ ...failureColumns(failure), attempts: attempts + 1, due_at: dueAt })
+        .where('webhook_id', '=', webhookId)
+        .where('id', '=', id)
+        .where('due_at', '=', leaseUntil)
+        .execute()
+    },
+    bury(delivery, failure, now, forgetAt) {
+      const columns = { ...failureColumns(failure), attempts: delivery.attempts + 1 }
+      return finish(delivery, 'dead', [now, forgetAt], columns, delivery.leaseUntil)
+    },
+    async release({ webhookId, id, leaseUntil }, dueAt) {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ due_at: dueAt })
+        .where('webhook_id', '=', webhookId)
+        .where('id', '=', id)
+        .where('due_at', '=', leaseUntil)
+        .execute()
+    },
+    async list(webhookId, state, before, limit) {
+      const rows = await db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('webhook_id', '=', webhookId)
+        .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'dead')))
+        .$if(before !== undefined, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('created_at', 'id'), '<', tuple(before?.createdAt ?? 0, before?.id ?? '')),
+          ),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(fromDeliveryRow)
+    },
+    async find(webhookId, id) {
+      const row = await db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('webhook_id', '=', webhookId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && fromDeliveryRow(row)
+    },
+    replay: (webhookId, id, now) =>
+      atomically(async (tx) => {
+        await tx.lock(`webhook ${webhookId}`)
+        const row = await revive(tx.db, webhookId)
+          .where('id', '=', id)
+          .returning('subject')
+          .executeTakeFirst()
+        if (row) await makeFirstDue(tx.db, webhookId, row.subject, now)
+        return row !== undefined
+      }),
+    replayAll: (webhookId, now) =>
+      atomically(async (tx) => {
+        await tx.lock(`webhook ${webhookId}`)
+        const revived = await revive(tx.db, webhookId).executeTakeFirst()
+        await sql`
+          update webhook_deliveries set due_at = ${now}
+          where webhook_id = ${webhookId} and state = 'pending' and due_at is null
+          and seq = (${firstOfSubject(webhookId, sql.ref('webhook_deliveries.subject'))})`.execute(
+          tx.db,
+        )
+        return Number(revived.numUpdatedRows)
+      }),
+    async counts() {
+      const { rows } = await sql<{ pending: number; dead: number; oldest: number | null }>`
+        select
+          (select count(*) from webhook_deliveries where state = 'pending') as pending,
+          (select count(*) from webhook_deliveries where state = 'dead') as dead,
+          (select min(created_at) from webhook_deliveries where state = 'pending') as oldest
+        `.execute(db)
+      const { pending = 0, dead = 0, oldest = null } = rows[0] ?? {}
+      return {
+        pending: Number(pending),
+        dead: Number(dead),
+        oldestPending: oldest === null ? undefined : Number(oldest),
+      }
+    },
+  }
+}
+
+/** Only the first pending message of a subject is due. */
+async function insertInOrder(
+  db: Db,
+  webhookId: string,
+  deliveries: readonly NewDelivery[],
+  now: number,
+): Promise<void> {
+  if (deliveries.length === 0) return
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('subject')
+    .distinct()
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', sql.lit('pending'))
+    .where('subject', 'in', [...new Set(deliveries.map(({ subject }) => subject))])
+    .execute()
+  const busy = new Set(rows.map(({ subject }) => subject))
+  const added = deliveries.map((delivery) => {
+    const waits = busy.has(delivery.subject)
+    busy.add(delivery.subject)
+    return deliveryRow(webhookId, delivery, now, waits ? null : now)
+  })
+  await db
+    .insertInto('webhook_deliveries')
+    .values(added)
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'id']).doNothing())
+    .execute()
+}
+
+const firstOfSubject = (webhookId: string, subject: unknown) => sql`
+  select min(earlier.seq) from webhook_deliveries as earlier
+  where earlier.webhook_id = ${webhookId} and earlier.state = 'pending'
+  and earlier.subject = ${subject}`
+
+/** An earlier message that is due already changes nothing. */
+async function makeFirstDue(
+  db: Db,
+  webhookId: string,
+  subject: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', sql.lit('pending'))
+    .where('subject', '=', subject)
+    .where('due_at', 'is', null)
+    .where(sql<SqlBool>`seq = (${firstOfSubject(webhookId, subject)})`)
+    .execute()
+}
+
+/** Dead letters become pending again. */
+function revive(db: Db, webhookId: string) {
+  return db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'pending', attempts: 0, due_at: null, finished_at: null, forget_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', sql.lit('dead'))
+}
+
+function failureColumns({ status, error }: DeliveryFailure) {
+  return { last_status: status ?? null, last_error: error }
+}

@@ -1,0 +1,191 @@
+import type { Logger } from 'pino'
+import type { EventLog } from '../../events/event.ts'
+import type { EventChainStore } from '../../events/event-chain-store.ts'
+import { sealEvents } from '../../events/seal-events.ts'
+import { SealError } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
+import type { DeliveryStore, LeasedDelivery } from '../delivery-store.ts'
+import type { DisabledReason, Webhook } from '../webhook.ts'
+import type { WebhookSecrets } from '../webhook-secrets.ts'
+import type { WebhookStore } from '../webhook-store.ts'
+import { fanOutEvents } from './fan-out-events.ts'
+import { pauseAfter } from './retry-schedule.ts'
+import { type SendOutcome, sendMessage } from './send-message.ts'
+
+/**
+ * Delivers events to webhooks, at least once, in order for each subject.
+ *
+ * The event log itself is the outbox. An event is written in the transaction of its change, so none
+ * is lost and none tells of a change that was rolled back, and who makes a change does no work for
+ * webhooks. Each webhook has a position in the log. Messages are made from the events behind it, in
+ * the order of the chain: an event joins the chain after its commit and never before an event that
+ * is there, so the position passes none, although transactions commit in another order than they
+ * write. A message holds its whole body, because the event may be deleted before the last attempt.
+ */
+export interface WebhookDelivery {
+  /** Makes messages of new events, and starts to send what is due. */
+  deliver(): Promise<void>
+  /** The same in the background. */
+  deliverSoon(): void
+  /** Stops the attempts in progress; a later start or another node repeats them. */
+  close(): Promise<void>
+}
+
+/** What the delivery needs. */
+export interface WebhookDeliveryDependencies {
+  readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryStore
+  readonly eventChain: EventChainStore
+  readonly transact: Transact<{ readonly webhooks: WebhookStore; readonly events: EventLog }>
+  readonly secrets: WebhookSecrets
+  readonly fetch: SafeFetch
+  readonly settings: DeliverySettings
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+interface DeliverySettings {
+  readonly attempts: number
+  readonly timeoutSeconds: number
+  readonly disableAfterDays: number
+  readonly retainDays: number
+}
+
+/** How many messages are sent to one webhook at once by one node. */
+export const mostAtOnce = 8
+const dayMs = 86_400_000
+const longestSealMs = 2000
+/** The lease is longer than an attempt by this. After a crash, another node sends the message then. */
+const leaseReserveMs = 45_000
+const busyPauseMs = 1000
+const sealedPauseMs = 60_000
+
+/** Creates the delivery of webhooks. */
+export function webhookDelivery(dependencies: WebhookDeliveryDependencies): WebhookDelivery {
+  const { webhooks, deliveries, eventChain, transact, settings, clock, log } = dependencies
+  const closing = new AbortController()
+  const leaseMs = settings.timeoutSeconds * 1000 + leaseReserveMs
+  const senders = new Map<string, Set<Promise<void>>>()
+  let background: Promise<void> = Promise.resolve()
+
+  async function disable({ id }: Webhook, reason: DisabledReason): Promise<void> {
+    const isDone = await transact(async (stores) => {
+      if (!(await stores.webhooks.disable(id, reason, clock()))) return false
+      await stores.events.append({
+        type: 'WEBHOOK_DISABLED',
+        time: clock(),
+        outcome: 'failure',
+        detail: { webhook: id, reason },
+      })
+      return true
+    })
+    if (isDone) log.error({ webhook: id, reason }, 'a webhook was disabled')
+  }
+
+  async function countFailure(
+    webhook: Webhook,
+    delivery: LeasedDelivery,
+    { failure, retryAfter, cause }: Extract<SendOutcome, { kind: 'failed' }>,
+  ): Promise<void> {
+    const now = clock()
+    const attempts = delivery.attempts + 1
+    const { error, status } = failure
+    const details = { webhook: webhook.id, delivery: delivery.id, attempts, error, err: cause }
+    if (attempts < settings.attempts) {
+      log.info(details, 'a webhook message was not delivered; it will be tried again')
+      const pauseMs = pauseAfter(attempts, retryAfter, now)
+      await deliveries.postpone(delivery, { error, status }, now + pauseMs)
+    } else if (await deliveries.bury(delivery, failure, now, now + settings.retainDays * dayMs)) {
+      log.warn(details, 'a webhook message was not delivered; it is a dead letter now')
+    }
+    const failingSince = await webhooks.noteFailure(webhook.id, now)
+    if (now - failingSince >= settings.disableAfterDays * dayMs) await disable(webhook, 'failing')
+  }
+
+  async function attempt(webhook: Webhook, delivery: LeasedDelivery): Promise<SendOutcome['kind']> {
+    const parts = { ...dependencies, signal: closing.signal }
+    const outcome = await sendMessage(parts, webhook, delivery, clock())
+    const now = clock()
+    switch (outcome.kind) {
+      case 'delivered': {
+        const forgetAt = now + settings.retainDays * dayMs
+        await deliveries.succeed(delivery, outcome.status, now, forgetAt)
+        if (webhook.failingSince !== undefined) await webhooks.noteSuccess(webhook.id)
+        break
+      }
+      case 'gone':
+        // It waits, in case that the webhook is enabled again.
+        await deliveries.release(delivery, now)
+        await disable(webhook, 'gone')
+        break
+      case 'failed':
+        await countFailure(webhook, delivery, outcome)
+        break
+      case 'not sent':
+        await deliveries.release(delivery, now + (closing.signal.aborted ? 0 : busyPauseMs))
+    }
+    return outcome.kind
+  }
+
+  /** Sends one message after another until none is due or one fails. */
+  async function send(webhookId: string): Promise<void> {
+    for (;;) {
+      const webhook = await webhooks.find(webhookId)
+      if (!webhook?.enabled || closing.signal.aborted) return
+      const now = clock()
+      const delivery = await deliveries.take(webhookId, now, now + leaseMs)
+      if (!delivery) return
+      // A slow or failing message does not hold up those of other subjects.
+      startSender(webhookId)
+      try {
+        if ((await attempt(webhook, delivery)) !== 'delivered') return
+      } catch (error) {
+        if (!(error instanceof SealError)) throw error
+        log.error({ err: error, webhook: webhookId }, 'a secret of a webhook cannot be opened')
+        return deliveries.release(delivery, clock() + sealedPauseMs)
+      }
+    }
+  }
+
+  function startSender(webhookId: string): void {
+    const running = senders.get(webhookId) ?? new Set()
+    if (closing.signal.aborted || running.size >= mostAtOnce) return
+    senders.set(webhookId, running)
+    const sender: Promise<void> = send(webhookId)
+      .catch((err: unknown) => {
+        if (!closing.signal.aborted)
+          log.error({ err, webhook: webhookId }, 'a webhook sender failed')
+      })
+      .finally(() => {
+        running.delete(sender)
+        if (running.size === 0) senders.delete(webhookId)
+      })
+    running.add(sender)
+  }
+
+  async function deliver(): Promise<void> {
+    const enabled = closing.signal.aborted ? [] : await webhooks.listEnabled()
+    if (enabled.length === 0) return
+    await sealEvents({ chain: eventChain }, longestSealMs)
+    for (const webhook of enabled) {
+      await fanOutEvents({ eventChain, deliveries }, webhook, clock())
+      startSender(webhook.id)
+    }
+  }
+
+  return {
+    deliver,
+    deliverSoon() {
+      background = background
+        .then(deliver)
+        .catch((err: unknown) => log.error({ err }, 'delivering webhooks failed'))
+    },
+    async close() {
+      closing.abort()
+      await background
+      await Promise.all([...senders.values()].flatMap((running) => [...running]))
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Event, EventLog, EventType } from '../../events/event.ts'
+import type { EventChainStore } from '../../events/event-chain-store.ts'
+import { sealEvents } from '../../events/seal-events.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { DeliveryStore } from '../delivery-store.ts'
+import { type ApiKey, mostWebhooks, type Webhook, type WebhookConfig } from '../webhook.ts'
+import { makeSecret, rotateSecrets, type WebhookSecrets } from '../webhook-secrets.ts'
+import type { WebhookStore } from '../webhook-store.ts'
+import { invalidWebhook, unknownWebhook, WebhooksError } from '../webhooks-error.ts'
+import { type FindTargetProblem, findConfigFaults, type GivenApiKey } from './webhook-rules.ts'
+
+/** Who makes a change, for its event. */
+export type Author = Pick<Event, 'clientId' | 'sessionId' | 'address' | 'detail'>
+
+/** What a caller decides about a webhook. */
+export interface GivenConfig extends Omit<WebhookConfig, 'apiKey'> {
+  readonly apiKey: GivenApiKey | undefined
+}
+
+/** A webhook with a secret that is shown once. */
+interface NewSecret {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** What administrators do with webhooks; each change is an event. */
+export interface Subscriptions {
+  create(given: GivenConfig, author: Author): Promise<NewSecret>
+  replace(id: string, given: GivenConfig, author: Author): Promise<Webhook>
+  /** Makes a new secret. Messages are signed with the earlier ones as well, for `overlapMs`. */
+  rotateSecret(id: string, overlapMs: number, author: Author): Promise<NewSecret>
+  remove(id: string, author: Author): Promise<void>
+}
+
+/** What subscriptions need. */
+export interface SubscriptionsDependencies {
+  readonly webhooks: WebhookStore
+  readonly eventChain: EventChainStore
+  readonly transact: Transact<SubscriptionStores>
+  readonly secrets: WebhookSecrets
+  readonly findTargetProblem: FindTargetProblem
+  readonly clock: Clock
+}
+
+/** The stores of one change. */
+interface SubscriptionStores {
+  readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryStore
+  readonly events: EventLog
+}
+
+/** The longest time that a caller waits for events to be sealed; it usually takes far less. */
+const longestSealMs = 2000
+
+/** Creates what administrators do with webhooks. */
+export function subscriptions(dependencies: SubscriptionsDependencies): Subscriptions {
+  const { webhooks, eventChain, transact, secrets, findTargetProblem, clock } = dependencies
+
+  /** The end of the log. A webhook begins there, so that it gets no event from before. */
+  async function endOfLog(): Promise<number> {
+    await sealEvents({ chain: eventChain }, longestSealMs)
+    return (await eventChain.last())?.seq ?? 0
+  }
+
+  function seal(id: string, given: GivenApiKey | undefined, present?: ApiKey): ApiKey | undefined {
+    if (!given) return undefined
+    const { name, placement, value } = given
+    if (value !== undefined) return { name, placement, sealed: secrets.sealApiKey(id, value) }
+    if (present) return { name, placement, sealed: present.sealed }
+    throw invalidWebhook([{ path: '/api_key/value', problem: 'is missing' }])
+  }
+
+  function check(given: GivenConfig): void {
+    const faults = findConfigFaults(given, findTargetProblem)
+    if (faults.length > 0) throw invalidWebhook(faults)
+  }
+
+  /** Makes a change and its event in one transaction, or refuses it. */
+  async function change<T>(
+    type: EventType,
+    id: string,
+    author: Author,
+    work: (stores: SubscriptionStores) => Promise<T | WebhooksError>,
+  ): Promise<T> {
+    const outcome = await transact(async (stores) => {
+      const done = await work(stores)
+      if (done instanceof WebhooksError) return done
+      const detail = { ...author.detail, webhook: id }
+      await stores.events.append({ type, time: clock(), outcome: 'success', ...author, detail })
+      return done
+    })
+    if (outcome instanceof WebhooksError) throw outcome
+    return outcome
+  }
+
+  return {
+    async create(given, author) {
+      check(given)
+      const id = randomId()
+      const secret = makeSecret()
+      const now = clock()
+      const webhook: Webhook = {
+        ...given,
+        id,
+        apiKey: seal(id, given.apiKey),
+        secrets: [secrets.sealSecret(id, secret)],
+        disabledReason: undefined,
+        position: await endOfLog(),
+        failingSince: undefined,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const tooMany = new WebhooksError(15006, `there are ${mostWebhooks} webhooks already`)
+      await change('WEBHOOK_CREATED', id, author, async (stores) =>
+        (await stores.webhooks.add(webhook, mostWebhooks)) ? true : tooMany,
+      )
+      return { webhook, secret }
+    },
+    async replace(id, given, author) {
+      check(given)
+      const present = await webhooks.find(id)
+      if (!present) throw unknownWebhook()
+      const config = { ...given, apiKey: seal(id, given.apiKey, present.apiKey) }
+      const position = await endOfLog()
+      return change('WEBHOOK_MODIFIED', id, author, async (stores) => {
+        const isDone = await stores.webhooks.replace(id, config, position, clock())
+        return (isDone ? await stores.webhooks.find(id) : undefined) ?? unknownWebhook()
+      })
+    },
+    async rotateSecret(id, overlapMs, author) {
+      const secret = makeSecret()
+      const sealed = secrets.sealSecret(id, secret)
+      const detail = { ...author.detail, rotated: true }
+      const rotated = await change(
+        'WEBHOOK_MODIFIED',
+        id,
+        { ...author, detail },
+        async (stores) => {
+          const now = clock()
+          const next = (all: Webhook['secrets']) => rotateSecrets(all, sealed, now, now + overlapMs)
+          return (await stores.webhooks.changeSecrets(id, next, now)) ?? unknownWebhook()
+        },
+      )
+      return { webhook: rotated, secret }
+    },
+    async remove(id, author) {
+      await change('WEBHOOK_DELETED', id, author, async (stores) =>
+        (await stores.webhooks.remove(id)) ? true : unknownWebhook(),
+      )
+    },
+  }
+}

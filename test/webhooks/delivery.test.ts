@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict'
+import { afterEach, it, mock } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { describeManagement } from '../management/management-world.ts'
+import { accept, answer, type Received, receiver } from './receiver.ts'
+import { webhookCalls } from './webhook-world.ts'
+
+const allowPrivate = { OSTIARY_FETCH_ALLOW_PRIVATE: 'true' }
+const hour = 3_600_000
+
+describeManagement(
+  'a webhook',
+  (world) => {
+    const inbox = receiver()
+    const { root, create, read, remove, list, deliver, settle, happen } = webhookCalls(world)
+    const { received, about } = inbox
+    const made: string[] = []
+
+    async function subscribe(config: object = {}) {
+      inbox.reset()
+      const given = { url: inbox.url(), events: ['ACCOUNT_MODIFIED'], ...config }
+      const webhook = await create(given)
+      made.push(webhook.id)
+      return webhook
+    }
+    afterEach(async () => {
+      for (const id of made.splice(0)) await world().admin('DELETE', `${root}/${id}`)
+    })
+    /** What a receiver does, at the time of the server. */
+    function verify(secret: string, { body, headers }: Received) {
+      mock.timers.enable({ apis: ['Date'], now: world().now() })
+      try {
+        return new Webhook(secret).verify(body, headers) as Record<string, string>
+      } finally {
+        mock.timers.reset()
+      }
+    }
+    const marks = (sub: string) =>
+      about(sub).map(({ data }) => (data.detail as { mark: string }).mark)
+
+    it('gets what it asked for, signed, so that the library of its receiver can verify it', async () => {
+      const { id, secret } = await subscribe({ events: ['ACCOUNT_CREATED', 'ACCOUNT_DELETED'] })
+      const created = await world().ask('POST', '/users-srv/user', { username: randomId() })
+      const sub = String(created.sub)
+      await happen(sub)
+      await world().ask('DELETE', `/users-srv/user/${sub}`)
+      await settle(id, 'delivered', 2)
+      assert.deepEqual(
+        about(sub).map(({ type }) => type),
+        ['ACCOUNT_CREATED', 'ACCOUNT_DELETED'],
+      )
+      const [first] = about(sub)
+      assert.ok(first)
+      const message = verify(secret, first)
+      assert.equal(message.type, 'ACCOUNT_CREATED')
+      assert.match(String(message.timestamp), /^\d{4}-.*Z$/)
+      assert.equal(first.headers['content-type'], 'application/json')
+      assert.equal(first.headers['webhook-id'], first.data.id)
+      const other = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
+      const wrong = /No matching signature/
+      assert.throws(() => verify(other, first), wrong)
+      assert.throws(() => verify(secret, { ...first, body: `${first.body} ` }), wrong)
+      const ids = (await list(id)).map((delivery) => delivery.id)
+      assert.ok(ids.includes(String(first.data.id)))
+    })
+
+    it('without a list gets every type; names, addresses of mail and passwords stay here', async () => {
+      await subscribe({ events: undefined })
+      const [username, email] = [`name-${randomId()}`, `mail-${randomId()}@example.com`]
+      const password = 'a password that nobody has yet'
+      const { sub } = await world().ask('POST', '/users-srv/user', { username, email })
+      await world().ask('PUT', `/users-srv/user/${sub}/password`, { password })
+      const types = ['WEBHOOK_CREATED', 'ACCOUNT_CREATED', 'GROUP_NEW_USER_ADDED', 'PASSWORD_RESET']
+      await deliver(() => types.every((type) => received.some((message) => message.type === type)))
+      const text = received.map(({ body }) => body).join()
+      for (const secret of [username, email, password]) assert.ok(!text.includes(secret))
+    })
+
+    it('gets nothing of a change that was rolled back, nor from before it was there', async () => {
+      const early = randomId()
+      await happen(early)
+      const { id } = await subscribe()
+      const sub = randomId()
+      const failed = world().server.services.storage.transact(async ({ events }) => {
+        const type = 'ACCOUNT_MODIFIED' as const
+        await events.append({ type, time: world().now(), outcome: 'success', sub })
+        throw new Error('rolled back')
+      })
+      await assert.rejects(failed, /rolled back/)
+      const last = randomId()
+      await happen(last)
+      await settle(id, 'delivered', 1)
+      assert.deepEqual(
+        received.map(({ data }) => data.sub),
+        [last],
+      )
+    })
+
+    it('gets the events of one subject in order, whatever fails, and others meanwhile', async () => {
+      const { id } = await subscribe()
+      const [ada, bob] = [randomId(), randomId()]
+      let failures = 0
+      inbox.reactWith((response, message) => {
+        const fails = message.data.sub === ada && ++failures <= 2
+        return answer(fails ? 500 : 200)(response, message)
+      })
+      for (const mark of ['1', '2', '3']) await happen(ada, 'ACCOUNT_MODIFIED', mark)
+      await happen(bob, 'ACCOUNT_MODIFIED', 'b')
+      await settle(id, 'delivered', 1)
+      assert.deepEqual(marks(bob), ['b'])
+      assert.deepEqual(marks(ada), ['1'])
+      const failedTimes = (times: number) => async () =>
+        (await list(id, '?state=pending')).some(({ attempts }) => attempts === times)
+      await deliver(failedTimes(1))
+      const [waiting] = (await list(id, '?state=pending')).filter(({ attempts }) => attempts > 0)
+      assert.equal(waiting?.last_status, 500)
+      assert.match(String(waiting?.last_error), /status 500/)
+
+      await world().server.services.webhooks.delivery.deliver()
+      assert.equal(marks(ada).length, 1, 'not before its pause is over')
+      world().advance(7000)
+      await deliver(failedTimes(2))
+      world().advance(hour)
+      await settle(id, 'delivered', 4)
+      assert.deepEqual(marks(ada), ['1', '1', '1', '2', '3'])
+      const [first, again] = about(ada)
+      assert.equal(first?.headers['webhook-id'], again?.headers['webhook-id'])
+      assert.notEqual(first?.headers['webhook-timestamp'], again?.headers['webhook-timestamp'])
+      assert.equal((await read(id)).failing_since, undefined)
+    })
+
+    it('waits as long as Retry-After says', async () => {
+      const { id } = await subscribe()
+      const sub = randomId()
+      inbox.reactWith(answer(503, { 'retry-after': '7200' }))
+      await happen(sub)
+      await deliver(async () => (await list(id, '?state=pending'))[0]?.attempts === 1)
+      inbox.reactWith(accept)
+      world().advance(7_100_000)
+      await world().server.services.webhooks.delivery.deliver()
+      const [delivery] = await list(id)
+      assert.ok((delivery?.next_attempt_at ?? 0) * 1000 > world().now())
+      world().advance(200_000)
+      await settle(id, 'delivered', 1)
+      assert.equal(about(sub).length, 2)
+    })
+
+    it('that answers 410 is disabled, with an event, and starts again with the next event', async () => {
+      const { id } = await subscribe()
+      const sub = randomId()
+      inbox.reactWith(answer(410))
+      await happen(sub, 'ACCOUNT_MODIFIED', 'gone')
+      await deliver(async () => (await read(id)).enabled === false)
+      assert.equal((await read(id)).disabled_reason, 'gone')
+      const [event] = await world().database.execute(
+        `select outcome, detail from events where type = 'WEBHOOK_DISABLED' and detail like '%${id}%'`,
+      )
+      assert.deepEqual(event?.outcome, 'failure')
+      await happen(sub, 'ACCOUNT_MODIFIED', 'missed')
+      for (const path of ['test', 'deliveries/replay']) {
+        const refused = await world().admin('POST', `${root}/${id}/${path}`)
+        assert.equal(refused.status, 409)
+      }
+
+      inbox.reset()
+      const config = { url: inbox.url(), events: ['ACCOUNT_MODIFIED'] }
+      await world().ask('PUT', `${root}/${id}`, config)
+      await happen(sub, 'ACCOUNT_MODIFIED', 'next')
+      await settle(id, 'delivered', 2)
+      assert.deepEqual(marks(sub), ['gone', 'next'])
+      assert.equal((await read(id)).disabled_reason, undefined)
+    })
+
+    it('signs with both secrets while one replaces the other', async () => {
+      const { id, secret: earlier } = await subscribe()
+      const path = `${root}/${id}/secret`
+      const { secret } = (await world().ask('POST', path, { overlap: 3600 })) as { secret: string }
+      const sub = randomId()
+      await happen(sub)
+      await settle(id, 'delivered', 1)
+      const [message] = about(sub)
+      assert.ok(message)
+      for (const known of [earlier, secret]) verify(known, message)
+
+      const last = (await world().ask('POST', path, { overlap: 0 })) as { secret: string }
+      await happen(sub)
+      await settle(id, 'delivered', 2)
+      const [, next] = about(sub)
+      assert.ok(next)
+      verify(last.secret, next)
+      for (const known of [earlier, secret]) assert.throws(() => verify(known, next))
+    })
+
+    it('sends the key of its receiver too, and never shows it again', async () => {
+      const value = `key ${randomId()}`
+      const { id } = await subscribe({ api_key: { name: 'X-Key', in: 'header', value } })
+      const shown = JSON.stringify(await read(id))
+      assert.ok(!shown.includes(value) && !shown.includes('whsec_'))
+      const sub = randomId()
+      await happen(sub)
+      await settle(id, 'delivered', 1)
+      assert.equal(about(sub)[0]?.headers['x-key'], value)
+
+      const inQuery = {
+        url: inbox.url('/in?a=b'),
+        events: ['ACCOUNT_MODIFIED'],
+        api_key: { name: 'key', in: 'query' },
+      }
+      await world().ask('PUT', `${root}/${id}`, inQuery)
+      await happen(sub)
+      await settle(id, 'delivered', 2)
+      const { searchParams } = new URL(about(sub)[1]?.path ?? '', 'http://x')
+      assert.deepEqual([searchParams.get('a'), searchParams.get('key')], ['b', value])
+      assert.ok(!world().logLines.some((line) => line.includes(value)))
+    })
+
+    it('sends a test message at once', async () => {
+      const { id, secret } = await subscribe()
+      const sent = await world().ask('POST', `${root}/${id}/test`)
+      await settle(id, 'delivered', 1)
+      const [message] = received
+      assert.ok(message)
+      assert.equal(message.headers['webhook-id'], sent.id)
+      assert.equal(message.type, 'WEBHOOK_TEST')
+      verify(secret, message)
+    })
+
+    it('that is deleted gets nothing of what waits', async () => {
+      const { id } = await subscribe()
+      const sub = randomId()
+      inbox.reactWith(answer(500))
+      await happen(sub)
+      await happen(sub)
+      await deliver(() => about(sub).length === 1)
+      await remove(id)
+      world().advance(hour)
+      await world().server.services.webhooks.delivery.deliver()
+      assert.equal(about(sub).length, 1)
+      const left = await world().database.execute(
+        `select id from webhook_deliveries where webhook_id = '${id}'`,
+      )
+      assert.equal(left.length, 0)
+    })
+  },
+  allowPrivate,
+)
+
+describeManagement(
+  'a webhook whose receiver keeps failing',
+  (world) => {
+    const inbox = receiver()
+    const { root, create, read, list, deliver, settle, happen } = webhookCalls(world)
+    const { received } = inbox
+
+    it('gets dead letters after the last attempt; the subject goes on; they can be replayed', async () => {
+      const { id } = await create({ url: inbox.url(), events: ['ACCOUNT_MODIFIED'] })
+      const sub = randomId()
+      inbox.reactWith(answer(500))
+      await happen(sub, 'ACCOUNT_MODIFIED', '1')
+      await happen(sub, 'ACCOUNT_MODIFIED', '2')
+      for (let dead = 0; dead < 2; dead++) {
+        for (let attempt = 1; attempt <= 2; attempt++) {
+          await deliver(() => received.length >= dead * 2 + attempt)
+          await deliver(async () => (await list(id)).some((each) => each.attempts === attempt))
+          world().advance(7000)
+        }
+        await settle(id, 'dead', dead + 1)
+      }
+      const marksOf = () => received.map(({ data }) => (data.detail as { mark: string }).mark)
+      assert.deepEqual(marksOf(), ['1', '1', '2', '2'])
+
+      const [newest] = await list(id, '?state=dead')
+      inbox.reset()
+      const path = `${root}/${id}/deliveries`
+      assert.equal((await world().admin('POST', `${path}/unknown/replay`)).status, 404)
+      await world().ask('POST', `${path}/${newest?.id}/replay`)
+      await settle(id, 'delivered', 1)
+      assert.equal((await world().admin('POST', `${path}/${newest?.id}/replay`)).status, 409)
+      assert.deepEqual(await world().ask('POST', `${path}/replay`), { replayed: 1 })
+      await settle(id, 'delivered', 2)
+      assert.deepEqual(marksOf().toSorted(), ['1', '2'])
+    })
+
+    it('is disabled after days without a success', async () => {
+      const { id } = await create({ url: inbox.url('/other'), events: ['LOGOUT'] })
+      inbox.reactWith(answer(500))
+      await happen(randomId(), 'LOGOUT')
+      await settle(id, 'pending', 1)
+      await deliver(async () => (await read(id)).failing_since !== undefined)
+      world().advance(25 * hour)
+      await happen(randomId(), 'LOGOUT')
+      await deliver(async () => (await read(id)).enabled === false)
+      assert.equal((await read(id)).disabled_reason, 'failing')
+    })
+  },
+  {
+    ...allowPrivate,
+    OSTIARY_WEBHOOKS_ATTEMPTS: '2',
+    OSTIARY_WEBHOOKS_DISABLE_AFTER_DAYS: '1',
+  },
+)
