@@ -159,7 +159,7 @@ export interface StagedGroupType {
 }
 
 /** A role of the file; it replaces the one in the store. */
-export interface StagedRole {
+interface StagedRole {
   readonly position: number
   readonly role: RoleFields
 }

@@ -62,7 +62,7 @@ export interface StagedGroupTypeTable extends Placed {
   allowed_roles: string
 }
 
-export interface StagedRoleTable extends Placed {
+interface StagedRoleTable extends Placed {
   role: string
   name: string
   description: string
