@@ -168,7 +168,7 @@ function passwordChangedNotice({ mail }: Services, forgotLink: string) {
 }
 
 /** What the endpoints of users' own accounts need. */
-export function buildAccount({ storage, mail }: Services, userOperations: UserOperations) {
+export function buildAccount({ storage, mail, clock }: Services, userOperations: UserOperations) {
   const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
   return {
     changePassword: userOperations.changePassword,
@@ -177,7 +177,10 @@ export function buildAccount({ storage, mail }: Services, userOperations: UserOp
     reset: { ...userOperations.reset, localeOf },
     localeOf,
     async clientOf(requestId: string) {
-      return (await storage.stores.interactions.find(requestId))?.request.clientId
+      const interaction = await storage.stores.interactions.find(requestId)
+      return interaction && interaction.expiresAt > clock()
+        ? interaction.request.clientId
+        : undefined
     },
     /** An endpoint that refuses everybody where no mail can be sent. */
     mailed: (endpoint: Endpoint): Endpoint =>

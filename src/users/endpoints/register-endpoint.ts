@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import { withoutNulls } from '../../api/without-nulls.ts'
+import type { Request } from '../../http/endpoint.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -31,6 +33,20 @@ const registerBody = Type.Object(
 )
 const readRegister = bodyReader(registerBody, invalidUser)
 
+/**
+ * What a page of a client sends, which names its authorization request in the header `requestId`
+ * (CONTRACT §11): the repetition of the password may be missing, and other members are ignored.
+ */
+const ownPageBody = Type.Object(
+  {
+    ...registrationSchema.properties,
+    password: passwordSchema,
+    password_echo: Type.Optional(passwordSchema),
+  },
+  { description: 'must be an object' },
+)
+const readOwnPage = bodyReader(ownPageBody, invalidUser)
+
 interface RegisterEndpointDependencies {
   readonly register: Register
   readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
@@ -43,7 +59,7 @@ const doc: RouteDoc = {
   id: 'register',
   summary: 'Register',
   description:
-    'Only where registration is open. The user confirms the address with a code that is sent by email.',
+    'Only where registration is open. The user confirms the address with a code that is sent by email. With the header `requestId`, the call is one of a registration page of a client: members that are null or unknown are ignored, `password_echo` may be missing, and `suggested_action` is `MFA` where the address has to be confirmed first.',
   headers: {
     requestid: {
       schema: Type.String(),
@@ -69,7 +85,7 @@ const doc: RouteDoc = {
         sub: Type.String(),
         userStatus: statusSchema,
         email_verified: Type.Boolean(),
-        suggested_action: Type.Enum(['VERIFY_EMAIL', 'LOGIN']),
+        suggested_action: Type.Enum(['VERIFY_EMAIL', 'LOGIN', 'MFA', 'DEDUPLICATION']),
       },
       {
         sub: exampleSub,
@@ -95,10 +111,10 @@ export function registerEndpoint({
   clientOf,
 }: RegisterEndpointDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
-    const { provider: _, password, password_echo, ...record } = readRegister(request)
-    checkSame(password, password_echo, '/password_echo')
     const [requestId = ''] = request.headerValues('requestid')
-    const clientId = requestId === '' ? undefined : await clientOf(requestId)
+    const isOwnPage = requestId !== ''
+    const { record, password } = isOwnPage ? readTolerantly(request) : readStrictly(request)
+    const clientId = isOwnPage ? await clientOf(requestId) : undefined
     const { user } = await register({
       record,
       password,
@@ -106,11 +122,24 @@ export function registerEndpoint({
       origin: { address: request.address, clientId },
       requestId: clientId === undefined ? undefined : requestId,
     })
+    const toConfirm = isOwnPage ? 'MFA' : 'VERIFY_EMAIL'
     return success({
       sub: user.sub,
       userStatus: user.status,
       email_verified: user.emailVerified,
-      suggested_action: user.status === 'PENDING' ? 'VERIFY_EMAIL' : 'LOGIN',
+      suggested_action: user.status === 'PENDING' ? toConfirm : 'LOGIN',
     })
   })
+}
+
+function readStrictly(request: Request) {
+  const { provider: _, password, password_echo, ...record } = readRegister(request)
+  checkSame(password, password_echo, '/password_echo')
+  return { record, password }
+}
+
+function readTolerantly(request: Request) {
+  const { password, password_echo = password, ...record } = readOwnPage(withoutNulls(request))
+  checkSame(password, password_echo, '/password_echo')
+  return { record, password }
 }
