@@ -26,7 +26,11 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     oauth,
     account: buildAccount(services, userOperations),
     groups: buildGroupOperations(services),
-    management: buildManagement(services, { endSession: pages.endSession, userOperations }),
+    management: buildManagement(services, {
+      endSession: pages.endSession,
+      clients: core.clients,
+      userOperations,
+    }),
     pages,
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),

@@ -4,18 +4,22 @@ import { sealAndSignEvents } from '../events/seal-events.ts'
 import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { userChanges } from '../management/users/user-changes.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
+import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
+import { changeOwnProfile } from '../users/account/change-own-profile.ts'
 import type { UserOperations } from './users.ts'
 
 interface Rules {
   readonly userOperations: Pick<
     UserOperations,
-    'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings'
+    'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings' | 'requestEmailChange'
   >
   readonly endSession: EndSession
+  readonly clients: RegisteredClients
 }
 
 /** Seals and signs the event log, and deletes old events. It runs as a chore. */
@@ -38,7 +42,8 @@ export function buildEventTending({
 }
 
 /** What the endpoints of administrators need, by capability. */
-export function buildManagement(services: Services, { userOperations, endSession }: Rules) {
+export function buildManagement(services: Services, rules: Rules) {
+  const { userOperations, endSession } = rules
   const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
   const { stores, transact } = storage
   const { prefix } = settings
@@ -47,6 +52,8 @@ export function buildManagement(services: Services, { userOperations, endSession
     users: {
       ...userChanges({ ...userOperations, addUser, directory, deleteScope }),
       ...userOperations.invitations,
+      changeOwnProfile: buildOwnProfile(services, rules),
+      localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),
       setPassword: userOperations.setPassword,
       users: stores.users,
       userSearch: stores.userSearch,
@@ -74,4 +81,14 @@ export function buildManagement(services: Services, { userOperations, endSession
     scopes: { scopes: stores.scopes, transact, prefix, clock },
     events: stores,
   }
+}
+
+/** What users change of themselves. */
+function buildOwnProfile({ settings, storage }: Services, { userOperations, clients }: Rules) {
+  return changeOwnProfile({
+    ...userOperations,
+    stores: storage.stores,
+    registrationFields: new Set(settings.users.registrationFields),
+    isTrusted: async (clientId) => (await clients.find(clientId))?.metadata.consent === 'implicit',
+  })
 }

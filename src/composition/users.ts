@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { changeStatus } from '../users/account/change-status.ts'
 import { changeUser } from '../users/account/change-user.ts'
+import { requestEmailChange } from '../users/account/request-email-change.ts'
 import { mailLimits } from '../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../users/mailed-codes/mailed-code-secrets.ts'
 import { changePassword } from '../users/passwords/change-password.ts'
@@ -39,8 +40,9 @@ export function buildUserOperations(services: Services, core: OAuthCore) {
 }
 
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
-export async function buildUserOperationsWith(services: Services, endings: SessionEndings<Stores>) {
+export async function buildUserOperationsWith(services: Services, given: SessionEndings<Stores>) {
   const { clock, customFields, policy } = services
+  const endings = voidingEmailChanges(given)
   const { transact } = endings
   const shared = await buildShared(services, endings)
   return {
@@ -61,6 +63,17 @@ export async function buildUserOperationsWith(services: Services, endings: Sessi
       validSeconds: services.settings.users.resetSeconds,
       linkTo: (reset, exchange) => shared.link(mailLinkPaths.reset, { reset, exchange }),
     }),
+  }
+}
+
+/** Whoever had a session may have asked for another email address. That ends with the session. */
+function voidingEmailChanges(endings: SessionEndings<Stores>): SessionEndings<Stores> {
+  return {
+    ...endings,
+    async endSessions(stores, sub, except) {
+      await stores.mailedCodes.removeAllOf(sub, 'change-email')
+      return endings.endSessions(stores, sub, except)
+    },
   }
 }
 
@@ -115,7 +128,8 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
       mustVerify,
       unconfirmedMs: users.unconfirmedDays * 86_400_000,
     }),
-    verification: emailVerification({ ...shared, send }),
+    verification: emailVerification({ ...shared, send, localeOf: localeOfUser }),
+    requestEmailChange: requestEmailChange({ ...shared, validSeconds: users.verificationSeconds }),
     invitations: invitations({
       ...shared,
       isOpen: users.registration !== 'off' && mail.canSend,
@@ -153,6 +167,10 @@ async function leaveGroups({ groups }: Stores, sub: string): Promise<void> {
   }
 }
 
+function localeOfUser({ profile }: Pick<User, 'profile'>) {
+  return chooseLocale(profile.locale, undefined)
+}
+
 /** Sends an email to a user whose password was changed. */
 function passwordChangedNotice({ mail }: Services, forgotLink: string) {
   const day = 86_400
@@ -160,7 +178,7 @@ function passwordChangedNotice({ mail }: Services, forgotLink: string) {
     if (email === undefined || !mail.canSend) return
     await mail.post(outbox, {
       to: email,
-      locale: chooseLocale(profile.locale, undefined),
+      locale: localeOfUser({ profile }),
       content: { kind: 'passwordChanged', link: forgotLink },
       validSeconds: 3 * day,
     })

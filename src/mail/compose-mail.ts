@@ -41,9 +41,11 @@ function sectionsOf(
   const link = content.link === undefined ? undefined : { href: content.link, label: words.button }
   switch (content.kind) {
     case 'alreadyRegistered':
+    case 'emailChanged':
     case 'passwordChanged':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'verifyEmail':
+    case 'changeEmail':
     case 'invitation':
     case 'resetPassword': {
       const code = 'code' in content ? content.code : undefined

@@ -10,6 +10,15 @@ export type MailContent =
       readonly link: string
       readonly validSeconds: number
     }
+  /** To the new address of somebody who changes it. There is no link: a stranger may get the email. */
+  | {
+      readonly kind: 'changeEmail'
+      readonly code: string
+      readonly link?: undefined
+      readonly validSeconds: number
+    }
+  /** To the former address of an account. */
+  | { readonly kind: 'emailChanged'; readonly link?: undefined }
   /** To the owner of an address that somebody tried to register again. */
   | { readonly kind: 'alreadyRegistered'; readonly link: string }
   /** To somebody who forgot their password. */

@@ -48,7 +48,11 @@ export function managementRoutes({ may, management }: App): readonly ApiRoute[] 
       post('/users-srv/invite', may.admin('users_write'), inviteEndpoint(users)),
       post('/users-srv/search', may.admin('users_search'), searchUsersEndpoint(users)),
       post('/users-srv/bulk', may.admin('users_write'), bulkEndpoint(users)),
-      put('/users-srv/user/profile/:sub', may.admin('users_write'), changeUserEndpoint(users)),
+      put(
+        '/users-srv/user/profile/:sub',
+        may.adminOrSelf('users_write'),
+        changeUserEndpoint(users),
+      ),
       get('/users-srv/user/:sub', may.admin('users_read'), readUserEndpoint(users)),
       del('/users-srv/user/:sub', may.admin('users_delete'), deleteUserEndpoint(users)),
       put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),

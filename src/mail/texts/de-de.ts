@@ -15,6 +15,19 @@ export const deDe: MailTexts = {
       `Mit dieser E-Mail-Adresse wurde ein Konto bei ${service} angelegt. Geben Sie diesen Code ein, um zu zeigen, dass sie Ihnen gehört, oder öffnen Sie den Link darunter.`,
     button: 'E-Mail-Adresse bestätigen',
   },
+  changeEmail: {
+    subject: (service) => `Bestätigen Sie Ihre neue E-Mail-Adresse für ${service}`,
+    intro: (service) =>
+      `Jemand, hoffentlich Sie selbst, will diese E-Mail-Adresse für ein Konto bei ${service} verwenden. Geben Sie diesen Code dort ein, wo Sie die Adresse geändert haben, um zu zeigen, dass sie Ihnen gehört.`,
+    button: '',
+  },
+  emailChanged: {
+    subject: (service) => `Ihre E-Mail-Adresse für ${service} wurde geändert`,
+    intro: (service) =>
+      `Ihr Konto bei ${service} hat jetzt eine andere E-Mail-Adresse. An diese hier wird nichts mehr geschickt.`,
+    advice: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Betreiber.',
+    button: '',
+  },
   alreadyRegistered: {
     subject: (service) => `Sie haben schon ein Konto bei ${service}`,
     intro: (service) =>

@@ -12,6 +12,19 @@ export const enUs = {
       `This email address was used to register with ${service}. Enter this code to show that it is yours, or open the link below.`,
     button: 'Confirm email address',
   },
+  changeEmail: {
+    subject: (service: string) => `Confirm your new email address for ${service}`,
+    intro: (service: string) =>
+      `Someone, hopefully you, wants to use this email address for their account with ${service}. Enter this code where you changed the address to show that it is yours.`,
+    button: '',
+  },
+  emailChanged: {
+    subject: (service: string) => `Your email address for ${service} was changed`,
+    intro: (service: string) =>
+      `Your account with ${service} has another email address now. No further emails are sent to this one.`,
+    advice: 'If this was not you, tell the people who run the service at once.',
+    button: '',
+  },
   alreadyRegistered: {
     subject: (service: string) => `You already have an account with ${service}`,
     intro: (service: string) =>

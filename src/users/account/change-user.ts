@@ -15,8 +15,18 @@ import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users
 export type ChangeUser = (
   sub: string,
   record: Readonly<Record<string, unknown>>,
-  options?: { readonly revision?: number | undefined; readonly origin?: Origin },
+  options?: ChangeUserOptions,
 ) => Promise<User>
+
+interface ChangeUserOptions {
+  readonly revision?: number | undefined
+  readonly origin?: Origin
+  /**
+   * Whether users change their own record. Then a number that nobody has proved does not become a
+   * login name, and custom fields are added to those that are there.
+   */
+  readonly isOwn?: boolean
+}
 
 export interface ChangeUserDependencies {
   readonly transact: Transact<UserStores>
@@ -25,7 +35,7 @@ export interface ChangeUserDependencies {
 }
 
 export function changeUser({ transact, customFields, clock }: ChangeUserDependencies): ChangeUser {
-  return async (sub, record, { revision, origin = {} } = {}) => {
+  return async (sub, record, { revision, origin = {}, isOwn = false } = {}) => {
     checkOwnRules(record)
     const outcome = await transact(async (stores) => {
       const { users, events } = stores
@@ -34,14 +44,15 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
       if (revision !== undefined && revision !== user.revision) return 'stale'
       const identities = await users.identitiesOf(sub)
       const now = clock()
-      const draft = checked(record, { now, existing: { user, identities }, customFields })
+      const change = isOwn ? withCustomFieldsOf(user, record) : record
+      const draft = checked(change, { now, existing: { user, identities }, customFields })
       if (draft instanceof UsersError) return draft
       const isRenamed = draft.user.username !== user.username
       const names = loginNamesAfter({
         before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
         possible: draft.loginNames,
         isRenamed,
-        given: record,
+        given: isOwn ? {} : record,
       })
       const stored = await users.put(draft.user, names)
       if (stored === 'stale') return stored
@@ -68,6 +79,14 @@ export function changeUser({ transact, customFields, clock }: ChangeUserDependen
     if (outcome instanceof UsersError) throw outcome
     return outcome
   }
+}
+
+function withCustomFieldsOf(
+  { customFields: before }: User,
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (record.customFields === undefined) return record
+  return { ...record, customFields: { ...before, ...(record.customFields as object) } }
 }
 
 /** Fields that other operations change, or that never change. */

@@ -29,6 +29,36 @@ export async function confirmEmail(
   return user
 }
 
+/** Gives a user another email address, which is proved: it is a login name, and the former is not. */
+export async function replaceEmail(
+  { users, events }: Pick<UserStores, 'users' | 'events'>,
+  before: User,
+  proof: { readonly email: string; readonly address: string; readonly now: number },
+): Promise<User> {
+  const { email, address, now } = proof
+  const user: User = {
+    ...before,
+    email,
+    emailVerified: true,
+    updatedAt: now,
+    revision: before.revision + 1,
+  }
+  const former = (await users.loginNamesOf(user.sub)).filter(({ kind }) => kind !== 'email')
+  const names = withEmail(former, user)
+  const stored = await users.put(user, names)
+  if (stored === 'stale') throw changedMeanwhile()
+  if (stored !== 'stored') throw nameTaken(stored.taken, names)
+  await events.append({
+    type: 'ACCOUNT_MODIFIED',
+    time: now,
+    outcome: 'success',
+    sub: user.sub,
+    address,
+    detail: { fields: 'email' },
+  })
+  return user
+}
+
 interface TakeOverDependencies<Stores> {
   readonly endSessions: EndSessions<Stores>
   /** How many former passwords are kept. */

@@ -27,12 +27,15 @@ export function usernameFaults({
  * access by them.
  */
 export function foreignFieldFaults(
-  { customFields = {} }: RegistrationRecord,
+  { customFields = {} }: Pick<RegistrationRecord, 'customFields'>,
   ownFields: ReadonlySet<string>,
 ): readonly FieldFault<never>[] {
   return Object.keys(customFields)
     .filter((name) => !ownFields.has(name))
-    .map((name) => ({ path: customFieldPath(name), problem: 'cannot be chosen at registration' }))
+    .map((name) => ({
+      path: customFieldPath(name),
+      problem: 'can be set by an administrator only',
+    }))
 }
 
 /**

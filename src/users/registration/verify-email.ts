@@ -16,7 +16,7 @@ import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import { confirmEmail, takeOverAccount } from './confirm-email.ts'
+import { confirmEmail, replaceEmail, takeOverAccount } from './confirm-email.ts'
 import type { SendVerification } from './send-verification.ts'
 
 /** Proves that an email address belongs to the user. */
@@ -84,6 +84,9 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   readonly send: SendVerification
   readonly mailLimits: MailLimits
   readonly endSessions: EndSessions<Stores>
+  readonly pendingMayLogIn: boolean
+  /** The language of emails to a user. */
+  readonly localeOf: (user: User) => MailLocale
 }
 
 const purpose = 'verify-email'
@@ -95,8 +98,16 @@ export function emailVerification<Stores extends UserStores>(
 
   return {
     async byCode({ sub: id, code, address }) {
-      const mailedCode = await checkCode(dependencies, purpose, { id, code, address })
-      return redeemMailedCode(transact, mailedCode, (inside) => verify(inside, mailedCode, address))
+      const change = await stores.mailedCodes.find('change-email', id)
+      const isChange = change !== undefined && change.expiresAt > clock()
+      const wanted = isChange ? 'change-email' : purpose
+      const mailedCode = await checkCode(dependencies, wanted, { id, code, address })
+      const prove = isChange ? replace : verify
+      const done = await redeemMailedCode(transact, mailedCode, (inside) =>
+        prove(inside, mailedCode, address),
+      )
+      if (isChange) mail.deliverSoon()
+      return done
     },
     async inBrowser(given) {
       const { address, browser, password = '' } = given
@@ -133,7 +144,11 @@ export function emailVerification<Stores extends UserStores>(
       if (pace === 'withheld') throw tooManyMails(rareMailMs)
       if (!isOpen) return
       const { requestId, browser } = (await stores.mailedCodes.find(purpose, sub)) ?? {}
-      await transact((inside) => dependencies.send(inside, { user, locale, requestId, browser }))
+      await transact(async (inside) => {
+        // The user wants to prove the present address, so a code for another one is void.
+        await inside.mailedCodes.removeAllOf(sub, 'change-email')
+        await dependencies.send(inside, { user, locale, requestId, browser })
+      })
       mail.deliverSoon()
     },
   }
@@ -153,11 +168,31 @@ export function emailVerification<Stores extends UserStores>(
   }
 
   async function verify(inside: Stores, mailedCode: MailedCode, address: string) {
-    const { users } = inside
     // Read first: if the user's sessions are ended later, this epoch is outdated.
-    const epoch = await users.sessionEpoch(mailedCode.sub ?? '')
+    const epoch = await inside.users.sessionEpoch(mailedCode.sub ?? '')
     const before = await findUnverified(inside, mailedCode)
     const user = await confirmEmail(inside, before, { address, now: clock() })
+    return verified(inside, user, epoch)
+  }
+
+  /** The address that a user chose takes the place of the present one. */
+  async function replace(inside: Stores, { sub = '', email }: MailedCode, address: string) {
+    const epoch = await inside.users.sessionEpoch(sub)
+    const before = await inside.users.find(sub)
+    if (!before || !mayAct(before.status, dependencies)) throw mailedCodeRefused()
+    const user = await replaceEmail(inside, before, { email, address, now: clock() })
+    if (before.email !== undefined) {
+      await mail.post(inside.outbox, {
+        to: before.email,
+        locale: dependencies.localeOf(before),
+        content: { kind: 'emailChanged' },
+        validSeconds: 3 * 86_400,
+      })
+    }
+    return verified(inside, user, epoch)
+  }
+
+  async function verified({ users }: Stores, user: User, epoch: number): Promise<Verified> {
     const identity = findLocalIdentity(await users.identitiesOf(user.sub))
     return { user, identityId: identity?.identityId ?? '', epoch }
   }

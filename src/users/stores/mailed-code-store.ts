@@ -1,5 +1,5 @@
 /** What a mailed code allows. */
-export type MailedCodePurpose = 'verify-email' | 'reset-password' | 'invitation'
+export type MailedCodePurpose = 'verify-email' | 'change-email' | 'reset-password' | 'invitation'
 
 /** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {

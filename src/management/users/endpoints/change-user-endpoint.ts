@@ -1,14 +1,20 @@
+import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
 import { readRevision, withRevision } from '../../../api/revision.ts'
-import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
+import { withoutNulls } from '../../../api/without-nulls.ts'
+import type { MailLocale } from '../../../mail/mail-message.ts'
+import type { ManagementCaller } from '../../../oauth/guards/management-guard.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { ChangeOwnProfile } from '../../../users/account/change-own-profile.ts'
+import { ownProfileSchema } from '../../../users/account/own-profile-schema.ts'
 import { invalidUser, UsersError } from '../../../users/users-error.ts'
 import { authorOf } from '../../origin.ts'
 import type { UserChanges } from '../user-changes.ts'
 import { userResponse } from '../user-response.ts'
-import { userChangeSchema } from '../user-schemas.ts'
+import { userChangeSchema, userRecordSchema } from '../user-schemas.ts'
 import {
   administratorsOnly,
   forbidden,
@@ -20,6 +26,17 @@ import {
 } from './user-docs.ts'
 
 const readChange = bodyReader(userChangeSchema, invalidUser)
+const readOwnProfile = bodyReader(ownProfileSchema, invalidUser)
+
+interface ChangeUserDependencies extends UserChanges {
+  readonly changeOwnProfile: ChangeOwnProfile
+  readonly localeOf: (acceptLanguage: string | undefined) => MailLocale
+}
+
+const ownAnswerSchema = Type.Object(
+  { updated: Type.Literal(true) },
+  { additionalProperties: false, description: 'For users who change their own record.' },
+)
 
 const doc: RouteDoc = {
   ...shared,
@@ -27,7 +44,7 @@ const doc: RouteDoc = {
   summary: 'Change the fields of a user',
   rule: administratorsOnly,
   description:
-    'Fields that are not sent stay as they are. An email address or mobile number that changes is no longer verified, unless the request says that it is.',
+    'Fields that are not sent stay as they are. An email address or mobile number that changes is no longer verified, unless the request says that it is. Users may change their own record with their own token and without a scope: the profile, telephone numbers, and the custom fields of `users.registrationFields`. Members that are null or unknown are then ignored. Another email address replaces the present one when the user has sent the code from the email to `/users-srv/verifyemail`; only applications with `consent` `implicit` may ask for it.',
   path: subParam,
   headers: ifMatch,
   body: {
@@ -35,7 +52,12 @@ const doc: RouteDoc = {
     as: ['json'],
     example: { nickname: 'Countess', locale: 'en-GB' },
   },
-  answers: { 200: userAnswer('The user as they are now.') },
+  answers: {
+    200: {
+      ...userAnswer('The user as they are now.'),
+      schema: successSchema(Type.Union([userRecordSchema, ownAnswerSchema])),
+    },
+  },
   refusedFor: {
     400: 'A field is invalid (10001).',
     403: forbidden,
@@ -44,16 +66,32 @@ const doc: RouteDoc = {
   },
 }
 
-/** PUT /users-srv/user/profile/{sub}. With `If-Match`, only if the user still has that revision. */
-export function changeUserEndpoint({ change }: UserChanges): Endpoint<AccessTokenClaims> {
-  return defineEndpoint(doc, async (request, claims) => {
-    const { sub = '' } = request.pathParams
-    const record = readChange(request)
-    const revision = readRevision(request, invalidRevision)
-    const user = await change(authorOf(request, claims), sub, record, revision)
-    return withRevision(success(userResponse(user)), user)
+/**
+ * PUT /users-srv/user/profile/{sub}: by administrators, and by users for themselves. With `If-Match`,
+ * administrators change the user only if they still have that revision.
+ */
+export function changeUserEndpoint({
+  change,
+  changeOwnProfile,
+  localeOf,
+}: ChangeUserDependencies): Endpoint<ManagementCaller> {
+  return defineEndpoint(doc, async (request, { claims, isManager }) => {
+    if (isManager) {
+      const { sub = '' } = request.pathParams
+      const revision = readRevision(request, invalidRevision)
+      const user = await change(authorOf(request, claims), sub, readChange(request), revision)
+      return withRevision(success(userResponse(user)), user)
+    }
+    await changeOwnProfile({
+      caller: { sub: claims.sub, sessionId: claims.sid ?? '', clientId: claims.aud },
+      profile: readOwnProfile(withoutNulls(request)),
+      locale: localeOf(request.headers['accept-language']),
+      address: request.address,
+    })
+    return success({ updated: true })
   })
 }
+
 function invalidRevision(): UsersError {
   return new UsersError(10001, 'If-Match must be the revision of the user')
 }

@@ -1,0 +1,56 @@
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
+import type { Caller } from '../caller.ts'
+import { foreignFieldFaults } from '../registration/registration-rules.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import { invalidUser, UsersError, unknownUser } from '../users-error.ts'
+import type { ChangeUser } from './change-user.ts'
+import type { OwnProfile } from './own-profile-schema.ts'
+import type { RequestEmailChange } from './request-email-change.ts'
+
+/**
+ * Changes what users may change of themselves: the profile, telephone numbers, which are unproved
+ * then, and the custom fields that they may fill in. Another email address counts when it is proved.
+ */
+export type ChangeOwnProfile = (own: {
+  readonly caller: Caller
+  readonly profile: OwnProfile
+  readonly locale: MailLocale
+  readonly address: string
+}) => Promise<void>
+
+export interface ChangeOwnProfileDependencies {
+  readonly stores: Pick<UserStores, 'users'>
+  readonly changeUser: ChangeUser
+  readonly requestEmailChange: RequestEmailChange
+  /** The custom fields that users may fill in themselves. */
+  readonly registrationFields: ReadonlySet<string>
+  /**
+   * Whether the operator trusts a client with people's addresses. With another address, and the
+   * mailbox behind it, a client could take an account over.
+   */
+  readonly isTrusted: (clientId: string) => Promise<boolean>
+}
+
+export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnProfile {
+  return async ({ caller: { sub, clientId }, profile, locale, address }) => {
+    const { email, username, ...record } = profile
+    const user = await deps.stores.users.find(sub)
+    if (!user) throw unknownUser()
+    const faults = foreignFieldFaults(profile, deps.registrationFields)
+    if (faults.length > 0) throw invalidUser(faults)
+    if (username !== undefined && username !== user.username) {
+      throw invalidUser([{ path: '/username', problem: 'can be changed by an administrator only' }])
+    }
+    const isNewEmail =
+      email !== undefined && normaliseLoginName(email) !== normaliseLoginName(user.email ?? '')
+    if (isNewEmail && !(await deps.isTrusted(clientId))) {
+      throw new UsersError(10007, 'this application may not change email addresses')
+    }
+
+    if (Object.keys(record).length > 0) {
+      await deps.changeUser(sub, record, { isOwn: true, origin: { clientId, address, by: sub } })
+    }
+    if (isNewEmail) await deps.requestEmailChange({ user, email, locale, address })
+  }
+}
