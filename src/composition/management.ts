@@ -10,7 +10,7 @@ import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
-import { changeOwnProfile } from '../users/account/change-own-profile.ts'
+import { changeOwnProfile } from '../users/own-profile/change-own-profile.ts'
 import type { UserOperations } from './users.ts'
 
 interface Rules {

@@ -1,10 +1,10 @@
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
+import type { ChangeUser } from '../account/change-user.ts'
 import type { Caller } from '../caller.ts'
 import { foreignFieldFaults } from '../registration/registration-rules.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { invalidUser, UsersError, unknownUser } from '../users-error.ts'
-import type { ChangeUser } from './change-user.ts'
 import type { OwnProfile } from './own-profile-schema.ts'
 import type { RequestEmailChange } from './request-email-change.ts'
 
