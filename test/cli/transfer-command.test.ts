@@ -49,7 +49,11 @@ describe('ostiary import and export', () => {
   const broken: readonly (readonly [what: string, content: string, words: RegExp])[] = [
     ['text that is not JSON', 'hello', /line 1, column 1: this is not JSON/],
     ['a file that ends too early', '{"users":[{"username":"x"}', /the file ends here/],
-    ['a list', '[]', /must be an object with clients, users, groups, memberships/],
+    [
+      'a list',
+      '[]',
+      /must be an object with clients, users, groupTypes, roles, groups, memberships/,
+    ],
     ['a section that is not known', '{"user":[]}', /user: is not known; did you mean users\?/],
     ['a section given twice', '{"users":[],"users":[]}', /users: is given twice/],
     ['an entry that is no object', '{"users":[1]}', /users\[0\]/],

@@ -4,8 +4,11 @@ import type { GroupTypeStore, RoleSetSource } from './group-type-store.ts'
 
 /** Refuses roles that the type of a group does not allow its members. */
 export function checkRoles(rule: RoleRule | undefined, roles: readonly string[]): void {
-  if (allowsRoles(rule, roles)) return
-  throw new GroupsError(11013, `the type of the group does not allow this: ${describe(rule)}`)
+  if (!rule || allowsRoles(rule, roles)) return
+  throw new GroupsError(
+    11013,
+    `the type of the group does not allow these roles: ${describe(rule)}`,
+  )
 }
 
 /** Refuses a rule if members hold roles that it does not allow. Call `lockTypes` first. */
@@ -19,7 +22,7 @@ export async function checkMembersFit(
   const members = unfit === 1 ? '1 membership has' : `${unfit} memberships have`
   throw new GroupsError(
     11015,
-    `${members} roles that the type does not allow; change them first (${describe(rule)})`,
+    `${members} roles that the type would not allow (${describe(rule)}); change them first`,
   )
 }
 
@@ -34,15 +37,16 @@ export async function countUnfit(
   return unfit.reduce((sum, { members }) => sum + members, 0)
 }
 
-function describe(rule: RoleRule | undefined): string {
-  const { roleMode, allowedRoles = [] } = rule ?? {}
-  const among = allowedRoles.length > 0 ? ` of ${allowedRoles.join(', ')}` : ''
+function describe({ roleMode, allowedRoles }: RoleRule): string {
+  const names = allowedRoles.join(', ')
   switch (roleMode) {
+    case 'any_roles':
+      return 'members may hold any roles'
     case 'no_roles':
-      return 'its members hold no roles'
+      return 'members may hold no roles'
     case 'roles_required':
-      return `its members hold at least one role${among}`
-    default:
-      return `its members hold only roles${among}`
+      return `members must hold at least one role${names && ` of ${names}`}`
+    case 'allowed_roles':
+      return `members may hold only ${names}`
   }
 }

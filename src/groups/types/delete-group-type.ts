@@ -22,7 +22,7 @@ export function deleteGroupType({
       const inUse = await groups.countGroupsOfType(groupType)
       if (inUse > 0) {
         const words = inUse === 1 ? '1 group has' : `${inUse} groups have`
-        throw new GroupsError(11015, `${words} this type; give them another one first`)
+        throw new GroupsError(11015, `${words} this type; change or delete them first`)
       }
       await groups.removeType(groupType)
       await events.append(changeBy(caller, 'GROUP_TYPE_DELETED', clock(), { groupType }))
