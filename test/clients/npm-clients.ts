@@ -19,9 +19,15 @@ export const npmClients: readonly ClientEntry[] = [
     ecosystem: 'npm',
     package: 'openid-client',
     use: 'OpenID Connect for Node web applications, certified.',
-    registration: webApplication,
+    registration: {
+      ...webApplication,
+      grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+    },
     configuration: ['npm/openid-client-6.test.ts'],
-    steps: ['sign-in', 'refresh', 'user-info', 'introspect', 'role', 'sign-out', 'revoke'],
+    steps: [
+      ...(['sign-in', 'refresh', 'user-info', 'introspect', 'role'] as const),
+      ...(['sign-out', 'revoke', 'own-token'] as const),
+    ],
     limits: [],
   },
   {
@@ -37,6 +43,23 @@ export const npmClients: readonly ClientEntry[] = [
     limits: [],
   },
   {
+    id: 'oauth4webapi',
+    name: 'oauth4webapi',
+    ecosystem: 'npm',
+    package: 'oauth4webapi',
+    use: 'Strict OAuth and OpenID Connect for every JavaScript runtime; also validates access tokens.',
+    registration: { ...webApplication, access_token_profile: 'rfc9068' },
+    configuration: ['npm/oauth4webapi.test.ts'],
+    steps: [
+      ...(['sign-in', 'refresh', 'user-info', 'introspect', 'validate'] as const),
+      ...(['role', 'sign-out', 'revoke'] as const),
+    ],
+    limits: [
+      'It finds the server by RFC 8414 or by OpenID Connect Discovery (`algorithm`); both are served.',
+      'It validates access tokens by RFC 9068 alone: register the client with `access_token_profile: "rfc9068"`.',
+    ],
+  },
+  {
     id: 'simple-oauth2',
     name: 'simple-oauth2',
     ecosystem: 'npm',
@@ -44,9 +67,9 @@ export const npmClients: readonly ClientEntry[] = [
     use: 'OAuth 2.0 for Node web applications.',
     registration: webApplication,
     configuration: ['npm/simple-oauth2.test.ts'],
-    steps: ['sign-in', 'refresh', 'role', 'revoke'],
+    steps: ['sign-in', 'refresh', 'revoke'],
     limits: [
-      'It knows no OpenID Connect: it neither validates ID tokens nor signs out at the server.',
+      'It knows no OpenID Connect: it does not validate ID tokens, and the application asks for user info itself.',
     ],
   },
   {
@@ -71,7 +94,7 @@ export const npmClients: readonly ClientEntry[] = [
       redirect_uris: ['http://localhost:3000/auth/callback/ostiary'],
     },
     configuration: ['npm/auth-js.test.ts'],
-    steps: ['sign-in'],
+    steps: ['sign-in', 'role'],
     limits: [
       'It reads the person from the ID token; do not set `id_token_claims: "minimal"`.',
       'Its sign-out ends the session of the application alone. Send the browser to `/session/end_session` for the other.',
@@ -100,7 +123,7 @@ export const npmClients: readonly ClientEntry[] = [
     use: 'Sign-in for Express with sessions in a cookie.',
     registration: { ...webApplication, post_logout_redirect_uris: ['http://localhost:3000'] },
     configuration: ['npm/express-openid-connect.test.ts'],
-    steps: ['sign-in', 'refresh', 'user-info', 'sign-out'],
+    steps: ['sign-in', 'refresh', 'user-info', 'role', 'sign-out'],
     limits: [],
   },
   {
@@ -140,7 +163,7 @@ export const npmClients: readonly ClientEntry[] = [
     use: 'Small OAuth 2.0 clients for every JavaScript runtime.',
     registration: webApplication,
     configuration: ['npm/arctic.test.ts'],
-    steps: ['sign-in', 'refresh', 'revoke'],
+    steps: ['sign-in', 'refresh', 'role', 'revoke'],
     limits: [
       'It decodes ID tokens without validating them, as it got them from the token endpoint.',
     ],
@@ -166,5 +189,16 @@ export const npmClients: readonly ClientEntry[] = [
     configuration: ['npm/express-oauth2-jwt-bearer.test.ts'],
     steps: ['validate', 'role'],
     limits: ['`requiredScopes` needs the claim `scope`, which only the profile `rfc9068` has.'],
+  },
+  {
+    id: 'express-oauth2-jwt-bearer-strict',
+    name: 'express-oauth2-jwt-bearer, strict',
+    ecosystem: 'npm',
+    package: 'express-oauth2-jwt-bearer',
+    use: 'The same with `strict: true`, which takes tokens by RFC 9068 alone.',
+    registration: { ...webApplication, access_token_profile: 'rfc9068' },
+    configuration: [],
+    steps: ['validate', 'role'],
+    limits: [],
   },
 ]

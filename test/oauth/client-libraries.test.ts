@@ -46,41 +46,6 @@ describeServer('openid-client', (world) => {
     assert.equal((await verifyAt(world(), tokens.access_token, client.id)).sub, client.id)
   })
 
-  it('signs in by code with PKCE, asks for user info, refreshes, introspects and revokes', async () => {
-    const client = await world().addClient(registration)
-    const config = await discover(client)
-    const pkceCodeVerifier = openid.randomPKCECodeVerifier()
-    const expectedNonce = openid.randomNonce()
-    const expectedState = openid.randomState()
-    const { user, code } = await codeFor(world(), client, pkceCodeVerifier, expectedNonce)
-    const callback = new URL(client.redirectUri)
-    for (const [name, value] of Object.entries({
-      code,
-      state: expectedState,
-      iss: world().issuer,
-    })) {
-      callback.searchParams.set(name, value)
-    }
-    const checks = { pkceCodeVerifier, expectedNonce, expectedState, idTokenExpected: true }
-    const tokens = await openid.authorizationCodeGrant(config, callback, checks)
-    assert.equal(tokens.claims()?.sub, user.sub)
-
-    const info = await openid.fetchUserInfo(config, tokens.access_token, user.sub)
-    assert.match(info.email ?? '', /@example\.org$/)
-    const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
-    assert.equal(renewed.claims()?.sub, user.sub)
-    assert.notEqual(renewed.refresh_token, tokens.refresh_token)
-    const found = await openid.tokenIntrospection(config, renewed.access_token)
-    assert.equal(found.active, true)
-    assert.equal(found.sub, user.sub)
-    await openid.tokenRevocation(config, renewed.refresh_token ?? '')
-    assert.equal((await openid.tokenIntrospection(config, renewed.access_token)).active, false)
-    await assert.rejects(
-      openid.refreshTokenGrant(config, renewed.refresh_token ?? ''),
-      (error) => error instanceof openid.ResponseBodyError && error.error === 'invalid_grant',
-    )
-  })
-
   it('signs in as a public client', async () => {
     const grant_types = ['authorization_code', 'refresh_token']
     const open = { ...registration, grant_types, token_endpoint_auth_method: 'none' }
@@ -166,44 +131,6 @@ describeServer('oauth4webapi', (world) => {
     const answer = await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...insecure })
     return oauth.processDiscoveryResponse(issuer, answer)
   }
-
-  it('signs in by code with PKCE, asks for user info, refreshes, introspects and revokes', async () => {
-    const server = await discover()
-    const registered = await world().addClient(registration)
-    const client: oauth.Client = { client_id: registered.id }
-    const basic = oauth.ClientSecretBasic(registered.secret)
-    const verifier = oauth.generateRandomCodeVerifier()
-    const nonce = oauth.generateRandomNonce()
-    const { user, code } = await codeFor(world(), registered, verifier, nonce)
-    const callback = new URL(`${registered.redirectUri}?code=${code}&iss=${world().issuer}`)
-    const params = oauth.validateAuthResponse(server, client, callback, oauth.skipStateCheck)
-    const answer = await oauth.authorizationCodeGrantRequest(
-      ...([server, client, basic, params, registered.redirectUri, verifier, insecure] as const),
-    )
-    const expected = { expectedNonce: nonce, requireIdToken: true, maxAge: 60 }
-    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, expected)
-    assert.equal(oauth.getValidatedIdTokenClaims(tokens)?.sub, user.sub)
-    await oauth.validateApplicationLevelSignature(server, answer, insecure)
-
-    const asked = await oauth.userInfoRequest(server, client, tokens.access_token, insecure)
-    const info = await oauth.processUserInfoResponse(server, client, user.sub, asked)
-    assert.match(info.email ?? '', /@example\.org$/)
-
-    const refresh = tokens.refresh_token ?? ''
-    const next = await oauth.refreshTokenGrantRequest(server, client, basic, refresh, insecure)
-    const renewed = await oauth.processRefreshTokenResponse(server, client, next)
-    assert.equal(oauth.getValidatedIdTokenClaims(renewed)?.sub, user.sub)
-
-    const introspect = async (token: string) => {
-      const found = await oauth.introspectionRequest(server, client, basic, token, insecure)
-      return oauth.processIntrospectionResponse(server, client, found)
-    }
-    assert.equal((await introspect(renewed.access_token)).active, true)
-    const successor = renewed.refresh_token ?? ''
-    const revoked = await oauth.revocationRequest(server, client, basic, successor, insecure)
-    await oauth.processRevocationResponse(revoked)
-    assert.equal((await introspect(renewed.access_token)).active, false)
-  })
 
   it('gets a token for the client itself by a key or a secret that signs', async () => {
     const server = await discover()

@@ -9,6 +9,7 @@ import {
   OAuth2RequestError,
   type OAuth2Tokens,
 } from 'arctic'
+import { assertEngineer } from '../assert-engineer.ts'
 import type { AppSettings } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { visitor } from '../visitor.ts'
@@ -63,6 +64,10 @@ describeClient('arctic', (scene, step) => {
     const renewed = await client.refreshAccessToken(endpoint, tokens.refreshToken(), [])
     assert.notEqual(renewed.refreshToken(), tokens.refreshToken())
     tokens = renewed
+  })
+
+  step('role', async () => {
+    assertEngineer(scene(), decodeIdToken(tokens.idToken()))
   })
 
   step('revoke', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { ExpressAuth } from '@auth/express'
 import express from 'express'
+import { assertEngineer } from '../assert-engineer.ts'
 import type { AppSettings } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { type ListeningApp, listen } from '../listen.ts'
@@ -60,6 +61,11 @@ describeClient('auth-js', (scene, step) => {
     const page = await browser.travel(`${home}/signin/ostiary`, user, form)
     assert.equal(page.url.href, form.callbackUrl, page.text)
     const session = await readSession()
-    assert.ok(session.expires)
+    assert.equal(session.user.name, 'Ada Lovelace')
+    assert.match(session.user.email, /@example\.org$/)
+  })
+
+  step('role', async () => {
+    assertEngineer(scene(), await readSession())
   })
 })

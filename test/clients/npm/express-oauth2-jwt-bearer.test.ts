@@ -27,7 +27,7 @@ function api({ issuer, clientId }: AppSettings, groupId: string, strict: boolean
 }
 // #endregion
 
-for (const strict of [false]) {
+for (const strict of [false, true]) {
   const id = `express-oauth2-jwt-bearer${strict ? '-strict' : ''}`
   describeClient(id, (scene, step) => {
     let app: ListeningApp

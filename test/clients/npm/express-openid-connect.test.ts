@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import express from 'express'
 import openid from 'express-openid-connect'
-import { assertSignedOut } from '../checks.ts'
+import { assertSignedOut } from '../assert-signed-out.ts'
 import type { AppSettings } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { type ListeningApp, listen } from '../listen.ts'
@@ -65,6 +65,7 @@ describeClient('express-openid-connect', (scene, step) => {
   step('sign-in', async () => {
     const user = await open('/')
     assert.equal(user.sub, scene().user.sub)
+    assert.equal(user.name, 'Ada Lovelace')
   })
 
   step('user-info', async () => {
@@ -76,6 +77,10 @@ describeClient('express-openid-connect', (scene, step) => {
     const second = await open('/refresh')
     assert.ok(first.access_token)
     assert.notEqual(second.access_token, first.access_token)
+  })
+
+  step('role', async () => {
+    assert.equal(await open('/engine-room'), 'welcome')
   })
 
   step('sign-out', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { assertEngineer } from '../checks.ts'
+import { assertEngineer } from '../assert-engineer.ts'
 import type { AppSettings } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { signInForTokens } from '../sign-in-for-tokens.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
 import * as client from 'openid-client'
-import { assertEngineer, assertSignedOut } from '../checks.ts'
+import { assertEngineer } from '../assert-engineer.ts'
+import { assertSignedOut } from '../assert-signed-out.ts'
 import type { AppSettings } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { visitor } from '../visitor.ts'
@@ -77,6 +78,12 @@ describeClient('openid-client-6', (scene, step) => {
     await client.tokenRevocation(config, tokens.refresh_token ?? '')
     const found = await client.tokenIntrospection(config, tokens.access_token)
     assert.equal(found.active, false)
+  })
+
+  step('own-token', async () => {
+    const own = await client.clientCredentialsGrant(config, { scope: 'profile' })
+    const found = await client.tokenIntrospection(config, own.access_token)
+    assert.equal(found.sub, scene().settings.clientId)
   })
 
   step('sign-out', async () => {

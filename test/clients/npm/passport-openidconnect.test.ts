@@ -59,5 +59,7 @@ describeClient('passport-openidconnect', (scene, step) => {
     assert.equal(page.status, 200, page.text)
     const profile = JSON.parse(page.text)
     assert.equal(profile.id, user.sub)
+    assert.equal(profile.displayName, 'Ada Lovelace')
+    assert.match(profile.emails[0].value, /@example\.org$/)
   })
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { withoutChromium } from '../../../support/chromium.ts'
+import { assertEngineer } from '../../assert-engineer.ts'
 import { type BrowserApp, startBrowserApp } from '../../browser-app.ts'
-import { assertEngineer } from '../../checks.ts'
 import { describeClient } from '../../describe-client.ts'
 
 const files = {

@@ -2,13 +2,6 @@ import assert from 'node:assert/strict'
 import type { ClientScene } from './client-scene.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Checks that claims, read by the client, hold the role of the person in the group. */
-export function assertEngineer({ groupId }: ClientScene, claims: object | undefined): void {
-  const { groups = [] } = (claims ?? {}) as { groups?: { groupId: string; roles: string[] }[] }
-  const held = groups.find((group) => group.groupId === groupId)
-  assert.deepEqual(held?.roles, ['ENGINEER'])
-}
-
 /** Checks that the person has no session any more in this browser. */
 export async function assertSignedOut({ settings, user }: ClientScene, browser: Visitor) {
   const { issuer, clientId, app } = settings
