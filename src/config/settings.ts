@@ -316,7 +316,7 @@ export const settingsSchema = group(
       {
         open: flag(
           false,
-          'Lets callers without authentication introspect access tokens of the client that they name. Only for old resource servers.',
+          'Lets callers without authentication introspect access tokens; if they send a client_id, only those of that client. Only for old resource servers.',
         ),
       },
       'Token introspection.',

@@ -44,6 +44,31 @@ describe('ostiary client', () => {
     assert.deepEqual(app.secrets, [])
   })
 
+  it('add takes what tokens contain, and says what is wrong with it', async () => {
+    const members = {
+      redirect_uris: [callback],
+      allowed_scopes: ['openid', 'groups', 'orders'],
+      default_scopes: ['orders'],
+      access_token_profile: 'rfc9068',
+      id_token_claims: 'minimal',
+      groups_claim: { format: 'group:role', name: 'teams', under: 'acme', prefix: 'oidc:' },
+    }
+    write('shaped.json', members)
+    await done(['client', 'add', 'shaped', '--metadata', 'shaped.json'])
+    const shaped = await shown('shaped')
+    const kept = Object.keys(members).map((name) => [name, shaped[name]])
+    assert.deepEqual(Object.fromEntries(kept), members)
+
+    write('wrong.json', {
+      ...members,
+      default_scopes: ['other'],
+      groups_claim: { format: 'texts', name: 'roles' },
+    })
+    const err = await refused(['client', 'add', 'wrong', '--metadata', 'wrong.json'])
+    assert.match(err, /default_scopes\[0\] must be one of allowed_scopes/)
+    assert.match(err, /groups_claim\.format must be one of objects, ids, names, paths, group:role/)
+  })
+
   it('add says what is wrong with a registration, all of it, and registers nothing', async () => {
     const err = await refused([
       ...['client', 'add', 'a b', '--redirect-uri', 'javascript:alert(1)', '--grant', 'magic'],

@@ -166,7 +166,7 @@ describeServer('groups claim', (world) => {
     const cases: readonly [object, RegExp][] = [
       [{ format: 'emails' }, /groups_claim\.format must be one of objects, ids, names, paths/],
       [{}, /groups_claim .*format/],
-      [{ format: 'ids', nmae: 'x' }, /groups_claim has a member that is not known: nmae/],
+      [{ format: 'ids', nmae: 'x' }, /: groups_claim\.nmae is not known$/],
       [{ format: 'ids', name: 'jti' }, /groups_claim\.name jti is the name of another claim/],
       [{ format: 'ids', name: 'scopes' }, /another claim/],
       [{ format: 'ids', name: 'roles' }, /another claim/],

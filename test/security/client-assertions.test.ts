@@ -34,6 +34,29 @@ function showAssertion(world: ServerWorld, jwt: string, more = {}): Promise<Answ
   return world.send('POST', '/token-srv/token', { form })
 }
 
+describeServerOnce(
+  'client assertions of libraries that make them for an hour',
+  (world) => {
+    it('T28: are accepted up to the setting, and not for longer', async () => {
+      const key = await makeTestKey('ES256')
+      const client = await world().addClient({
+        ...grants,
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: [key.publicJwk] },
+      })
+      const now = world().now()
+      const lasting = (seconds: number) => {
+        const exp = Math.floor(now / 1000) + seconds
+        const parts = { clientId: client.id, audience: world().issuer, now, key }
+        return signAssertion(parts, { claims: { iat: Math.floor(now / 1000), exp } })
+      }
+      assert.equal((await showAssertion(world(), await lasting(3600))).status, 200)
+      refused(await showAssertion(world(), await lasting(3601)))
+    })
+  },
+  { OSTIARY_TOKENS_ASSERTION_SECONDS: '3600' },
+)
+
 describeServer('client assertions', (world) => {
   const keys = Promise.all(['RS256', 'PS256', 'ES256', 'EdDSA'].map((alg) => makeTestKey(alg)))
 

@@ -22,7 +22,16 @@ const everything = {
       grant_types: ['client_credentials'],
       enabled: false,
     },
-    { client_id: 'app', token_endpoint_auth_method: 'none', redirect_uris: ['com.example:/cb'] },
+    {
+      client_id: 'app',
+      token_endpoint_auth_method: 'none',
+      redirect_uris: ['com.example:/cb'],
+      allowed_scopes: ['openid', 'groups'],
+      default_scopes: ['openid'],
+      access_token_profile: 'rfc9068',
+      id_token_claims: 'minimal',
+      groups_claim: { format: 'group:role', name: 'teams', under: 'acme', prefix: 'oidc:' },
+    },
   ],
   users: [
     {
@@ -87,6 +96,8 @@ for (const engine of engines) {
         identities: exported.users[0].identities,
       })
       assert.match(exported.users[0].password_hash, /^\$argon2id\$/)
+      const app = everything.clients.find(({ client_id }) => client_id === 'app')
+      assert.partialDeepStrictEqual(exported.clients[0], app)
       assert.equal(exported.clients[2].client_secret, everything.clients[1]?.client_secret)
       assert.deepEqual(exported.groups[2], {
         ...everything.groups[0],

@@ -23,7 +23,8 @@ describeServerOnce('discovery in v1', (world) => {
       code_challenge_methods_supported: ['plain', 'S256'],
       scopes_supported: [
         ...['openid', 'profile', 'email', 'phone', 'address', 'offline_access'],
-        ...['identities', 'roles', 'groups', 'ostiary:usercreate', 'ostiary:userupdate'],
+        ...['identities', 'roles', 'groups', 'mobile', 'ostiary:usercreate'],
+        'ostiary:userupdate',
         ...['ostiary:userinfo', 'ostiary:verifyemail', 'ostiary:activate'],
         ...['ostiary:deactivate', 'ostiary:deleteuser'],
       ],

@@ -148,7 +148,10 @@ describeServer('the user data of v1', (world) => {
 
   it('N4: userinfo and matchingroles return what the scopes allow in v2, and no more', async () => {
     const [client, user] = await Promise.all([
-      world().addClient(registration),
+      world().addClient({
+        ...registration,
+        allowed_scopes: [...registration.allowed_scopes, 'mobile'],
+      }),
       world().addUser({
         given_name: 'Ada',
         email: `ada-${randomId()}@example.com`,
@@ -169,6 +172,7 @@ describeServer('the user data of v1', (world) => {
       'openid profile': profile,
       'openid email': ['email', 'emailVerified'],
       'openid phone': ['mobile', 'mobileVerified'],
+      'openid mobile': ['mobile', 'mobileVerified'],
       'openid roles': ['roles'],
       'openid groups': ['groups', 'groupInfo'],
     }

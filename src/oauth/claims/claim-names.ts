@@ -1,8 +1,7 @@
-/** Claims of tokens that are not about the person: of JWT, OAuth, OpenID Connect and of ours. */
-const tokenClaims = [
-  ...['iss', 'sub', 'aud', 'exp', 'iat', 'nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'azp'],
-  ...['at_hash', 'c_hash', 's_hash', 'sid', 'isub', 'events', 'cnf', 'act', 'client_id', 'scope'],
-  ...['scopes', 'role', 'clientid', 'active', 'token_type', 'groups_overflow'],
+/** Claims of ID tokens that are not about the person. */
+export const signInClaims: readonly string[] = [
+  ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash', 'c_hash'],
+  'sid',
 ]
 
 /** Claims about a person, in user info and ID tokens. */
@@ -14,15 +13,15 @@ export const userClaims: readonly string[] = [
   ...['customFields', 'identities', 'roles', 'groups'],
 ]
 
-/** Claims of ID tokens besides those about the person. */
-export const idTokenClaimNames: readonly string[] = [
-  ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash', 'c_hash'],
-  'sid',
+/** Further claims of access tokens, logout tokens and introspection, and those of the standards. */
+const otherClaims = [
+  ...['jti', 'nbf', 'isub', 'scopes', 'scope', 'client_id', 'clientid', 'role', 'cnf', 'act'],
+  ...['azp', 's_hash', 'events', 'active', 'token_type', 'groups_overflow'],
 ]
 
-const taken: ReadonlySet<string> = new Set([...tokenClaims, ...userClaims])
+const taken: ReadonlySet<string> = new Set([...signInClaims, ...userClaims, ...otherClaims])
 
-/** Whether a claim of this name means something else already. */
+/** Whether a claim of this name means something else than groups. */
 export function isTakenClaim(name: string): boolean {
   return name !== 'groups' && taken.has(name)
 }

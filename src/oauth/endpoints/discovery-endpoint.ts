@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { publicJson } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { idTokenClaimNames, userClaims } from '../claims/claim-names.ts'
+import { signInClaims, userClaims } from '../claims/claim-names.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { clientJwtAlgs } from '../model/client-metadata.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
@@ -110,7 +110,7 @@ function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record
     request_object_encryption_enc_values_supported: jweEncs,
     token_endpoint_auth_methods_supported: authMethods,
     token_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
-    claims_supported: union(specifiedClaims, [...idTokenClaimNames, ...userClaims]),
+    claims_supported: union(specifiedClaims, [...signInClaims, ...userClaims]),
     claims_parameter_supported: false,
     claim_types_supported: ['normal'],
     service_documentation: deps.serviceDocumentation,

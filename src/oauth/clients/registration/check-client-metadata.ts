@@ -67,6 +67,8 @@ function problemsOfMember(
   const member = name as keyof ClientMetadata
   const problems = new Map<string, string>()
   for (const error of Value.Errors(properties[member], value)) {
+    // Each of these members has an error of its own.
+    if (error.keyword === 'additionalProperties') continue
     const path = name + error.instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')
     if (!problems.has(path)) problems.set(path, wordsFor(error))
   }
@@ -83,9 +85,8 @@ function problemsOfMember(
 
 function wordsFor(error: ReturnType<typeof Value.Errors>[number]): string {
   if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
-  if (error.keyword === 'additionalProperties') {
-    return `has a member that is not known: ${error.params.additionalProperties.join(', ')}`
-  }
+  // The schema of a member that an object must not have is `false`.
+  if (error.keyword === 'boolean') return 'is not known'
   if (error.keyword === 'pattern') return 'must not hold control characters'
   return error.message
 }
