@@ -8,6 +8,9 @@ const webApplication = {
   allowed_scopes: ['openid', 'profile', 'email', 'groups', 'offline_access'],
 }
 
+/** For programs that understand a list of texts alone. */
+const groupsAsTexts = { groups_claim: { format: 'group:role' } }
+
 /** Clients of other ecosystems; `npm run clients` runs them. */
 export const otherClients: readonly ClientEntry[] = [
   {
@@ -69,7 +72,7 @@ export const otherClients: readonly ClientEntry[] = [
     package: 'Authlib',
     version: '1.9.5',
     use: 'OAuth and OpenID Connect for Python; here its Flask client, `OAuth2Session`, and its validator of RFC 9068.',
-    registration: webApplication,
+    registration: { ...webApplication, access_token_profile: 'rfc9068' },
     configuration: ['authlib/application.py'],
     steps: [
       'sign-in',
@@ -116,10 +119,14 @@ export const otherClients: readonly ClientEntry[] = [
       ...webApplication,
       redirect_uris: ['http://localhost:3000/oauth2/callback'],
       post_logout_redirect_uris: ['http://localhost:3000/ping'],
+      ...groupsAsTexts,
     },
     configuration: ['oauth2-proxy/oauth2-proxy.cfg'],
     steps: ['sign-in', 'role', 'validate', 'refresh', 'sign-out'],
-    limits: [],
+    limits: [
+      'It lets in only people whose email address is verified.',
+      'To sign out everywhere, link to `/oauth2/sign_out?rd=` with the address of `/session/end_session?client_id=…&post_logout_redirect_uri=…`. The browser brings no ID token, so Ostiary asks the person first. `backend_logout_url` does not end the session: an ID token from elsewhere than the browser proves nothing.',
+    ],
   },
   {
     id: 'mod-auth-openidc',
@@ -131,9 +138,29 @@ export const otherClients: readonly ClientEntry[] = [
     registration: {
       ...webApplication,
       post_logout_redirect_uris: ['http://localhost:3000/signed-out/'],
+      ...groupsAsTexts,
     },
     configuration: ['mod-auth-openidc/apache2.conf'],
     steps: ['sign-in', 'user-info', 'role', 'refresh', 'introspect', 'sign-out'],
+    limits: [],
+  },
+  {
+    id: 'keycloak',
+    name: 'Keycloak as a broker',
+    ecosystem: 'Maven',
+    package: 'org.keycloak:keycloak-quarkus-dist',
+    version: '26.5.6',
+    use: 'Applications of a Keycloak realm, whose people sign in at Ostiary; Ostiary is an identity provider of the realm.',
+    registration: {
+      redirect_uris: ['http://localhost:3000/realms/broker/broker/ostiary/endpoint'],
+      post_logout_redirect_uris: [
+        'http://localhost:3000/realms/broker/broker/ostiary/endpoint/logout_response',
+      ],
+      allowed_scopes: ['openid', 'profile', 'email', 'groups'],
+      ...groupsAsTexts,
+    },
+    configuration: ['keycloak/realm.json'],
+    steps: ['sign-in', 'user-info', 'role', 'sign-out'],
     limits: [],
   },
 ]

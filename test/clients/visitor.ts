@@ -100,7 +100,10 @@ function keepCookies(jar: Map<string, string>, headers: Headers): void {
     const [pair = '', ...attributes] = line.split(/; */)
     const equals = pair.indexOf('=')
     const name = pair.slice(0, equals)
-    const isOver = attributes.some((each) => /^(?:max-age=0|expires=thu, 01 jan 1970)/i.test(each))
+    const isOver = attributes.some((each) => {
+      const [, date] = /^expires=(.*)/i.exec(each) ?? []
+      return /^max-age=0/i.test(each) || (date !== undefined && Date.parse(date) <= Date.now())
+    })
     if (isOver) jar.delete(name)
     else jar.set(name, pair.slice(equals + 1))
   }

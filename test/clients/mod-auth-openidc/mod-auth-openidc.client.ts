@@ -29,7 +29,7 @@ describeClient(
     let front: TlsFront | undefined
     let apache: Program | undefined
     before(async () => {
-      front = await startTlsFront(id, scene().settings.issuer)
+      front = await startTlsFront(id, scene().world)
       apache = await startApache(scene(), front)
     })
     const info = async (): Promise<SessionInfo> => {

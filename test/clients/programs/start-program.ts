@@ -53,6 +53,14 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       await Promise.race([over, wait(10_000, undefined, { ref: false })])
     }
   }
+  // If this process is interrupted, the program ends too.
+  const killGroup = () => {
+    if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.once('exit', killGroup)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(1))
+  }
   const deadline = performance.now() + seconds * 1_000
   while (!(await answers(answersAt))) {
     if (!isOver && performance.now() < deadline) {

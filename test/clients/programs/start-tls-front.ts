@@ -5,6 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { makeCertificate } from '../../oauth/clients/certificates.ts'
+import type { ServerWorld } from '../../support/server-world.ts'
 import { cacheFolder } from './run-tool.ts'
 
 /** A server's address with TLS, for clients that call nothing else. */
@@ -17,7 +18,11 @@ export interface TlsFront {
 }
 
 /** Passes requests on to a server that has no TLS, under the name that the server knows. */
-export async function startTlsFront(id: string, target: string, port = 0): Promise<TlsFront> {
+export async function startTlsFront(
+  id: string,
+  { url: target, issuer }: Pick<ServerWorld, 'url' | 'issuer'>,
+  port = 0,
+): Promise<TlsFront> {
   const certificate = makeCertificate({ dns: ['localhost'], isAuthority: true })
   const certificateFile = join(cacheFolder, `${id}.pem`)
   mkdirSync(cacheFolder, { recursive: true })
@@ -26,7 +31,7 @@ export async function startTlsFront(id: string, target: string, port = 0): Promi
     const { method, headers, url = '/' } = request
     const onward = forward(new URL(url, target), {
       ...(method && { method }),
-      headers: { ...headers, host: new URL(target).host },
+      headers: { ...headers, host: new URL(issuer).host },
     })
     onward.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
