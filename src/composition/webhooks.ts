@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { subscriptions } from '../webhooks/subscriptions/subscriptions.ts'
 
 /** What the endpoints of webhooks need. */
-export function buildWebhooks({ storage, webhooks, clock }: Services) {
+export function buildWebhooks({ settings, storage, webhooks, clock }: Services) {
   const { stores, transact } = storage
   const { secrets, targets, delivery } = webhooks
   return {
@@ -11,6 +11,7 @@ export function buildWebhooks({ storage, webhooks, clock }: Services) {
     deliveries: stores.deliveries,
     delivery,
     secrets,
+    prefix: settings.prefix,
     subscriptions: subscriptions({
       webhooks: stores.webhooks,
       eventChain: stores.eventChain,

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { openServices, type Services } from '../../src/services.ts'
+import { makeSecret } from '../../src/webhooks/webhook-secrets.ts'
 import { engines, silent } from '../support/engines.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 
@@ -30,23 +31,46 @@ for (const engine of engines) {
         }
       }
 
-      await withServices(before, ({ mail, storage }) =>
-        mail.post(storage.stores.outbox, {
+      const secret = makeSecret()
+      await withServices(before, async ({ mail, storage, webhooks: { secrets } }) => {
+        await storage.stores.webhooks.add(
+          {
+            id: 'hook',
+            url: 'https://hooks.example/',
+            description: '',
+            events: undefined,
+            eventNames: undefined,
+            apiKey: { name: 'key', placement: 'query', sealed: secrets.sealApiKey('hook', 'key') },
+            enabled: true,
+            secrets: [secrets.sealSecret('hook', secret)],
+            disabledReason: undefined,
+            position: 0,
+            failingSince: undefined,
+            createdAt: 0,
+            updatedAt: 0,
+          },
+          1,
+        )
+        await mail.post(storage.stores.outbox, {
           to: 'ada@example.com',
           locale: 'en-US',
           content: { kind: 'alreadyRegistered', link: 'https://login.example/reset' },
           validSeconds: 3600,
-        }),
-      )
+        })
+      })
       const cwd = process.cwd()
       const { code, out, err } = await runOstiary(['keys', 'reseal'], {
         env: env(after, before),
         cwd,
       })
       assert.equal(code, 0, err)
-      assert.match(out, /1 emails/)
+      assert.match(out, /1 webhooks, and 1 emails/)
 
-      await withServices(after, async ({ mail }) => {
+      await withServices(after, async ({ mail, storage, webhooks: { secrets } }) => {
+        const webhook = await storage.stores.webhooks.find('hook')
+        assert.ok(webhook?.apiKey)
+        assert.deepEqual(secrets.openSecrets(webhook, 0), [secret])
+        assert.equal(secrets.openApiKey('hook', webhook.apiKey), 'key')
         const [letter] = await mail.show(10)
         assert.equal(letter?.to, 'ada@example.com')
       })

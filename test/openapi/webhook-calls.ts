@@ -9,6 +9,14 @@ const config = {
   api_key: { name: 'x-key', in: 'header', value: 'secret' },
 }
 
+const compat = '/webhook-srv/webhook'
+const compatConfig = {
+  url: config.url,
+  auth_type: 'APIKEY',
+  apikeyDetails: { apikey_placeholder: 'key', apikey_placement: 'header', apikey: 'x' },
+  events: ['KEY_WITHDRAWN'],
+}
+
 /** A webhook of one's own; the next call deletes it, because there may be no more than a hundred. */
 async function someWebhook({ world }: Scene): Promise<string> {
   const { webhooks: all } = await world.ask('GET', `${webhooks}?limit=100`)
@@ -62,4 +70,16 @@ export const webhookCalls: Readonly<Record<string, Call>> = {
     const { webhookId } = await deadLetter(scene)
     return scene.world.admin('POST', `${webhooks}/${webhookId}/deliveries/replay`)
   },
+  compatPutWebhook: async (scene) => {
+    await someWebhook(scene)
+    return scene.world.admin('POST', compat, compatConfig)
+  },
+  compatGetWebhook: async (scene) =>
+    scene.world.admin('GET', `${compat}?id=${await someWebhook(scene)}`),
+  compatListWebhooks: async (scene) => {
+    await someWebhook(scene)
+    return scene.world.admin('GET', '/webhooks-srv/webhook/list')
+  },
+  compatDeleteWebhook: async (scene) =>
+    scene.world.admin('DELETE', `${compat}/${await someWebhook(scene)}`),
 }

@@ -1,0 +1,140 @@
+import Type, { type Static } from 'typebox'
+import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import type { GivenConfig } from '../../webhooks/subscriptions/subscriptions.ts'
+import type { Webhook } from '../../webhooks/webhook.ts'
+import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
+import { typesOf } from './event-names.ts'
+
+const { Optional: optional } = Type
+const text = Type.String()
+
+/** How the receiver authenticates the server, besides the signature that every message has. */
+const authType = 'APIKEY'
+
+/** Typed clients send an empty object for details that are not set. */
+const details = Type.Object(
+  {
+    apikey_placeholder: optional(
+      Type.String({
+        maxLength: 64,
+        pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]*$",
+        description: 'must be the name of a header or parameter',
+      }),
+    ),
+    apikey_placement: optional(
+      Type.Enum(['header', 'query', ''], { description: 'must be header or query' }),
+    ),
+    apikey: optional(
+      Type.String({
+        maxLength: 1024,
+        pattern: '^(?:[\\x21-\\x7E](?:[\\x20-\\x7E]*[\\x21-\\x7E])?)?$',
+        description: 'must be 1 to 1024 printable ASCII characters, with no space at its ends',
+      }),
+    ),
+  },
+  { description: 'must be an object' },
+)
+
+/** The body that creates or changes a webhook. */
+export const compatWebhookBody = Type.Object(
+  {
+    _id: optional(Type.String({ maxLength: 64, description: 'must be the id of a webhook' })),
+    url: Type.String({
+      minLength: 1,
+      maxLength: 2048,
+      pattern: '^[\\x21-\\x7E]+$',
+      description: 'must be an address of at most 2048 printable ASCII characters',
+    }),
+    auth_type: Type.Enum([authType], {
+      description: `must be ${authType}; every message is also signed, by the conventions of Standard Webhooks`,
+    }),
+    apikeyDetails: details,
+    events: Type.Array(
+      Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,99}$', description: 'must be an event' }),
+      { minItems: 1, maxItems: 300, description: 'must be a list of events' },
+    ),
+    disable: optional(Type.Boolean({ description: 'must be true or false' })),
+  },
+  { title: 'CompatNewWebhook' },
+)
+
+/** A webhook as existing clients read it. */
+export const compatWebhookAnswer = Type.Object(
+  {
+    _id: text,
+    url: text,
+    auth_type: text,
+    apikeyDetails: optional(
+      Type.Object(
+        { apikey_placeholder: text, apikey_placement: text, apikey: optional(text) },
+        { additionalProperties: false },
+      ),
+    ),
+    events: Type.Array(text),
+    disable: Type.Boolean(),
+    createdTime: text,
+    updatedTime: text,
+    secret: optional(
+      Type.String({ description: 'Verifies signatures. It is shown only when it is created.' }),
+    ),
+  },
+  { additionalProperties: false, title: 'CompatWebhook' },
+)
+
+export const exampleConfig = {
+  url: 'https://shop.example/hooks',
+  auth_type: authType,
+  apikeyDetails: { apikey_placeholder: 'key', apikey_placement: 'header', apikey: 'a-long-key' },
+  events: ['ACCOUNT_MODIFIED'],
+  disable: false,
+}
+
+export const exampleWebhook = {
+  _id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
+  ...exampleConfig,
+  createdTime: '2026-01-01T00:00:00.000Z',
+  updatedTime: '2026-01-01T00:00:00.000Z',
+}
+
+/** What the caller decides, in the terms of the webhooks themselves. */
+export function configOf(given: Static<typeof compatWebhookBody>): GivenConfig {
+  const { url, apikeyDetails, events: eventNames, disable = false } = given
+  const { apikey_placeholder: name, apikey_placement: placement, apikey: value } = apikeyDetails
+  if (!name || !placement) {
+    const problem = 'must have apikey_placeholder, apikey_placement and apikey'
+    throw invalidWebhook([{ path: '/apikeyDetails', problem }])
+  }
+  const events = typesOf(eventNames)
+  if (events.length === 0) {
+    throw invalidWebhook([{ path: '/events', problem: 'names no event of this server' }])
+  }
+  const apiKey = { name, placement, value: value || undefined }
+  return { url, description: '', events, eventNames, apiKey, enabled: !disable }
+}
+
+/** Describes a webhook. The key is for callers who could also set it, so that they see changes. */
+export function compatWebhook(
+  { secrets, prefix }: { readonly secrets: WebhookSecrets; readonly prefix: string },
+  webhook: Webhook,
+  { scopes }: AccessTokenClaims,
+): Static<typeof compatWebhookAnswer> {
+  const { id, url, apiKey, events, eventNames = events ?? [], enabled } = webhook
+  const maySeeKey = scopes.includes(`${prefix}:webhook_write`)
+  return {
+    _id: id,
+    url,
+    auth_type: authType,
+    ...(apiKey && {
+      apikeyDetails: {
+        apikey_placeholder: apiKey.name,
+        apikey_placement: apiKey.placement,
+        ...(maySeeKey && { apikey: secrets.openApiKey(id, apiKey) }),
+      },
+    }),
+    events: [...eventNames],
+    disable: !enabled,
+    createdTime: new Date(webhook.createdAt).toISOString(),
+    updatedTime: new Date(webhook.updatedAt).toISOString(),
+  }
+}
