@@ -3,6 +3,7 @@ import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
+import { scopeChanges } from '../management/scopes/scope-changes.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
@@ -78,7 +79,7 @@ export function buildManagement(services: Services, rules: Rules) {
       rules: registrationRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,
     },
-    scopes: { scopes: stores.scopes, transact, prefix, clock },
+    scopes: buildScopes(services),
     events: stores,
   }
 }
@@ -91,4 +92,17 @@ function buildOwnProfile({ settings, storage }: Services, { userOperations, clie
     registrationFields: new Set(settings.users.registrationFields),
     isTrusted: async (clientId) => (await clients.find(clientId))?.metadata.consent === 'implicit',
   })
+}
+
+/** What the endpoints of scopes need. */
+function buildScopes({ settings, storage, clock }: Services) {
+  const { stores, transact } = storage
+  const { scopes, scopeGroups } = stores
+  const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name
+  return {
+    scopes,
+    scopeGroups,
+    changes: scopeChanges({ transact, prefix: settings.prefix, clock }),
+    nameOf: settings.compat.enabled ? inAnyCase : async (name: string) => name,
+  }
 }

@@ -44,6 +44,7 @@ export async function buildPages(
     policyUri: settings.policyUri,
     termsUri: settings.termsUri,
     consents: steps.stores.consents,
+    scopes: steps.stores.scopes,
     mail,
   }
 }

@@ -23,6 +23,8 @@ const statuses = {
   13002: 409,
   /** A field is invalid or missing; the faults name it. */
   13003: 400,
+  /** There is no such group of scopes. */
+  13004: 404,
   /** No event was signed yet. */
   14001: 404,
   /** A parameter is invalid; the faults name it. */

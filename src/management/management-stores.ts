@@ -2,7 +2,6 @@ import type { EventChainStore } from '../events/event-chain-store.ts'
 import type { EventReader } from '../events/event-reader.ts'
 import type { FailureCounts } from '../events/failure-counts.ts'
 import type { RestoreStore } from './restore-store.ts'
-import type { ScopeStore } from './scopes/scope-store.ts'
 import type { ConsentReader } from './sessions/consent-reader.ts'
 import type { UserSearchStore } from './users/user-search-store.ts'
 
@@ -15,6 +14,5 @@ export interface ManagementStores {
   readonly eventReader: EventReader
   readonly userSearch: UserSearchStore
   readonly consentReader: ConsentReader
-  readonly scopes: ScopeStore
   readonly restores: RestoreStore
 }

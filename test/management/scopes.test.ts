@@ -28,6 +28,18 @@ describeManagement('administration of scopes', (world) => {
     assert.equal(await codeOf('PUT', at(scope), { texts }), 13001)
   })
 
+  it('keeps what it is not told to change', async () => {
+    const { ask } = world()
+    const scope = name()
+    const given = { texts: { 'fr-FR': { title: 'Vos factures' }, ...texts }, groups: ['money'] }
+    const made = await ask('POST', scopes, { scope, ...given })
+    assert.deepEqual([made.required_user_consent, made.security_level], [true, 'PUBLIC'])
+    const rules = { required_user_consent: false, security_level: 'CONFIDENTIAL' }
+    const { updated_at, ...changed } = await ask('PUT', at(scope), rules)
+    assert.deepEqual({ ...changed, updated_at: made.updated_at }, { ...made, ...rules })
+    assert.deepEqual(Object.keys(changed.texts ?? {}), ['fr-FR', 'en-US', 'de-DE'])
+  })
+
   it('lists them page by page, and finds several at once', async () => {
     const { ask, server } = world()
     const names = [name(), name(), name()]
@@ -59,7 +71,7 @@ describeManagement('administration of scopes', (world) => {
   })
 
   it('lets nobody put other words on what the server itself means', async () => {
-    for (const scope of ['openid', 'groups', 'ostiary:users_delete', 'ostiary:anything']) {
+    for (const scope of ['openid', 'groups', 'ostiary:users_delete', 'Ostiary:anything']) {
       assert.equal(await codeOf('POST', scopes, { scope, texts }), 13003, scope)
     }
     for (const body of [
@@ -68,8 +80,12 @@ describeManagement('administration of scopes', (world) => {
       { scope: '', texts },
       { scope: name() },
       { scope: name(), texts: {} },
-      { scope: name(), texts: { 'de-DE': texts['de-DE'] } },
-      { scope: name(), texts: { ...texts, 'fr-FR': { title: 'x' } } },
+      { scope: name(), texts: { ...texts, french: { title: 'x' } } },
+      { scope: name(), texts: { ...texts, 'fr-FR': { title: 'x', colour: 'red' } } },
+      { scope: name(), texts: { 'en-US': { title: 'deny \u202eyllaer' } } },
+      { scope: name(), texts, required_user_consent: 'no' },
+      { scope: name(), texts, security_level: 'SECRET' },
+      { scope: name(), texts, groups: [''] },
       { scope: name(), texts: { 'en-US': { title: 'two\nlines' } } },
       { scope: name(), texts: { 'en-US': { title: 'x'.repeat(121) } } },
     ]) {

@@ -1,19 +1,16 @@
-import Type from 'typebox'
-import type { FieldFault } from '../../api/api-error.ts'
+import Type, { type Static } from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { EventLog, EventType } from '../../events/event.ts'
 import type { Request } from '../../http/endpoint.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import { userScopes } from '../../oauth/scopes.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import type { Scope, ScopeFields, ScopeStore } from '../../oauth/stores/scope-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { invalid, ManagementError } from '../management-error.ts'
 import { originOf } from '../origin.ts'
+import { refuseScope, type ScopeChanges, unknownScope } from './scope-changes.ts'
 import {
   newScopeSchema,
   scopeChangeSchema,
@@ -21,19 +18,20 @@ import {
   scopePageSchema,
   scopeRecordSchema,
 } from './scope-schemas.ts'
-import type { Scope, ScopeStore } from './scope-store.ts'
 
 interface ScopesEndpointDependencies {
   readonly scopes: ScopeStore
-  readonly transact: Transact<{ readonly scopes: ScopeStore; readonly events: EventLog }>
-  readonly prefix: string
-  readonly clock: Clock
+  readonly changes: ScopeChanges
+  /** The name of the scope that a caller means. Some tools write every name in lower case. */
+  readonly nameOf: (name: string) => Promise<string>
 }
 
-const refuse = (faults: readonly FieldFault[]) => invalid(13003, faults)
-const readNew = bodyReader(newScopeSchema, refuse)
-const readChange = bodyReader(scopeChangeSchema, refuse)
-const readQuery = queryReader(scopeListQuery, refuse)
+/** What holds for a scope until somebody decides otherwise. */
+const undecided = { requiresConsent: true, securityLevel: 'PUBLIC', groups: [] } as const
+
+const readNew = bodyReader(newScopeSchema, refuseScope)
+const readChange = bodyReader(scopeChangeSchema, refuseScope)
+const readQuery = queryReader(scopeListQuery, refuseScope)
 
 const texts = {
   'en-US': { title: 'See your invoices', hint: 'Of this and earlier years.' },
@@ -42,6 +40,9 @@ const texts = {
 const invoices = {
   scope: 'invoices:read',
   texts,
+  required_user_consent: true,
+  security_level: 'PUBLIC',
+  groups: ['accounting'],
   created_at: 1_767_225_600,
   updated_at: 1_767_225_600,
 }
@@ -66,7 +67,7 @@ const createScopeDoc: RouteDoc = {
   id: 'createScope',
   summary: 'Describe a scope of your applications',
   description:
-    'The description explains the scope to users. A scope without a description can be used too. The descriptions of the server’s own scopes cannot be changed.',
+    'The description explains the scope to users on the consent page, in their language. A scope without a description can be used too. The descriptions of the server’s own scopes cannot be changed.',
   body: { schema: newScopeSchema, as: ['json'], example: { scope: 'invoices:read', texts } },
   answers: { 200: one('The scope.') },
   refusedFor: {
@@ -76,21 +77,13 @@ const createScopeDoc: RouteDoc = {
 }
 
 /** POST /scopes-srv/scope. The server's own scopes cannot be described. */
-export function createScopeEndpoint(
-  dependencies: ScopesEndpointDependencies,
-): Endpoint<AccessTokenClaims> {
-  const { prefix, clock } = dependencies
+export function createScopeEndpoint({
+  changes,
+}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createScopeDoc, async (request, claims) => {
-    const { scope: name, texts } = readNew(request)
-    if (userScopes.has(name) || name.startsWith(`${prefix}:`)) {
-      throw refuse([{ path: '/scope', problem: 'is a scope of the server' }])
-    }
-    const now = clock()
-    const scope = { name, texts, createdAt: now, updatedAt: now }
-    await change(dependencies, request, claims, 'SCOPE_CREATED', name, async (scopes) =>
-      (await scopes.add(scope)) ? undefined : new ManagementError(13002, 'the scope is described'),
-    )
-    return success(scopeRecord(scope))
+    const { scope: name, ...given } = readNew(request)
+    const fields = { ...undecided, ...fieldsOf(given), texts: given.texts }
+    return success(scopeRecord(await changes.create(originOf(request, claims), name, fields)))
   })
 }
 
@@ -123,7 +116,7 @@ const listScopesDoc: RouteDoc = {
 export function listScopesEndpoint({ scopes }: ScopesEndpointDependencies): Endpoint<unknown> {
   return defineEndpoint(listScopesDoc, async (request) => {
     const { limit = 50, after } = readQuery(request)
-    const [afterName] = readCursor(after, ['string'], refuse) ?? []
+    const [afterName] = readCursor(after, ['string'], refuseScope) ?? []
     const found = await scopes.list(afterName, limit + 1)
     const { page, next } = pageOf(found, limit, ({ name }) => [name])
     return success({ scopes: page.map(scopeRecord), ...next })
@@ -150,6 +143,7 @@ const changeScopeDoc: RouteDoc = {
   ...shared,
   id: 'changeScope',
   summary: 'Change the description of a scope',
+  description: 'Members that are not sent stay as they are.',
   path: scopeParam,
   body: { schema: scopeChangeSchema, as: ['json'], example: { texts } },
   answers: { 200: one('The scope as it is now.') },
@@ -157,16 +151,13 @@ const changeScopeDoc: RouteDoc = {
 }
 
 /** PUT /scopes-srv/scope/{scope}. */
-export function changeScopeEndpoint(
-  dependencies: ScopesEndpointDependencies,
-): Endpoint<AccessTokenClaims> {
+export function changeScopeEndpoint({
+  changes,
+}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(changeScopeDoc, async (request, claims) => {
     const { scope: name = '' } = request.pathParams
-    const { texts } = readChange(request)
-    await change(dependencies, request, claims, 'SCOPE_MODIFIED', name, async (scopes) =>
-      (await scopes.change(name, texts, dependencies.clock())) ? undefined : unknownScope(),
-    )
-    return success(scopeRecord(await findScope(dependencies.scopes, request)))
+    const fields = fieldsOf(readChange(request))
+    return success(scopeRecord(await changes.change(originOf(request, claims), name, fields)))
   })
 }
 
@@ -187,36 +178,15 @@ const deleteScopeDoc: RouteDoc = {
 }
 
 /** DELETE /scopes-srv/scope/{scope}: removes the description; clients keep the scope. */
-export function deleteScopeEndpoint(
-  dependencies: ScopesEndpointDependencies,
-): Endpoint<AccessTokenClaims> {
+export function deleteScopeEndpoint({
+  changes,
+  nameOf,
+}: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(deleteScopeDoc, async (request, claims) => {
-    const { scope: name = '' } = request.pathParams
-    await change(dependencies, request, claims, 'SCOPE_DELETED', name, async (scopes) =>
-      (await scopes.remove(name)) ? undefined : unknownScope(),
-    )
+    const name = await nameOf(request.pathParams.scope ?? '')
+    await changes.remove(originOf(request, claims), name)
     return success({ deleted: true })
   })
-}
-
-/** Makes a change and its event in one transaction, or refuses it. */
-async function change(
-  { transact, clock }: ScopesEndpointDependencies,
-  request: Request,
-  claims: AccessTokenClaims,
-  type: EventType,
-  scope: string,
-  work: (scopes: ScopeStore) => Promise<ManagementError | undefined>,
-): Promise<void> {
-  const { by, ...where } = originOf(request, claims)
-  const refusal = await transact(async ({ scopes, events }) => {
-    const refused = await work(scopes)
-    if (refused) return refused
-    const detail = { scope, ...(by !== undefined && { by }) }
-    await events.append({ type, time: clock(), outcome: 'success', ...where, detail })
-    return undefined
-  })
-  if (refusal) throw refusal
 }
 
 async function findScope(scopes: ScopeStore, request: Request): Promise<Scope> {
@@ -225,15 +195,28 @@ async function findScope(scopes: ScopeStore, request: Request): Promise<Scope> {
   return scope
 }
 
-function unknownScope(): ManagementError {
-  return new ManagementError(13001, 'there is no such scope')
+type Given = Omit<Static<typeof newScopeSchema>, 'scope' | 'texts'> & {
+  readonly texts?: ScopeFields['texts']
 }
 
-function scopeRecord({ name, texts, createdAt, updatedAt }: Scope) {
+/** The fields that were given, under our names. */
+function fieldsOf({ texts, required_user_consent, security_level, groups }: Given) {
   return {
-    scope: name,
-    texts,
-    created_at: inSeconds(createdAt),
-    updated_at: inSeconds(updatedAt),
+    ...(texts && { texts }),
+    ...(required_user_consent !== undefined && { requiresConsent: required_user_consent }),
+    ...(security_level && { securityLevel: security_level }),
+    ...(groups && { groups }),
+  }
+}
+
+function scopeRecord(scope: Scope) {
+  return {
+    scope: scope.name,
+    texts: scope.texts,
+    required_user_consent: scope.requiresConsent,
+    security_level: scope.securityLevel,
+    groups: scope.groups,
+    created_at: inSeconds(scope.createdAt),
+    updated_at: inSeconds(scope.updatedAt),
   }
 }

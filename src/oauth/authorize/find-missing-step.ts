@@ -6,6 +6,7 @@ import type { ScopePolicy } from '../scope-policy.ts'
 import type { Progress } from '../stores/interaction-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
+import { findDescribedScopes, withoutConsent } from './described-scopes.ts'
 import { nextStep, type Step } from './next-step.ts'
 
 export interface MissingStepDependencies {
@@ -42,6 +43,9 @@ export async function findMissingStep(
     session,
     progress,
     consent: session && (await stores.consents.find(session.sub, client)),
+    scopesWithoutConsent: withoutConsent(
+      await findDescribedScopes(stores.scopes, scopePolicy, scopes),
+    ),
     managementScopes: scopes.filter(scopePolicy.isManagement),
     mustChangePassword: session !== undefined && (await mustChangePassword(session)),
     mayUseClient: session === undefined || (await clientAccess.mayUse(session.sub, client)),

@@ -17,6 +17,8 @@ interface Situation {
   readonly session: Session | undefined
   readonly progress: Progress
   readonly consent: Consent | undefined
+  /** The requested scopes that need no consent by themselves. */
+  readonly scopesWithoutConsent: ReadonlySet<string>
   /** The requested scopes that let the client manage the server in the person's name. */
   readonly managementScopes: readonly string[]
   /** Whether the person has to change the password of this session first. */
@@ -70,7 +72,7 @@ function isTooOld({ request, now }: Situation, session: Session): boolean {
 }
 
 function needsConsent(situation: Situation): boolean {
-  const { request, client, session, progress, consent } = situation
+  const { request, client, session, progress, consent, scopesWithoutConsent } = situation
   const allowed = new Set(consent?.scopes)
   // Only the person can allow management scopes. Neither the client's registration nor a consent
   // from before the person had the role is enough (CONTRACT §8).
@@ -79,7 +81,10 @@ function needsConsent(situation: Situation): boolean {
   if (request.prompts.includes('consent')) return true
   if (!hasActed(situation) && !reachesClientAlone(request, client)) return true
   if (client.metadata.consent === 'implicit') return false
-  return !consent || request.scopes.some((scope) => !allowed.has(scope))
+  // The first time, a person always sees what the client asks for.
+  if (!consent) return true
+  const isCovered = (scope: string) => allowed.has(scope) || scopesWithoutConsent.has(scope)
+  return !request.scopes.every(isCovered)
 }
 
 /** Whether the person has acted in this interaction, and so has seen the client's name. */

@@ -6,6 +6,7 @@ import type { InteractionStore } from './interaction-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LogoutOutbox } from './logout-outbox.ts'
 import type { RefreshFamilyStore } from './refresh-family-store.ts'
+import type { ScopeGroupStore, ScopeStore } from './scope-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RevocationStore, TokenStatusStore } from './token-status-store.ts'
 
@@ -21,6 +22,8 @@ export interface OAuthStores {
   readonly revocations: RevocationStore
   readonly interactions: InteractionStore
   readonly consents: ConsentStore
+  readonly scopes: ScopeStore
+  readonly scopeGroups: ScopeGroupStore
   readonly keys: KeyStore
   readonly events: EventLog
 }

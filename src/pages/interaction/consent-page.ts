@@ -13,6 +13,8 @@ interface ScopeView {
   readonly name: string
   readonly title?: string | undefined
   readonly hint?: string | undefined
+  /** The language of these words, if it is not the one of the page. */
+  readonly lang?: string | undefined
   /** Whether the client would use the person's own administration rights. */
   readonly isManagement?: boolean | undefined
 }
@@ -66,7 +68,11 @@ function scopeItem(scope: ScopeView, texts: Texts): Html {
   const title = scope.title ?? known?.title ?? texts.consent.unknownScope(scope.name)
   const hint =
     scope.hint ?? known?.hint ?? (scope.title ? undefined : texts.consent.unknownScopeHint)
-  return html`<li>${icon('tick')}<div><p>${title}</p>${hint ? html`<p class="hint">${hint}</p>` : undefined}</div></li>`
+  const words = html`<p>${title}</p>${hint ? html`<p class="hint">${hint}</p>` : undefined}`
+  const body = scope.lang
+    ? html`<div lang="${scope.lang}" dir="auto">${words}</div>`
+    : html`<div>${words}</div>`
+  return html`<li>${icon('tick')}${body}</li>`
 }
 
 function wordsOf(

@@ -2,12 +2,16 @@ import type { Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Respond } from '../../oauth/authorize/authorization-response.ts'
+import { findDescribedScopes } from '../../oauth/authorize/described-scopes.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import type { ConsentStore } from '../../oauth/stores/consent-store.ts'
+import type { ScopeStore } from '../../oauth/stores/scope-store.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { accountView } from '../context/account-view.ts'
 import { clientView } from '../context/client-view.ts'
 import { pageReply } from '../html/page-reply.ts'
+import type { Locale } from '../texts/choose-locale.ts'
+import { chooseWords } from '../texts/choose-words.ts'
 import { consentPage } from './consent-page.ts'
 import {
   resumeAuthorization,
@@ -20,6 +24,7 @@ import { stepAddress } from './step-paths.ts'
 interface ConsentDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly consents: ConsentStore
+  readonly scopes: Pick<ScopeStore, 'findAll'>
   readonly scopePolicy: ScopePolicy
   readonly respond: Respond
   readonly clock: Clock
@@ -27,15 +32,26 @@ interface ConsentDependencies extends StepDependencies {
 
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(dependencies: ConsentDependencies): StepForm {
-  const { directory, consents, scopePolicy, interactions, respond, clock } = dependencies
+  const { directory, consents, scopes, scopePolicy, interactions, respond, clock } = dependencies
 
   async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
     const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
     // A role that the person got after the page was shown adds no scope that the page did not list.
     const shown = new Set(form.get('management_scopes')?.split(' '))
-    const scopes = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
+    const allowed = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
     const { id: clientId, registrationId } = client
-    await consents.add({ sub, clientId, registrationId, scopes, grantedAt: clock() })
+    await consents.add({ sub, clientId, registrationId, scopes: allowed, grantedAt: clock() })
+  }
+
+  /** The operator's words for scopes of its own applications, in the language of the page. */
+  async function describe(names: readonly string[], locale: Locale) {
+    const described = await findDescribedScopes(scopes, scopePolicy, names)
+    const texts = new Map(described.map((scope) => [scope.name, scope.texts]))
+    return names.map((name) => ({
+      name,
+      isManagement: scopePolicy.isManagement(name),
+      ...chooseWords(texts.get(name) ?? {}, locale),
+    }))
   }
 
   return {
@@ -44,14 +60,14 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
       const { model, client, interaction, browser } = context
       if (!browser.session) return resumeAuthorization(context)
       const { sub } = browser.session
-      const scopes = await scopePolicy.allowedFor(sub, interaction.request.scopes)
+      const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
       // A client that asks for nothing still learns who the person is.
-      const listed = scopes.length > 0 ? scopes : ['openid']
+      const listed = held.length > 0 ? held : ['openid']
       const view = consentPage({
         ...model,
         client: clientView(client),
         account: await accountView(directory, sub),
-        scopes: listed.map((name) => ({ name, isManagement: scopePolicy.isManagement(name) })),
+        scopes: await describe(listed, model.locale),
         switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
         returnHost: URL.parse(interaction.request.redirectUri)?.host,
       })

@@ -42,6 +42,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   event_heads: [],
   event_counts: [],
   scopes: [],
+  scope_groups: [],
   attempts: [],
   legacy_use: [],
   sweeps: [],

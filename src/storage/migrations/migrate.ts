@@ -19,6 +19,7 @@ import { boundedTraces } from './steps/014-bounded-traces.ts'
 import { loginNames } from './steps/015-login-names.ts'
 import { statusVersions } from './steps/016-status-versions.ts'
 import { groupTypes } from './steps/017-group-types.ts'
+import { scopeRules } from './steps/018-scopes.ts'
 import { webhooks } from './steps/019-webhooks.ts'
 
 const tables = {
@@ -51,6 +52,7 @@ function migrations(
     '015-login-names': loginNames(log),
     '016-status-versions': statusVersions(types),
     '017-group-types': groupTypes(types),
+    '018-scopes': scopeRules(types),
     '019-webhooks': webhooks(types),
   }
 }

@@ -277,6 +277,16 @@ interface EventHeadTable {
 export interface ScopeTable {
   name: string
   texts: string
+  requires_consent: number
+  security_level: string
+  group_names: string
+  created_at: number
+  updated_at: number
+}
+
+export interface ScopeGroupTable {
+  name: string
+  description: string
   created_at: number
   updated_at: number
 }
@@ -332,6 +342,7 @@ export interface Schema extends AccountSchema, WebhookSchema {
   event_heads: EventHeadTable
   event_counts: EventCountTable
   scopes: ScopeTable
+  scope_groups: ScopeGroupTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable
   sweeps: SweepTable

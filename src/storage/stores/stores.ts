@@ -5,6 +5,7 @@ import { attemptStore } from './attempt-store.ts'
 import { assertionStore } from './clients/assertion-store.ts'
 import { clientStore } from './clients/client-store.ts'
 import { legacyUseStore } from './clients/legacy-use-store.ts'
+import { scopeGroupStore } from './clients/scope-group-store.ts'
 import { scopeStore } from './clients/scope-store.ts'
 import { eventChainStore } from './events/event-chain-store.ts'
 import { eventLog } from './events/event-log.ts'
@@ -45,6 +46,8 @@ export function stores(access: Access, clock: Clock): Stores {
     revocations: revocationStore(access),
     interactions: interactionStore(access),
     consents: consentStore(access),
+    scopes: scopeStore(access),
+    scopeGroups: scopeGroupStore(access),
     keys: keyStore(access),
     events: eventLog(access),
     users: userStore(access),
@@ -60,7 +63,6 @@ export function stores(access: Access, clock: Clock): Stores {
     eventReader: eventReader(access),
     userSearch: userSearchStore(access),
     consentReader: consentReader(access),
-    scopes: scopeStore(access),
     restores: restoreStore(access),
     legacyUse: legacyUseStore(access),
     webhooks: webhookStore(access),

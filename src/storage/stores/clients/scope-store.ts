@@ -1,35 +1,41 @@
-import type { Scope, ScopeStore } from '../../../management/scopes/scope-store.ts'
+import { sql } from 'kysely'
+import type { Scope, ScopeFields, ScopeStore } from '../../../oauth/stores/scope-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ScopeTable } from '../../schema/schema.ts'
 
 /** Descriptions of scopes in SQL. */
 export function scopeStore({ db }: Access): ScopeStore {
+  const rows = () => db.selectFrom('scopes').selectAll()
   return {
     async find(name) {
-      const row = await db
-        .selectFrom('scopes')
-        .selectAll()
-        .where('name', '=', name)
-        .executeTakeFirst()
+      const row = await rows().where('name', '=', name).executeTakeFirst()
       return row && fromRow(row)
+    },
+    async findInAnyCase(name) {
+      // Names are ASCII, so both engines fold them alike.
+      const found = await rows()
+        .where(sql`lower(name)`, '=', name.toLowerCase())
+        .limit(50)
+        .execute()
+      const row = found.find((each) => each.name === name) ?? (found.length === 1 && found[0])
+      return row ? fromRow(row) : undefined
     },
     async findAll(names) {
       if (names.length === 0) return []
-      const query = db.selectFrom('scopes').selectAll().where('name', 'in', names).orderBy('name')
-      return (await query.execute()).map(fromRow)
+      return (await rows().where('name', 'in', names).orderBy('name').execute()).map(fromRow)
     },
-    async add(scope) {
+    async add({ name, createdAt, updatedAt, ...fields }) {
       const added = await db
         .insertInto('scopes')
-        .values(toRow(scope))
+        .values({ name, created_at: createdAt, updated_at: updatedAt, ...toColumns(fields) })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst()
       return added.numInsertedOrUpdatedRows === 1n
     },
-    async change(name, texts, now) {
+    async change(name, fields, now) {
       const changed = await db
         .updateTable('scopes')
-        .set({ texts: JSON.stringify(texts), updated_at: now })
+        .set({ ...changedColumns(fields), updated_at: now })
         .where('name', '=', name)
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
@@ -39,9 +45,7 @@ export function scopeStore({ db }: Access): ScopeStore {
       return removed.numDeletedRows === 1n
     },
     async list(after, limit) {
-      const query = db
-        .selectFrom('scopes')
-        .selectAll()
+      const query = rows()
         .where('name', '>', after ?? '')
         .orderBy('name')
         .limit(limit)
@@ -50,14 +54,34 @@ export function scopeStore({ db }: Access): ScopeStore {
   }
 }
 
-function toRow({ name, texts, createdAt, updatedAt }: Scope): ScopeTable {
-  return { name, texts: JSON.stringify(texts), created_at: createdAt, updated_at: updatedAt }
+type Columns = Pick<ScopeTable, 'texts' | 'requires_consent' | 'security_level' | 'group_names'>
+
+function toColumns({ texts, requiresConsent, securityLevel, groups }: ScopeFields): Columns {
+  return {
+    texts: JSON.stringify(texts),
+    requires_consent: requiresConsent ? 1 : 0,
+    security_level: securityLevel,
+    group_names: JSON.stringify(groups),
+  }
+}
+
+function changedColumns(fields: Partial<ScopeFields>): Partial<Columns> {
+  const { texts, requiresConsent, securityLevel, groups } = fields
+  return {
+    ...(texts && { texts: JSON.stringify(texts) }),
+    ...(requiresConsent !== undefined && { requires_consent: requiresConsent ? 1 : 0 }),
+    ...(securityLevel && { security_level: securityLevel }),
+    ...(groups && { group_names: JSON.stringify(groups) }),
+  }
 }
 
 function fromRow(row: ScopeTable): Scope {
   return {
     name: row.name,
     texts: JSON.parse(row.texts),
+    requiresConsent: row.requires_consent === 1,
+    securityLevel: row.security_level === 'PUBLIC' ? 'PUBLIC' : 'CONFIDENTIAL',
+    groups: JSON.parse(row.group_names),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -1,0 +1,127 @@
+import type { FieldFault } from '../../api/api-error.ts'
+import type { EventLog, EventType } from '../../events/event.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import { userScopes } from '../../oauth/scopes.ts'
+import type {
+  Scope,
+  ScopeFields,
+  ScopeGroup,
+  ScopeGroupStore,
+  ScopeStore,
+} from '../../oauth/stores/scope-store.ts'
+import { invalid, ManagementError } from '../management-error.ts'
+import type { ManagementOrigin } from '../origin.ts'
+
+/** The only place where scopes and their groups are changed. Every change is one transaction with its event. */
+export interface ScopeChanges {
+  create(origin: ManagementOrigin, name: string, fields: ScopeFields): Promise<Scope>
+  /** Replaces the given fields. */
+  change(origin: ManagementOrigin, name: string, fields: Partial<ScopeFields>): Promise<Scope>
+  /** Creates the scope, with `missing` for fields that are not given, or replaces those that are. */
+  put(
+    origin: ManagementOrigin,
+    name: string,
+    fields: Partial<ScopeFields>,
+    missing: ScopeFields,
+  ): Promise<Scope>
+  remove(origin: ManagementOrigin, name: string): Promise<void>
+  putGroup(origin: ManagementOrigin, name: string, description: string): Promise<ScopeGroup>
+  removeGroup(origin: ManagementOrigin, name: string): Promise<void>
+}
+
+interface Inside {
+  readonly scopes: ScopeStore
+  readonly scopeGroups: ScopeGroupStore
+  readonly events: EventLog
+}
+
+interface ScopeChangesDependencies {
+  readonly transact: Transact<Inside>
+  readonly prefix: string
+  readonly clock: Clock
+}
+
+/** Refuses fields of a scope. */
+export const refuseScope = (faults: readonly FieldFault[]) => invalid(13003, faults)
+
+export const unknownScope = () => new ManagementError(13001, 'there is no such scope')
+export const unknownScopeGroup = () => new ManagementError(13004, 'there is no such scope group')
+
+type Done<T> = readonly [EventType, T] | ManagementError
+
+export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependencies): ScopeChanges {
+  /** Makes a change and its event in one transaction, or refuses it. */
+  async function record<T>(
+    { by, ...where }: ManagementOrigin,
+    about: Readonly<Record<string, string>>,
+    work: (stores: Inside, now: number) => Promise<Done<T>>,
+  ): Promise<T> {
+    const outcome = await transact(async (stores) => {
+      const now = clock()
+      const done = await work(stores, now)
+      if (done instanceof ManagementError) return done
+      const detail = { ...about, ...(by !== undefined && { by }) }
+      await stores.events.append({
+        type: done[0],
+        time: now,
+        outcome: 'success',
+        ...where,
+        detail,
+      })
+      return done
+    })
+    if (outcome instanceof ManagementError) throw outcome
+    return outcome[1]
+  }
+
+  async function changed({ scopes }: Inside, name: string, fields: object, now: number) {
+    const isThere = await scopes.change(name, fields, now)
+    const scope = isThere ? await scopes.find(name) : undefined
+    return scope ? (['SCOPE_MODIFIED', scope] as const) : unknownScope()
+  }
+
+  return {
+    async create(origin, name, fields) {
+      checkName(name, prefix)
+      return record<Scope>(origin, { scope: name }, async ({ scopes }, now) => {
+        const scope = { name, ...fields, createdAt: now, updatedAt: now }
+        return (await scopes.add(scope))
+          ? ['SCOPE_CREATED', scope]
+          : new ManagementError(13002, 'the scope is described')
+      })
+    },
+    change: (origin, name, fields) =>
+      record(origin, { scope: name }, (stores, now) => changed(stores, name, fields, now)),
+    async put(origin, name, fields, missing) {
+      checkName(name, prefix)
+      return record<Scope>(origin, { scope: name }, async (stores, now) => {
+        const scope = { name, ...missing, ...fields, createdAt: now, updatedAt: now }
+        if (await stores.scopes.add(scope)) return ['SCOPE_CREATED', scope]
+        return changed(stores, name, fields, now)
+      })
+    },
+    remove: (origin, name) =>
+      record(origin, { scope: name }, async ({ scopes }) =>
+        (await scopes.remove(name)) ? ['SCOPE_DELETED', undefined] : unknownScope(),
+      ),
+    putGroup: (origin, name, description) =>
+      record<ScopeGroup>(origin, { group: name }, async ({ scopeGroups }, now) => {
+        const given = { name, description, createdAt: now, updatedAt: now }
+        const isNew = await scopeGroups.put(given)
+        const group = (await scopeGroups.find(name)) ?? given
+        return [isNew ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED', group]
+      }),
+    removeGroup: (origin, name) =>
+      record(origin, { group: name }, async ({ scopeGroups }) =>
+        (await scopeGroups.remove(name)) ? ['SCOPE_DELETED', undefined] : unknownScopeGroup(),
+      ),
+  }
+}
+
+/** What the server's own scopes mean is not for an administrator to say. */
+function checkName(name: string, prefix: string): void {
+  if (userScopes.has(name) || name.toLowerCase().startsWith(`${prefix.toLowerCase()}:`)) {
+    throw refuseScope([{ path: '/scope', problem: 'is a scope of the server' }])
+  }
+}
