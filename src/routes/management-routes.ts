@@ -1,4 +1,7 @@
 import { apiFamily } from '../api/api-family.ts'
+import { getScopeEndpoint } from '../compat/scopes/get-scope-endpoint.ts'
+import { givesScopeKey, hasScopeKey, learnScopeKey } from '../compat/scopes/learn-scope-key.ts'
+import { putScopeEndpoint } from '../compat/scopes/put-scope-endpoint.ts'
 import type { App } from '../composition/app.ts'
 import {
   createClientEndpoint,
@@ -40,8 +43,9 @@ import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-rou
 import { usersFamily } from '../users/users-family.ts'
 
 /** What administrators do, and machines with management scopes. */
-export function managementRoutes({ may, management }: App): readonly ApiRoute[] {
+export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
   const { users, sessions, clients, scopes, events } = management
+  const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
       post('/users-srv/user', may.admin('users_write'), createUserEndpoint(users)),
@@ -84,8 +88,8 @@ export function managementRoutes({ may, management }: App): readonly ApiRoute[] 
       ),
     ]),
     ...routesOf(apiFamily('ScopesException'), 'clients', [
-      post('/scopes-srv/scope', may.admin('scopes_write'), createScopeEndpoint(scopes)),
-      get('/scopes-srv/scope', may.admin('scopes_read'), listScopesEndpoint(scopes)),
+      post('/scopes-srv/scope', may.admin('scopes_write'), scopeRows.post),
+      get('/scopes-srv/scope', may.admin('scopes_read'), scopeRows.get),
       get('/scopes-srv/scope/:scope', may.admin('scopes_read'), readScopeEndpoint(scopes)),
       put('/scopes-srv/scope/:scope', may.admin('scopes_write'), changeScopeEndpoint(scopes)),
       del('/scopes-srv/scope/:scope', may.admin('scopes_delete'), deleteScopeEndpoint(scopes)),
@@ -95,4 +99,14 @@ export function managementRoutes({ may, management }: App): readonly ApiRoute[] 
       get('/events-srv/head', may.admin('events_read'), eventHeadEndpoint(events)),
     ]),
   ]
+}
+
+/** Both shapes of a scope have the same paths. */
+function scopeEndpoints(scopes: App['management']['scopes'], knowsKeys: boolean) {
+  const own = { post: createScopeEndpoint(scopes), get: listScopesEndpoint(scopes) }
+  if (!knowsKeys) return own
+  return {
+    post: learnScopeKey(own.post, putScopeEndpoint(scopes), givesScopeKey),
+    get: learnScopeKey(own.get, getScopeEndpoint(scopes), hasScopeKey),
+  }
 }

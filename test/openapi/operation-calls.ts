@@ -19,6 +19,7 @@ import {
   someGroup,
   someMember,
   someScope,
+  someScopeGroup,
   someUser,
   texts,
 } from './scene.ts'
@@ -222,6 +223,7 @@ const groupCalls: Readonly<Record<string, Call>> = {
 
 const clients = '/apps-srv/clients'
 const scopes = '/scopes-srv/scope'
+const scopeGroups = '/scopes-srv/group'
 
 const managementCalls: Readonly<Record<string, Call>> = {
   createClient: ({ world }) => world.admin('POST', clients, { grant_types: ['password'] }),
@@ -243,6 +245,13 @@ const managementCalls: Readonly<Record<string, Call>> = {
   changeScope: async (scene) =>
     scene.world.admin('PUT', `${scopes}/${await someScope(scene)}`, { texts }),
   deleteScope: async (scene) => scene.world.admin('DELETE', `${scopes}/${await someScope(scene)}`),
+  listAllScopes: ({ world }) => world.admin('GET', `${scopes}/list`),
+  putScopeGroup: ({ world }) => world.admin('POST', scopeGroups, { group_name: names.word() }),
+  getScopeGroup: async (scene) =>
+    scene.world.admin('GET', `${scopeGroups}?group_name=${await someScopeGroup(scene)}`),
+  listScopeGroups: ({ world }) => world.admin('GET', `${scopeGroups}/list`),
+  deleteScopeGroup: async (scene) =>
+    scene.world.admin('DELETE', `${scopeGroups}/${await someScopeGroup(scene)}`),
   listEvents: ({ world }) => world.admin('GET', '/events-srv/events?limit=1000'),
   readEventHead: async ({ world }) => {
     await world.ask('GET', '/events-srv/events')

@@ -52,6 +52,12 @@ export async function someScope({ world }: Scene): Promise<string> {
   return scope
 }
 
+export async function someScopeGroup({ world }: Scene): Promise<string> {
+  const group_name = names.word()
+  await world.ask('POST', '/scopes-srv/group', { group_name })
+  return group_name
+}
+
 export async function someGroup({ world }: Scene): Promise<string> {
   const groupId = names.word()
   await world.ask('POST', '/groups-srv/usergroup', { groupId, groupName: groupId })

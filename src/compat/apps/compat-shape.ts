@@ -1,8 +1,9 @@
 import type { ClientShape } from '../../management/clients/client-shape.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
+import { withoutEmpty } from '../without-empty.ts'
 import { fitClientType } from './fit-client-type.ts'
-import { withoutEmpty, withoutSecrets } from './given-members.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -42,6 +42,13 @@ interface ScopeChangesDependencies {
   readonly clock: Clock
 }
 
+/** What holds for a scope until somebody decides otherwise. */
+export const undecidedScope = {
+  requiresConsent: true,
+  securityLevel: 'PUBLIC',
+  groups: [],
+} as const
+
 /** Refuses fields of a scope. */
 export const refuseScope = (faults: readonly FieldFault[]) => invalid(13003, faults)
 

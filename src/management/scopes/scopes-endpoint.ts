@@ -10,7 +10,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { originOf } from '../origin.ts'
-import { refuseScope, type ScopeChanges, unknownScope } from './scope-changes.ts'
+import { refuseScope, type ScopeChanges, undecidedScope, unknownScope } from './scope-changes.ts'
 import {
   newScopeSchema,
   scopeChangeSchema,
@@ -25,9 +25,6 @@ interface ScopesEndpointDependencies {
   /** The name of the scope that a caller means. Some tools write every name in lower case. */
   readonly nameOf: (name: string) => Promise<string>
 }
-
-/** What holds for a scope until somebody decides otherwise. */
-const undecided = { requiresConsent: true, securityLevel: 'PUBLIC', groups: [] } as const
 
 const readNew = bodyReader(newScopeSchema, refuseScope)
 const readChange = bodyReader(scopeChangeSchema, refuseScope)
@@ -82,7 +79,7 @@ export function createScopeEndpoint({
 }: ScopesEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(createScopeDoc, async (request, claims) => {
     const { scope: name, ...given } = readNew(request)
-    const fields = { ...undecided, ...fieldsOf(given), texts: given.texts }
+    const fields = { ...undecidedScope, ...fieldsOf(given), texts: given.texts }
     return success(scopeRecord(await changes.create(originOf(request, claims), name, fields)))
   })
 }

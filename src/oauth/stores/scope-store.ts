@@ -1,5 +1,5 @@
 /** The description of a scope for people who are asked to consent to it. */
-export interface ScopeWords {
+interface ScopeWords {
   readonly title: string
   readonly hint?: string | undefined
 }

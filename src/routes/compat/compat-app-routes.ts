@@ -1,5 +1,12 @@
 import { apiFamily } from '../../api/api-family.ts'
 import { updateClientEndpoint } from '../../compat/apps/update-client-endpoint.ts'
+import { listAllScopesEndpoint } from '../../compat/scopes/list-all-scopes-endpoint.ts'
+import {
+  deleteScopeGroupEndpoint,
+  getScopeGroupEndpoint,
+  listScopeGroupsEndpoint,
+  putScopeGroupEndpoint,
+} from '../../compat/scopes/scope-groups-endpoint.ts'
 import {
   compatDeleteWebhookEndpoint,
   compatGetWebhookEndpoint,
@@ -9,12 +16,26 @@ import {
 import type { App } from '../../composition/app.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../../routing/api-route.ts'
 
-/** Clients, scopes and webhooks, in the shape that infrastructure code sends. */
+/**
+ * Clients, scopes and webhooks, in the shape that infrastructure code sends. POST and GET of
+ * /scopes-srv/scope are in `management-routes.ts`: they know both shapes.
+ */
 export function compatAppRoutes({ may, management, webhooks }: App): readonly ApiRoute[] {
-  const { clients } = management
+  const { clients, scopes } = management
   return [
     ...routesOf(apiFamily('AppsException'), 'clients', [
       put('/apps-srv/clients', may.admin('apps_write'), updateClientEndpoint(clients)),
+    ]),
+    ...routesOf(apiFamily('ScopesException'), 'clients', [
+      get('/scopes-srv/scope/list', may.admin('scopes_read'), listAllScopesEndpoint(scopes)),
+      post('/scopes-srv/group', may.admin('scopes_write'), putScopeGroupEndpoint(scopes)),
+      get('/scopes-srv/group', may.admin('scopes_read'), getScopeGroupEndpoint(scopes)),
+      get('/scopes-srv/group/list', may.admin('scopes_read'), listScopeGroupsEndpoint(scopes)),
+      del(
+        '/scopes-srv/group/:groupName',
+        may.admin('scopes_delete'),
+        deleteScopeGroupEndpoint(scopes),
+      ),
     ]),
     ...routesOf(apiFamily('WebhooksException'), 'clients', [
       post('/webhook-srv/webhook', may.admin('webhook_write'), compatPutWebhookEndpoint(webhooks)),

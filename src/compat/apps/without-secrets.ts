@@ -1,12 +1,3 @@
-type Members = Readonly<Record<string, unknown>>
-
-/** Leaves out `null` and empty texts, which typed tools send for what is not set. */
-export function withoutEmpty(members: object): Members {
-  return Object.fromEntries(
-    Object.entries(members).filter(([, value]) => value !== null && value !== ''),
-  )
-}
-
 const secretName = /secret|private_?key|^registration_access_token$/i
 
 /** A value without members that hold secrets by their name. What is kept is shown to every reader. */
