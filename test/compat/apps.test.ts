@@ -215,6 +215,11 @@ describeManagement('clients as infrastructure code writes them', (world) => {
     const client = { id: String(client_id), secret, redirectUri: '' }
     assert.equal((await world().signIn(client, user)).status, 200)
     assert.equal((await world().signIn(client, stranger)).status, 400)
+
+    const generous = [{ groupId, roles: null, default_roles: ['CLERK'] }]
+    const refused = await asTool('PUT', clients, { client_id, allowed_groups: generous })
+    assert.equal(refused.status, 400)
+    assert.match(refused.text, /allowed_groups\[0\]\.default_roles: is not supported/)
   })
 })
 

@@ -41,6 +41,8 @@ const allowedGroup = Type.Object(
     groupId: text(64),
     /** One of these is enough. Without any, every member may sign in. */
     roles: optional(Type.Array(role, { maxItems: 100, uniqueItems: true })),
+    /** Existing tools send it; see `checkAllowedGroups`. */
+    default_roles: optional(Type.Array(role)),
   },
   { additionalProperties: false },
 )

@@ -70,6 +70,7 @@ export const metadataRules: readonly MetadataRule[] = [
       }
     },
   })),
+  { about: ['allowed_groups'], check: checkAllowedGroups },
   { about: ['other_members'], check: checkOtherMembers },
   {
     about: ['refresh_token_idle_lifetime', 'refresh_token_absolute_lifetime'],
@@ -216,5 +217,14 @@ function* checkOtherMembers({ other_members: others = {} }: ClientMetadata) {
     if (Object.hasOwn(registrationMembers, name)) {
       yield { path: `other_members.${name}`, problem: 'is a member of the registration itself' }
     }
+  }
+}
+
+/** Nobody gets a role because of a registration: who registers clients need not manage groups. */
+function* checkAllowedGroups({ allowed_groups = [] }: ClientMetadata): Iterable<MetadataProblem> {
+  for (const [i, { default_roles = [] }] of allowed_groups.entries()) {
+    if (default_roles.length === 0) continue
+    const problem = 'is not supported; give people their roles in the group itself'
+    yield { path: `allowed_groups[${i}].default_roles`, problem }
   }
 }
