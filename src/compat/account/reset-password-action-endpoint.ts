@@ -1,9 +1,9 @@
 import Type, { type TProperties } from 'typebox'
-import { withoutNulls } from '../../api/without-nulls.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidUser } from '../../users/users-error.ts'
+import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
 
 /** The calls under `/users-srv/resetpassword`, by the name of the action. */
 export interface ResetActions {
@@ -26,8 +26,7 @@ const optionalFields: TProperties = {
 }
 
 const doc: RouteDoc = {
-  chapter: 'Compatibility',
-  refusals: 'envelope',
+  ...compatDoc,
   id: 'resetPasswordAction',
   summary: 'Replace a forgotten password',
   description:
@@ -61,12 +60,12 @@ const doc: RouteDoc = {
 
 /** POST /password-srv/resetpassword?action=… */
 export function resetPasswordActionEndpoint(steps: ResetActions): Endpoint {
-  return defineEndpoint(doc, async (request, caller) => {
+  return defineCompatEndpoint<void>(doc, async (request, caller) => {
     const given = request.query().get('action')
     const action = actions.find((each) => each === given)
     if (!action) {
       throw invalidUser([{ path: '/action', problem: `must be one of ${actions.join(', ')}` }])
     }
-    return steps[action].handle(withoutNulls(request), caller)
+    return steps[action].handle(request, caller)
   })
 }

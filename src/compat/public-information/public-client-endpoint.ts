@@ -6,7 +6,7 @@ import type { RegisteredClients } from '../../oauth/clients/registered-clients.t
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { publicDocs } from './public-docs.ts'
+import { compatDoc } from '../compat-endpoint.ts'
 import { unknownRequest } from './unknown-request.ts'
 
 interface PublicClientDependencies {
@@ -17,7 +17,7 @@ interface PublicClientDependencies {
 const text = Type.String()
 
 const doc: RouteDoc = {
-  ...publicDocs,
+  ...compatDoc,
   id: 'publicClient',
   summary: 'Read what people see of the client of an authorization request',
   path: {

@@ -7,7 +7,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import { textParam } from '../../routing/form-body.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { publicDocs } from './public-docs.ts'
+import { compatDoc } from '../compat-endpoint.ts'
 import { type RegistrationFieldRules, registrationFields } from './registration-fields.ts'
 import { unknownRequest } from './unknown-request.ts'
 
@@ -41,7 +41,7 @@ const fieldSchema = Type.Object(
 )
 
 const doc: RouteDoc = {
-  ...publicDocs,
+  ...compatDoc,
   id: 'registrationSetup',
   summary: 'List the fields of a registration',
   description:

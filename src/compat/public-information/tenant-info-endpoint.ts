@@ -3,7 +3,7 @@ import { success } from '../../api/envelope.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { publicDocs } from './public-docs.ts'
+import { compatDoc } from '../compat-endpoint.ts'
 
 interface TenantInfoDependencies {
   /** The name that pages show. */
@@ -15,7 +15,7 @@ interface TenantInfoDependencies {
 const nameKinds = ['EMAIL', 'MOBILE', 'USER_NAME'] as const
 
 const doc: RouteDoc = {
-  ...publicDocs,
+  ...compatDoc,
   id: 'tenantInfo',
   summary: 'Read the name of the server, and by which names people sign in',
   answers: {

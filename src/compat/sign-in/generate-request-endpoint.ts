@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import { withoutNulls } from '../../api/without-nulls.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { noParams, type Params, readJsonParams } from '../../http/params.ts'
 import type { Interactions } from '../../oauth/authorize/interactions.ts'
@@ -11,12 +10,12 @@ import {
   openNewRequest,
 } from '../../oauth/authorize/request/new-request.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
 import { checkOrigin } from './check-origin.ts'
-import { ownPageDocs } from './own-page-docs.ts'
 
 interface GenerateRequestDependencies extends NewRequestDependencies {
   readonly interactions: Interactions
@@ -42,7 +41,7 @@ const fields = {
 }
 
 const doc: RouteDoc = {
-  ...ownPageDocs,
+  ...compatDoc,
   id: 'generateRequest',
   summary: 'Start an authorization request for a sign-in page of the client',
   description:
@@ -83,7 +82,7 @@ const doc: RouteDoc = {
 
 /** POST /authz-srv/authrequest/authz/generate: a request under way without a page. */
 export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endpoint {
-  return defineEndpoint(doc, async (request) => {
+  return defineCompatEndpoint(doc, async (request) => {
     const outer = readParams(request)
     const client = await findRequestingClient(deps, outer)
     checkOrigin(request, client)
@@ -95,8 +94,7 @@ export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endp
   })
 }
 
-function readParams(request: Request): Params {
-  const { body } = withoutNulls(request)
+function readParams({ body }: Request): Params {
   if (body.kind === 'json') return readJsonParams(body.value)
   return body.kind === 'form' ? body.params : noParams
 }

@@ -17,6 +17,7 @@ import { type SignInFormDependencies, signInForm } from '../../pages/interaction
 import { expiredStep, type StepContext, stepContext } from '../../pages/interaction/step.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { compatDoc } from '../compat-endpoint.ts'
 import { refuseBody, signInBody, typedSignIn } from './typed-sign-in.ts'
 
 type LoginFormDependencies = SignInFormDependencies & AdvanceDependencies
@@ -24,7 +25,7 @@ type LoginFormDependencies = SignInFormDependencies & AdvanceDependencies
 const readFields = recordReader(signInBody, refuseBody)
 
 const doc: RouteDoc = {
-  chapter: 'Compatibility',
+  ...compatDoc,
   id: 'loginForm',
   summary: 'Sign in from a page of the client, by form',
   description:

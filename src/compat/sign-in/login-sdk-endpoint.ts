@@ -1,17 +1,16 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { withoutNulls } from '../../api/without-nulls.ts'
 import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
 import type { Interactions } from '../../oauth/authorize/interactions.ts'
 import type { SignInWithoutPage } from '../../oauth/authorize/sign-in-without-page.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { busy, tooManyAtOnce, tooManyAttempts } from '../../users/users-error.ts'
+import { compatDoc, defineCompatEndpoint } from '../compat-endpoint.ts'
 import { checkOrigin } from './check-origin.ts'
-import { ownPageDocs } from './own-page-docs.ts'
 import { invalidRequestId, OwnPageError, stepNeeded } from './own-page-error.ts'
 import { refuseBody, signInBody, typedSignIn } from './typed-sign-in.ts'
 
@@ -24,7 +23,7 @@ interface LoginSdkDependencies {
 const readSignIn = bodyReader(signInBody, refuseBody)
 
 const doc: RouteDoc = {
-  ...ownPageDocs,
+  ...compatDoc,
   id: 'loginSdk',
   summary: 'Sign in from a page of the client, by script',
   description:
@@ -76,8 +75,8 @@ const doc: RouteDoc = {
 /** POST /login-srv/login/sdk: a name and a password against a code, for scripts and apps. */
 export function loginSdkEndpoint(deps: LoginSdkDependencies): Endpoint {
   const { interactions, clients, signInWithoutPage } = deps
-  return defineEndpoint(doc, async (request) => {
-    const { requestId, ...typed } = typedSignIn(readSignIn(withoutNulls(request)))
+  return defineCompatEndpoint(doc, async (request) => {
+    const { requestId, ...typed } = typedSignIn(readSignIn(request))
     const interaction = await interactions.findWithoutPage(requestId)
     const client = interaction && (await findInteractionClient(clients, interaction))
     if (!interaction || !client) throw invalidRequestId()
