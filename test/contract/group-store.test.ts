@@ -81,15 +81,17 @@ contract('a group store', (world) => {
     await users.put(user, [])
     assert.equal(await groups.findInGroup(group.groupId, user.sub), undefined)
     await groups.add(group)
+    const ofNoType = { roleRule: undefined }
     const found = await groups.findInGroup(group.groupId, user.sub)
-    assert.deepEqual(found, { membership: undefined, userStatus: user.status })
+    assert.deepEqual(found, { membership: undefined, userStatus: user.status, ...ofNoType })
     const stranger = await groups.findInGroup(group.groupId, 'nobody')
-    assert.deepEqual(stranger, { membership: undefined, userStatus: undefined })
+    assert.deepEqual(stranger, { membership: undefined, userStatus: undefined, ...ofNoType })
     const membership = aMembership(group.groupId, user.sub)
     await groups.putMembership(membership)
     assert.deepEqual(await groups.findInGroup(group.groupId, user.sub), {
       membership,
       userStatus: user.status,
+      ...ofNoType,
     })
   })
 

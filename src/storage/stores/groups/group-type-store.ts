@@ -87,6 +87,17 @@ export function fromRuleRow({ role_mode, allowed_roles }: RuleRow): RoleRule {
   return { roleMode: role_mode as RoleRule['roleMode'], allowedRoles: readRoles(allowed_roles) }
 }
 
+/** The rule of a type that a row was joined with, if there is one. */
+export function joinedRule({
+  role_mode,
+  allowed_roles,
+}: {
+  readonly [name in keyof RuleRow]: string | null
+}): RoleRule | undefined {
+  if (role_mode === null || allowed_roles === null) return undefined
+  return fromRuleRow({ role_mode, allowed_roles })
+}
+
 function fromRow(row: GroupTypeTable): GroupType {
   return {
     id: row.id,

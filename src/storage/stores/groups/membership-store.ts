@@ -13,7 +13,7 @@ import { prepared } from '../../engine/prepared.ts'
 import { preparedList } from '../../engine/prepared-list.ts'
 import type { MembershipTable } from '../../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
-import { fromRuleRow } from './group-type-store.ts'
+import { joinedRule } from './group-type-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
@@ -205,7 +205,7 @@ export function membershipStore(access: Access): MembershipStore {
         row && {
           membership: isMember(row) ? fromMembershipRow(row) : undefined,
           userStatus: row.user_status ?? undefined,
-          roleRule: hasRule(row) ? fromRuleRow(row) : undefined,
+          roleRule: joinedRule(row),
         }
       )
     },
@@ -322,15 +322,6 @@ async function add(db: Db, row: MembershipTable): Promise<boolean> {
 /** Whether a row of a group also has the columns of a member. */
 function isMember(row: { readonly id: string | null }): row is MembershipTable {
   return row.id !== null
-}
-
-type JoinedRule = Parameters<typeof fromRuleRow>[0]
-
-/** Whether a row of a group also has the columns of its type. */
-function hasRule<Row extends { readonly [name in keyof JoinedRule]: string | null }>(
-  row: Row,
-): row is Row & JoinedRule {
-  return row.role_mode !== null && row.allowed_roles !== null
 }
 
 interface HoldingRow {
