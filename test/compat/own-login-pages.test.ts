@@ -245,6 +245,11 @@ describeServer('a sign-in page of the client, by form', (world) => {
     const { username, password } = user
     const visit = await browser.submit(wrong, { username, password })
     assert.equal((await world().redeem(client, answerOf(visit).get('code') ?? '')).status, 200)
+
+    const next = { ...form, requestId: await requestIdOf(world(), client) }
+    const known = await browser.ask('/login-srv/login', { form: next })
+    assert.equal(known.status, 400, 'a browser that has all cookies gets no others')
+    assert.deepEqual(known.headers.getSetCookie(), [])
   })
 
   it('sends an error to the redirect URI as the authorization endpoint does', async () => {
