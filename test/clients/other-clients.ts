@@ -163,4 +163,20 @@ export const otherClients: readonly ClientEntry[] = [
     steps: ['sign-in', 'user-info', 'role', 'sign-out'],
     limits: [],
   },
+  {
+    id: 'kubernetes',
+    name: 'Kubernetes API server',
+    ecosystem: 'Go',
+    package: 'k8s.io/apiserver',
+    version: '0.37.2',
+    use: 'Its authenticator of ID tokens, for people who come with kubectl and kubelogin.',
+    registration: {
+      grant_types: ['password'],
+      allowed_scopes: ['openid', 'groups'],
+      ...groupsAsTexts,
+    },
+    configuration: ['kubernetes/authentication-configuration.yaml'],
+    steps: ['validate', 'role'],
+    limits: ['It takes only an issuer whose address begins with `https://`.'],
+  },
 ]

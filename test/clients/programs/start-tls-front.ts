@@ -17,6 +17,9 @@ export interface TlsFront {
   stop(): void
 }
 
+/** What a proxy that ends TLS tells the server; it believes that from its trusted proxies. */
+export const asProxy = { 'x-forwarded-proto': 'https' }
+
 /** Passes requests on to a server that has no TLS, under the name that the server knows. */
 export async function startTlsFront(
   id: string,
@@ -31,7 +34,7 @@ export async function startTlsFront(
     const { method, headers, url = '/' } = request
     const onward = forward(new URL(url, target), {
       ...(method && { method }),
-      headers: { ...headers, host: new URL(issuer).host },
+      headers: { ...headers, host: new URL(issuer).host, ...asProxy },
     })
     onward.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
