@@ -16,12 +16,8 @@ export function webhookMetrics(
   counts: () => Promise<Counts>,
   clock: Clock,
 ): void {
-  const oldest = new Gauge({
-    name: 'ostiary_webhook_oldest_pending_seconds',
-    help: 'The age of the oldest pending message of a webhook; 0 when there is none',
-    registers: [registry],
-    aggregator: 'max',
-  })
+  // While the store is away, the other metrics are still needed.
+  const read = () => counts().catch(() => undefined)
   new Gauge({
     name: 'ostiary_webhook_messages',
     help: 'Messages of webhooks in the store, by state: pending or dead',
@@ -29,13 +25,22 @@ export function webhookMetrics(
     registers: [registry],
     aggregator: 'max',
     async collect() {
-      // While the store is away, the other metrics are still needed.
-      const found = await counts().catch(() => undefined)
+      const found = await read()
       if (!found) return
-      const { pending, dead, oldestPending = clock() } = found
-      this.set({ state: 'pending' }, pending)
-      this.set({ state: 'dead' }, dead)
-      oldest.set(Math.max(0, clock() - oldestPending) / 1000)
+      this.set({ state: 'pending' }, found.pending)
+      this.set({ state: 'dead' }, found.dead)
+    },
+  })
+  new Gauge({
+    name: 'ostiary_webhook_oldest_pending_seconds',
+    help: 'The age of the oldest pending message of a webhook; 0 when there is none',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (!found) return
+      const { oldestPending = clock() } = found
+      this.set(Math.max(0, clock() - oldestPending) / 1000)
     },
   })
 }

@@ -173,7 +173,8 @@ async function checkWebhooks({ storage, clock }: OpenStore): Promise<Finding> {
   const disabled = all.filter(({ disabledReason }) => disabledReason !== undefined)
   const { pending, dead, oldestPending = clock() } = await deliveries.counts()
   const minutes = Math.floor((clock() - oldestPending) / 60_000)
-  const found = `${all.length} webhooks, ${pending} messages wait (the oldest ${minutes} min), ${dead} dead letters`
+  const since = pending > 0 ? ` (the oldest for ${minutes} min)` : ''
+  const found = `${all.length} webhooks, ${pending} messages wait${since}, ${dead} dead letters`
   if (disabled.length > 0) {
     const ids = disabled.map(({ id }) => id).join(', ')
     return warn(`${found}; the server disabled ${ids}: mend the receiver and enable it again`)
