@@ -116,6 +116,7 @@ async function startProxy(scene: ClientScene, upstreamPort: number): Promise<Pro
       OAUTH2_PROXY_ALLOWED_GROUPS: `${scene.groupId}:ENGINEER`,
       OAUTH2_PROXY_COOKIE_SECRET: randomBytes(16).toString('hex'),
       OAUTH2_PROXY_WHITELIST_DOMAINS: new URL(issuer).host,
+      OAUTH2_PROXY_COOKIE_REFRESH: '1s',
       OAUTH2_PROXY_UPSTREAMS: `http://127.0.0.1:${upstreamPort}/`,
       OAUTH2_PROXY_HTTP_ADDRESS: `127.0.0.1:${port}`,
     },
