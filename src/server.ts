@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { buildChores } from './composition/chores.ts'
+import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth-core.ts'
 import type { Settings } from './config/settings.ts'
 import { trustedProxies } from './http/proxy/trusted-proxies.ts'
@@ -134,6 +135,7 @@ async function serveOn(
       const { username, password = 'as configured' } = administrator
       announce(`Administrator ${username} was created. Password: ${password}`)
     }
+    await ensureConsoleClient(services)
     logMailSetup(services)
     await options.prepare?.(services)
     core = await buildOAuthCore(services)
@@ -170,6 +172,7 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
   const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
   return requestHandler({
     routes: await buildRoutes(services, core),
+    folders: consoleFolders(settings),
     baseUrl: settings.baseUrl,
     hosts,
     trustedProxies,

@@ -1,6 +1,7 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isFresh } from './is-fresh.mjs'
 
 /*
  * Puts the sources and the packages they use into one file. The server also runs from the sources
@@ -15,24 +16,7 @@ export const bundlePath = join(root, '.cache', 'ostiary.cjs')
 
 /** Whether the file exists and is newer than everything it is made of. */
 export function isBundleFresh() {
-  const made = timeOf(bundlePath)
-  if (made === undefined) return false
-  const parts = [join(root, 'package-lock.json'), join(root, 'src')]
-  return parts.every((path) => newestIn(path) < made)
-}
-
-/** The time of the last change below a path. A folder's own time shows added and deleted files. */
-function newestIn(path) {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  const inside = readdirSync(path, { withFileTypes: true }).map((entry) =>
-    newestIn(join(path, entry.name)),
-  )
-  return Math.max(stats.mtimeMs, ...inside)
-}
-
-function timeOf(path) {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return isFresh(bundlePath, [join(root, 'package-lock.json'), join(root, 'src')])
 }
 
 async function bundle() {

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { buildCompat } from './compat.ts'
+import { buildConsole } from './console.ts'
 import { buildGroupOperations } from './groups.ts'
 import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
@@ -34,6 +35,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     pages,
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
+    console: buildConsole(services, pages.theme.basePath),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
     health: { ping },

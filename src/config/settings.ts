@@ -346,6 +346,10 @@ export const settingsSchema = group(
       },
       'Calls of existing clients.',
     ),
+    console: group(
+      { enabled: flag(true, 'Serves the console for administrators at `/console/`.') },
+      'The console.',
+    ),
     users,
     mail,
     events: group(

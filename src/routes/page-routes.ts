@@ -9,6 +9,7 @@ import { invitationForm } from '../pages/account/invitation-form.ts'
 import { registerStep } from '../pages/account/register-step.ts'
 import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
 import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
+import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/console-endpoint.ts'
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
@@ -25,7 +26,7 @@ import { anyone, type Permission } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'
 
 /** What people open in a browser: authorization, its pages, accounts and logout. */
-export function pageRoutes({ pages }: App): readonly ApiRoute[] {
+export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
   const { authorization, logout, theme } = pages
   const step = (form: StepForm) => (path: string) => stepEndpoints(pages, path, form)
   return routesOf(pages.family, 'none', [
@@ -46,7 +47,17 @@ export function pageRoutes({ pages }: App): readonly ApiRoute[] {
     get('/terms', anyone, legalTextEndpoint(pages, 'terms', pages.termsUri)),
     get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),
     get(theme.icon.path, anyone, assetEndpoint(theme.icon)),
+    ...(console ? consoleRows(console.page) : []),
   ])
+}
+
+/** The page of the console is the same at every address of its views. */
+function consoleRows(page: string): readonly Row[] {
+  return [
+    get('/console', anyone, consoleEndpoint(page)),
+    get('/console/*', anyone, consoleEndpoint(page)),
+    get('/console/callback', anyone, consoleCallbackEndpoint(page)),
+  ]
 }
 
 /** Registration, and what emails link to. Each is there only where the settings allow it. */

@@ -23,6 +23,7 @@ interface Served extends AsyncDisposable {
 
 function handlerOf(routes: readonly Route[], logLines: string[]) {
   return requestHandler({
+    folders: [],
     routes,
     baseUrl: 'http://localhost',
     hosts: [],

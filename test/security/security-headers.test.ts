@@ -13,6 +13,9 @@ function surfaceOf(world: ServerWorld): Promise<readonly ApiRoute[]> {
 /** The one page that other sites put into a frame (OpenID Connect Session Management §3.2). */
 const framed = '/session/check_session'
 
+/** The console renews its tokens in a frame of its own. */
+const framedBySelf = '/console/callback'
+
 /** Documents and files that everybody may keep for a while. */
 function isCacheable(path: string): boolean {
   return /\/\.well-known\/|^\/assets\//.test(path) || path === framed
@@ -34,7 +37,10 @@ function checkHeaders(headers: Headers, what: string): void {
   assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin', what)
   const policy = headers.get('content-security-policy') ?? ''
   assert.match(policy, /default-src 'none'/, what)
-  if (what !== `GET ${framed}`) {
+  if (what === `GET ${framedBySelf}`) {
+    assert.match(policy, /frame-ancestors 'self'/, what)
+    assert.equal(headers.get('x-frame-options'), 'SAMEORIGIN', what)
+  } else if (what !== `GET ${framed}`) {
     assert.match(policy, /frame-ancestors 'none'/, what)
     assert.equal(headers.get('x-frame-options'), 'DENY', what)
   }

@@ -17,9 +17,12 @@ import { errorHandler } from './error-handler.ts'
 import { pathFinder } from './path-finder.ts'
 import { requestReader } from './request-reader.ts'
 import { securityHeaders } from './security-headers.ts'
+import { type StaticFolder, serveFolder } from './static-folder.ts'
 
 export interface RequestHandlerDependencies {
   readonly routes: readonly Route[]
+  /** Files that are served besides the routes. */
+  readonly folders: readonly StaticFolder[]
   readonly baseUrl: string
   /** Host names that are served besides that of the base URL. */
   readonly hosts: readonly string[]
@@ -150,6 +153,15 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   }
 
   for (const row of routes) addRow(row)
+  for (const folder of parts.folders) {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async ({ raw }, reply) => {
+        checkHost(raw)
+        void reply.headers(always)
+      })
+      await serveFolder(scope, folder)
+    })
+  }
   // The hook answers before the body is read. It runs only for requests that have no route.
   await app.register(async (unrouted) => {
     unrouted.addHook('onRequest', answerUnrouted)

@@ -1,0 +1,24 @@
+import createClient from 'openapi-fetch'
+import type { paths } from '../../../.cache/console-api/schema.ts'
+import { accessToken } from '../auth/sign-in.ts'
+import { consoleSettings } from '../console-settings.ts'
+import { ApiError } from './api-error.ts'
+
+/** The public API of the server, with the access token of the person who is signed in. */
+export const api = createClient<paths>({ baseUrl: consoleSettings.issuer })
+
+api.use({
+  async onRequest({ request }) {
+    request.headers.set('authorization', `Bearer ${await accessToken()}`)
+    return request
+  },
+})
+
+/** The `data` of an answer. A refusal is thrown as an ApiError. */
+export async function dataOf<Data>(
+  call: Promise<{ data?: { data?: Data }; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call
+  if (!response.ok || data === undefined) throw new ApiError(response.status, error)
+  return data.data as Data
+}

@@ -1,0 +1,40 @@
+/** Every word of the console. */
+export const english = {
+  console: 'Console',
+  signOut: 'Sign out',
+  yourAccount: 'Your account',
+  apiReference: 'API reference',
+  appearance: { light: 'Light', dark: 'Dark', auto: 'As on this device' },
+  nav: {
+    overview: 'Overview',
+    people: 'People',
+    groups: 'Groups',
+    apps: 'Apps',
+    events: 'Events',
+    menu: 'Menu',
+  },
+  people: {
+    title: 'People',
+    search: 'Name, username or email',
+    none: 'Nobody is found.',
+    noneHint: 'Try the beginning of a username or an email address.',
+    columns: { name: 'Name', username: 'Username', email: 'Email', status: 'Status' },
+  },
+  status: {
+    PENDING: 'Pending',
+    VERIFIED: 'Active',
+    DECLINED: 'Declined',
+    BLOCKED: 'Blocked',
+    DELETED: 'Deleted',
+    COMBINED: 'Merged',
+  },
+  error: {
+    title: 'This did not work',
+    reference: 'Reference',
+    again: 'Try again',
+    notFound: 'There is nothing at this address.',
+  },
+  more: 'Show more',
+}
+
+export type Words = typeof english

@@ -1,0 +1,40 @@
+import type { Words } from './english.ts'
+
+/** The words of the console in German. */
+export const german: Words = {
+  console: 'Konsole',
+  signOut: 'Abmelden',
+  yourAccount: 'Ihr Konto',
+  apiReference: 'API-Referenz',
+  appearance: { light: 'Hell', dark: 'Dunkel', auto: 'Wie auf diesem Gerät' },
+  nav: {
+    overview: 'Übersicht',
+    people: 'Personen',
+    groups: 'Gruppen',
+    apps: 'Anwendungen',
+    events: 'Ereignisse',
+    menu: 'Menü',
+  },
+  people: {
+    title: 'Personen',
+    search: 'Name, Benutzername oder E-Mail',
+    none: 'Niemand gefunden.',
+    noneHint: 'Versuchen Sie den Anfang eines Benutzernamens oder einer E-Mail-Adresse.',
+    columns: { name: 'Name', username: 'Benutzername', email: 'E-Mail', status: 'Status' },
+  },
+  status: {
+    PENDING: 'Ausstehend',
+    VERIFIED: 'Aktiv',
+    DECLINED: 'Abgelehnt',
+    BLOCKED: 'Gesperrt',
+    DELETED: 'Gelöscht',
+    COMBINED: 'Zusammengeführt',
+  },
+  error: {
+    title: 'Das hat nicht geklappt',
+    reference: 'Referenz',
+    again: 'Erneut versuchen',
+    notFound: 'Unter dieser Adresse gibt es nichts.',
+  },
+  more: 'Mehr anzeigen',
+}

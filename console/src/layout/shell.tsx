@@ -1,0 +1,121 @@
+import {
+  ClockIcon,
+  HomeIcon,
+  RectangleGroupIcon,
+  Squares2X2Icon,
+  UsersIcon,
+} from '@heroicons/react/24/outline'
+import {
+  AppShell,
+  Avatar,
+  Burger,
+  Group,
+  Menu,
+  NavLink,
+  SegmentedControl,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet } from '@tanstack/react-router'
+import { type SignedIn, signOut } from '../auth/sign-in.ts'
+import { consoleSettings } from '../console-settings.ts'
+import { useLanguage } from '../language/words.tsx'
+
+const views = [
+  { to: '/', name: 'overview', icon: HomeIcon },
+  { to: '/people', name: 'people', icon: UsersIcon },
+  { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
+  { to: '/apps', name: 'apps', icon: Squares2X2Icon },
+  { to: '/events', name: 'events', icon: ClockIcon },
+] as const
+
+/** The frame of every view: navigation, and who is signed in. */
+export function Shell({ person }: { readonly person: SignedIn }) {
+  const [opened, { toggle, close }] = useDisclosure()
+  const { words } = useLanguage()
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="lg"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between">
+          <Group gap="sm">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={words.nav.menu}
+            />
+            <Text fw={650}>{consoleSettings.name}</Text>
+          </Group>
+          <PersonMenu person={person} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm">
+        {views.map(({ to, name, icon: Icon }) => (
+          <NavLink
+            key={to}
+            component={Link}
+            to={to}
+            onClick={close}
+            label={words.nav[name]}
+            leftSection={<Icon width={18} aria-hidden />}
+            activeOptions={{ exact: to === '/' }}
+          />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function PersonMenu({ person: { profile } }: { readonly person: SignedIn }) {
+  const { words, language, choose } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = profile.name ?? profile.preferred_username ?? profile.sub
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={name}>
+          <Avatar name={name} color="primary" size="sm" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          data={(['light', 'auto', 'dark'] as const).map((value) => ({
+            value,
+            label: words.appearance[value],
+          }))}
+        />
+        <SegmentedControl
+          mt={4}
+          fullWidth
+          size="xs"
+          value={language}
+          onChange={(value) => choose(value as typeof language)}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'de', label: 'Deutsch' },
+          ]}
+        />
+        <Menu.Divider />
+        <Menu.Item component="a" href="/docs" target="_blank">
+          {words.apiReference}
+        </Menu.Item>
+        <Menu.Item onClick={() => void signOut()}>{words.signOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from './api/api-error.ts'
+import { type SignedIn, signIn } from './auth/sign-in.ts'
+import { LanguageProvider } from './language/words.tsx'
+import { theme } from './layout/theme.ts'
+import { consoleRouter } from './router.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal does not change by asking again.
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError),
+    },
+  },
+})
+
+function start(element: HTMLElement, person: SignedIn): void {
+  createRoot(element).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <LanguageProvider>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={consoleRouter(person)} />
+          </QueryClientProvider>
+        </LanguageProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+const person = await signIn()
+const element = document.getElementById('root')
+if (element && person) start(element, person)

@@ -1,0 +1,31 @@
+import { Alert, Button, Code, Group, Text } from '@mantine/core'
+import { ApiError } from '../api/api-error.ts'
+import { useWords } from '../language/words.tsx'
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onAgain?: () => void
+}
+
+/** An error in the server's own words, with the reference that finds it in the log. */
+export function Failure({ error, onAgain }: FailureProps) {
+  const { error: words } = useWords()
+  const reference = error instanceof ApiError ? error.reference : undefined
+  return (
+    <Alert color="red" title={words.title} role="alert">
+      <Text size="sm">{error instanceof Error ? error.message : String(error)}</Text>
+      {reference && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {words.reference} <Code>{reference}</Code>
+        </Text>
+      )}
+      {onAgain && (
+        <Group mt="sm">
+          <Button size="xs" variant="light" color="red" onClick={onAgain}>
+            {words.again}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

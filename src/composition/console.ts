@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Settings } from '../config/settings.ts'
+import type { StaticFolder } from '../http/serving/static-folder.ts'
+import { projectRoot } from '../kernel/project-root.ts'
+import { operator } from '../oauth/clients/registration/client-registry.ts'
+import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
+import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
+import { consolePage } from '../pages/console/console-page.ts'
+import type { Services } from '../services.ts'
+
+/** Where the build of the console puts its files. */
+const folder = join(projectRoot, '.cache', 'console')
+
+/** The page of the console; undefined if the console is switched off or was not built. */
+export function buildConsole({ settings, log }: Services, basePath: string) {
+  const { baseUrl, pages, prefix } = settings
+  if (!settings.console.enabled) return undefined
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) {
+    log.warn('the console is not built, so it is not served; `npm start` builds it')
+    return undefined
+  }
+  const page = consolePage(readFileSync(file, 'utf8'), basePath, {
+    issuer: baseUrl,
+    clientId: consoleClientId,
+    scopes: consoleScopes(prefix),
+    name: pages.name,
+  })
+  return { page }
+}
+
+/** The scripts and styles of the console. */
+export function consoleFolders({ console }: Settings): readonly StaticFolder[] {
+  const assets = join(folder, 'assets')
+  const isServed = console.enabled && existsSync(assets)
+  return isServed ? [{ path: '/console/assets', folder: assets }] : []
+}
+
+const consoleClientId = 'ostiary-console'
+
+/** The console asks for everything; people get only the scopes that their roles include. */
+function consoleScopes(prefix: string): readonly string[] {
+  const forPeople = managementScopes.filter((scope) => !machineScopes.has(scope))
+  const management = forPeople.map((scope) => `${prefix}:${scope}`)
+  return ['openid', 'profile', 'email', 'roles', 'groups', ...management]
+}
+
+/** Registers the console as a client, or brings its registration up to date with the settings. */
+export async function ensureConsoleClient(services: Services): Promise<void> {
+  const { settings, storage, clientRegistry } = services
+  const { baseUrl, prefix, pages } = settings
+  if (!settings.console.enabled) return
+  const registration = readClientRegistration(
+    {
+      client_id: consoleClientId,
+      client_name: `${pages.name} console`,
+      token_endpoint_auth_method: 'none',
+      redirect_uris: [`${baseUrl}/console/callback`],
+      post_logout_redirect_uris: [`${baseUrl}/console/`],
+      grant_types: ['authorization_code'],
+      allowed_scopes: consoleScopes(prefix),
+      generations: ['v2'],
+    },
+    registrationRules(settings),
+  )
+  const before = await storage.stores.clients.find(consoleClientId)
+  if (!before) await clientRegistry.add(operator, registration)
+  else if (!isDeepStrictEqual(before.metadata, registration.metadata)) {
+    await clientRegistry.replace(operator, { ...registration, enabled: before.enabled })
+  }
+}
