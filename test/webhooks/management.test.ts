@@ -89,6 +89,8 @@ describeManagement('the management of webhooks', (world) => {
       const json = method === 'PUT' ? { url } : undefined
       const { status } = await world().admin(method, `${root}/nothing${path}`, json)
       assert.equal(status, 404, `${method} ${path}`)
+      const odd = await world().admin(method, `${root}/%00${path}`, json)
+      assert.ok(odd.status >= 400 && odd.status < 500, `${method} ${path}: ${odd.status}`)
     }
   })
 

@@ -64,6 +64,12 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     return (await eventChain.last())?.seq ?? 0
   }
 
+  async function find(id: string): Promise<Webhook> {
+    const webhook = await webhooks.find(id)
+    if (!webhook) throw unknownWebhook()
+    return webhook
+  }
+
   function seal(id: string, given: GivenApiKey | undefined, present?: ApiKey): ApiKey | undefined {
     if (!given) return undefined
     const { name, placement, value } = given
@@ -120,8 +126,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     },
     async replace(id, given, author) {
       check(given)
-      const present = await webhooks.find(id)
-      if (!present) throw unknownWebhook()
+      const present = await find(id)
       const config = { ...given, apiKey: seal(id, given.apiKey, present.apiKey) }
       const position = await endOfLog()
       return change('WEBHOOK_MODIFIED', id, author, async (stores) => {
@@ -130,6 +135,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       })
     },
     async rotateSecret(id, overlapMs, author) {
+      await find(id)
       const secret = makeSecret()
       const sealed = secrets.sealSecret(id, secret)
       const detail = { ...author.detail, rotated: true }
@@ -146,6 +152,8 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       return { webhook: rotated, secret }
     },
     async remove(id, author) {
+      // Before the lock, whose name holds the id: a caller may send anything.
+      await find(id)
       await change('WEBHOOK_DELETED', id, author, async (stores) =>
         (await stores.webhooks.remove(id)) ? true : unknownWebhook(),
       )
