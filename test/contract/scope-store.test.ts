@@ -53,6 +53,10 @@ contract('a scope store', (world) => {
     assert.equal(await scopes.findInAnyCase(lower), undefined)
     assert.equal((await scopes.findInAnyCase(scope.name))?.name, scope.name)
     assert.equal(await scopes.findInAnyCase('%'), undefined)
+    for (const find of [scopes.find, scopes.findInAnyCase])
+      assert.equal(await find('\0'), undefined)
+    assert.equal(await scopes.change('\0', {}, 1), false)
+    assert.equal(await scopes.remove('\0'), false)
   })
 })
 
@@ -68,6 +72,9 @@ contract('a store of scope groups', (world) => {
     assert.deepEqual(await scopeGroups.list(group.name, 0), [])
     assert.equal(await scopeGroups.remove(group.name), true)
     assert.equal(await scopeGroups.remove(group.name), false)
-    assert.equal(await scopeGroups.find(group.name), undefined)
+    for (const name of [group.name, '\0']) {
+      assert.equal(await scopeGroups.find(name), undefined)
+      assert.equal(await scopeGroups.remove(name), false)
+    }
   })
 })

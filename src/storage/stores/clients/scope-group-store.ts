@@ -1,12 +1,14 @@
 import type { ScopeGroup, ScopeGroupStore } from '../../../oauth/stores/scope-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { ScopeGroupTable } from '../../schema/schema.ts'
+import { isStorable } from './scope-store.ts'
 
 /** Groups of scopes in SQL. */
 export function scopeGroupStore({ db }: Access): ScopeGroupStore {
   const rows = () => db.selectFrom('scope_groups').selectAll()
   return {
     async find(name) {
+      if (!isStorable(name)) return undefined
       const row = await rows().where('name', '=', name).executeTakeFirst()
       return row && fromRow(row)
     },
@@ -26,6 +28,7 @@ export function scopeGroupStore({ db }: Access): ScopeGroupStore {
       return false
     },
     async remove(name) {
+      if (!isStorable(name)) return false
       const query = db.deleteFrom('scope_groups').where('name', '=', name)
       return (await query.executeTakeFirst()).numDeletedRows === 1n
     },

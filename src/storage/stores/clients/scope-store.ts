@@ -8,10 +8,12 @@ export function scopeStore({ db }: Access): ScopeStore {
   const rows = () => db.selectFrom('scopes').selectAll()
   return {
     async find(name) {
+      if (!isStorable(name)) return undefined
       const row = await rows().where('name', '=', name).executeTakeFirst()
       return row && fromRow(row)
     },
     async findInAnyCase(name) {
+      if (!isStorable(name)) return undefined
       // Names are ASCII, so both engines fold them alike.
       const found = await rows()
         .where(sql`lower(name)`, '=', name.toLowerCase())
@@ -33,6 +35,7 @@ export function scopeStore({ db }: Access): ScopeStore {
       return added.numInsertedOrUpdatedRows === 1n
     },
     async change(name, fields, now) {
+      if (!isStorable(name)) return false
       const changed = await db
         .updateTable('scopes')
         .set({ ...changedColumns(fields), updated_at: now })
@@ -41,6 +44,7 @@ export function scopeStore({ db }: Access): ScopeStore {
       return changed.numUpdatedRows === 1n
     },
     async remove(name) {
+      if (!isStorable(name)) return false
       const removed = await db.deleteFrom('scopes').where('name', '=', name).executeTakeFirst()
       return removed.numDeletedRows === 1n
     },
@@ -52,6 +56,11 @@ export function scopeStore({ db }: Access): ScopeStore {
       return (await query.execute()).map(fromRow)
     },
   }
+}
+
+/** A name from an address may hold NUL, which PostgreSQL refuses even to compare with. */
+export function isStorable(name: string): boolean {
+  return !name.includes('\0')
 }
 
 type Columns = Pick<ScopeTable, 'texts' | 'requires_consent' | 'security_level' | 'group_names'>
