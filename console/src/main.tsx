@@ -1,5 +1,8 @@
 import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
 import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -25,7 +28,10 @@ function start(element: HTMLElement, person: SignedIn): void {
       <MantineProvider theme={theme} defaultColorScheme="auto">
         <LanguageProvider>
           <QueryClientProvider client={queries}>
-            <RouterProvider router={consoleRouter(person)} />
+            <ModalsProvider>
+              <Notifications position="bottom-right" />
+              <RouterProvider router={consoleRouter(person)} />
+            </ModalsProvider>
           </QueryClientProvider>
         </LanguageProvider>
       </MantineProvider>
