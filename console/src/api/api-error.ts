@@ -1,3 +1,10 @@
+/** What is wrong with one field of what was sent. */
+interface FieldFault {
+  /** As the API names the field, such as `redirect_uris[1]`. */
+  readonly path: string
+  readonly problem: string
+}
+
 /** A refusal of the API, in its own words. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -5,13 +12,15 @@ export class ApiError extends Error {
   readonly code: number | undefined
   /** Finds the request in the server's log. */
   readonly reference: string | undefined
+  readonly faults: readonly FieldFault[]
 
   constructor(status: number, body: unknown) {
-    const { words, code, reference } = readRefusal(body)
+    const { words, code, reference, moreInfo } = readRefusal(body)
     super(words)
     this.status = status
     this.code = code
     this.reference = reference
+    this.faults = readFaults(moreInfo)
   }
 }
 
@@ -19,18 +28,33 @@ interface Refusal {
   readonly words: string
   readonly code: number | undefined
   readonly reference: string | undefined
+  readonly moreInfo: string
 }
 
 /** Reads the envelope of a failure, or the short form of a caller without a valid token. */
 function readRefusal(body: unknown): Refusal {
   const { error, refnumber } = (body ?? {}) as { error?: unknown; refnumber?: string }
   if (typeof error !== 'object' || error === null) {
-    return { words: String(error ?? ''), code: undefined, reference: refnumber }
+    return { words: String(error ?? ''), code: undefined, reference: refnumber, moreInfo: '' }
   }
-  const envelope = error as { error?: string; code?: number; referenceNumber?: string }
+  const envelope = error as {
+    error?: string
+    code?: number
+    referenceNumber?: string
+    moreInfo?: string
+  }
   return {
     words: envelope.error ?? '',
     code: envelope.code,
     reference: envelope.referenceNumber,
+    moreInfo: envelope.moreInfo ?? '',
   }
+}
+
+/** Reads `/name: problem; /other: problem`. */
+function readFaults(moreInfo: string): readonly FieldFault[] {
+  return moreInfo.split(/; (?=\/)/).flatMap((text) => {
+    const [, path, problem] = /^\/([^:]+): (.+)$/s.exec(text) ?? []
+    return path && problem ? [{ path, problem }] : []
+  })
 }

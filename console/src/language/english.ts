@@ -34,6 +34,9 @@ export const english = {
     again: 'Try again',
     notFound: 'There is nothing at this address.',
   },
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
   more: 'Show more',
 }
 

@@ -36,5 +36,8 @@ export const german: Words = {
     again: 'Erneut versuchen',
     notFound: 'Unter dieser Adresse gibt es nichts.',
   },
+  cancel: 'Abbrechen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   more: 'Mehr anzeigen',
 }

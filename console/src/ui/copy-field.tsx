@@ -1,0 +1,46 @@
+import { ClipboardDocumentCheckIcon, ClipboardDocumentIcon } from '@heroicons/react/24/outline'
+import { ActionIcon, Code, CopyButton, Group, Tooltip } from '@mantine/core'
+import { useWords } from '../language/words.tsx'
+
+interface CopyFieldProps {
+  readonly value: string
+  /** What the value is, for people who do not see it. */
+  readonly label: string
+}
+
+/** A value in a line, with a button that copies it. */
+export function CopyField({ value, label }: CopyFieldProps) {
+  return (
+    <Group gap="xs" wrap="nowrap" maw="100%">
+      <Code fz="sm" style={{ overflowWrap: 'anywhere' }} aria-label={label} role="note">
+        {value}
+      </Code>
+      <CopyIcon value={value} label={label} />
+    </Group>
+  )
+}
+
+/** The button alone. */
+export function CopyIcon({ value, label }: CopyFieldProps) {
+  const words = useWords()
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? words.copied : words.copy}>
+          <ActionIcon
+            variant="subtle"
+            color={copied ? 'teal' : 'gray'}
+            onClick={copy}
+            aria-label={`${words.copy}: ${label}`}
+          >
+            {copied ? (
+              <ClipboardDocumentCheckIcon width={18} aria-hidden />
+            ) : (
+              <ClipboardDocumentIcon width={18} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}
