@@ -16,7 +16,7 @@ import { legacyRoutes } from './v1/legacy-routes.ts'
  * Every route of the server. A row is a method with its whole path, its permission and its endpoint:
  * `post('/token-srv/token', client, tokenEndpoint(oauth))`.
  */
-function routes(app: App): readonly ApiRoute[] {
+export function routes(app: App): readonly ApiRoute[] {
   const all: readonly ApiRoute[] = [
     ...oauthRoutes(app), // /.well-known, /token-srv, /users-srv/userinfo
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
@@ -31,7 +31,7 @@ function routes(app: App): readonly ApiRoute[] {
   return all
 }
 
-/** Builds every route of a server. */
+/** Builds every route of a server, and nothing else. */
 export async function buildRoutes(
   services: Services,
   core?: OAuthCore,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { buildApp } from './composition/app.ts'
 import { buildChores } from './composition/chores.ts'
 import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth-core.ts'
@@ -17,7 +18,8 @@ import { metricsListener } from './metrics/metrics-listener.ts'
 import { webhookMetrics } from './metrics/webhook-metrics.ts'
 import { sendMetricsOnRequest } from './metrics/worker-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
-import { buildRoutes } from './routes.ts'
+import { unroutedFamily } from './pages/unrouted-family.ts'
+import { routes } from './routes.ts'
 import { type OpenOptions, openServices, prepareStore, type Services } from './services.ts'
 
 export interface ServerOptions {
@@ -169,9 +171,11 @@ async function serveOn(
 async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMetrics | undefined) {
   const { settings, storage, clock, log } = services
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
+  const app = await buildApp(services, core)
   const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
   return requestHandler({
-    routes: await buildRoutes(services, core),
+    routes: routes(app),
+    unrouted: unroutedFamily(app.pages.family),
     folders: consoleFolders(settings),
     baseUrl: settings.baseUrl,
     hosts,

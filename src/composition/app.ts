@@ -35,7 +35,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     pages,
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
-    console: buildConsole(services, pages.theme.basePath),
+    console: buildConsole(services, pages.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),
     health: { ping },

@@ -9,13 +9,14 @@ import { readClientRegistration } from '../oauth/clients/registration/read-clien
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
 import { consolePage } from '../pages/console/console-page.ts'
+import type { Theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 
 /** Where the build of the console puts its files. */
 const folder = join(projectRoot, '.cache', 'console')
 
 /** The page of the console; undefined if the console is switched off or was not built. */
-export function buildConsole({ settings, log }: Services, basePath: string) {
+export function buildConsole({ settings, log }: Services, look: Pick<Theme, 'basePath' | 'icon'>) {
   const { baseUrl, pages, prefix } = settings
   if (!settings.console.enabled) return undefined
   const file = join(folder, 'index.html')
@@ -23,7 +24,7 @@ export function buildConsole({ settings, log }: Services, basePath: string) {
     log.warn('the console is not built, so it is not served; `npm start` builds it')
     return undefined
   }
-  const page = consolePage(readFileSync(file, 'utf8'), basePath, {
+  const page = consolePage(readFileSync(file, 'utf8'), look, {
     issuer: baseUrl,
     clientId: consoleClientId,
     scopes: consoleScopes(prefix),

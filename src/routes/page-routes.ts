@@ -11,6 +11,7 @@ import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
 import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
 import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/console-endpoint.ts'
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
+import { homeEndpoint } from '../pages/home-endpoint.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
 import { consentStep } from '../pages/interaction/consent-step.ts'
@@ -30,6 +31,7 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
   const { authorization, logout, theme } = pages
   const step = (form: StepForm) => (path: string) => stepEndpoints(pages, path, form)
   return routesOf(pages.family, 'none', [
+    get('/', anyone, homeEndpoint(pages, { hasConsole: console !== undefined })),
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
     ...form('/login', anyone, step(signInStep(pages))),

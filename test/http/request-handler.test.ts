@@ -24,6 +24,7 @@ interface Served extends AsyncDisposable {
 function handlerOf(routes: readonly Route[], logLines: string[]) {
   return requestHandler({
     folders: [],
+    unrouted: plainFamily,
     routes,
     baseUrl: 'http://localhost',
     hosts: [],

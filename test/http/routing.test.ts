@@ -9,13 +9,7 @@ const reference = /^\d{13}-[0-9a-f-]{36}$/
 describeServerOnce('routing', (world) => {
   it('answers an unknown path with 404 in JSON', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-      for (const path of [
-        '/',
-        '/nothing',
-        '/token-srv',
-        '/token-srv/',
-        '/users-srv/userinfo/a/b',
-      ]) {
+      for (const path of ['/nothing', '/token-srv', '/token-srv/', '/users-srv/userinfo/a/b']) {
         const { status, json, headers } = await world().send(method, path)
         assert.equal(status, 404, `${method} ${path}`)
         assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
@@ -24,6 +18,31 @@ describeServerOnce('routing', (world) => {
         assert.equal(headers.get('x-request-id'), json.refnumber)
       }
     }
+  })
+
+  it('answers an unknown path with a page to a browser, and to nobody else', async () => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    for (const [accept, type] of [
+      [browser, 'text/html; charset=utf-8'],
+      ['text/*', 'text/html; charset=utf-8'],
+      ['application/json, text/html;q=0.5', 'application/json; charset=utf-8'],
+      ['application/json, text/html', 'application/json; charset=utf-8'],
+      ['*/*', 'application/json; charset=utf-8'],
+      ['image/png', 'application/json; charset=utf-8'],
+      [',;q=x,', 'application/json; charset=utf-8'],
+    ] as const) {
+      const { status, headers } = await world().send('GET', '/nothing', { headers: { accept } })
+      assert.equal(status, 404, accept)
+      assert.equal(headers.get('content-type'), type, accept)
+      assert.equal(headers.get('cache-control'), 'no-store', accept)
+    }
+    const page = await world().send('GET', '/nothing?x=<script>', { headers: { accept: browser } })
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/)
+    assert.match(page.text, new RegExp(page.headers.get('x-request-id') ?? 'no reference'))
+    assert.doesNotMatch(page.text, /<script/)
+    const head = await world().send('HEAD', '/nothing', { headers: { accept: browser } })
+    assert.equal(head.status, 404)
+    assert.equal(head.text, '')
   })
 
   it('answers a wrong method with 405 and the ones there are', async () => {

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Fault } from '../../kernel/fault.ts'
-import { plainFamily } from '../plain-family.ts'
 import type { Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
+import type { Family } from '../route.ts'
 import type { RequestReader } from './request-reader.ts'
 
 interface ErrorHandlerDependencies {
+  /** The shape of errors where no route matches. */
+  readonly unrouted: Family
   readonly readEnvelope: RequestReader['readEnvelope']
   send(reply: FastifyReply, answer: Reply): FastifyReply
   readonly log: Logger
@@ -20,10 +22,15 @@ export type HandleError = (
 ) => Promise<FastifyReply>
 
 /** Faults are expected and logged in one line. Everything else is a bug and logged with its stack. */
-export function errorHandler({ readEnvelope, send, log }: ErrorHandlerDependencies): HandleError {
+export function errorHandler({
+  unrouted,
+  readEnvelope,
+  send,
+  log,
+}: ErrorHandlerDependencies): HandleError {
   function replyTo(error: unknown, request: FastifyRequest): Reply {
     const { row, id: reference, method } = request
-    const family = row?.family ?? plainFamily
+    const family = row?.family ?? unrouted
     const envelope = readEnvelope(request)
     const where = { reference, method, route: row?.path }
     const fault = error instanceof Fault ? error : faultOfFramework(error, request)

@@ -11,7 +11,7 @@ import { forwarding } from '../proxy/forwarding.ts'
 import { hostCheck } from '../proxy/host-check.ts'
 import { empty, noStore, type Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
-import type { Route } from '../route.ts'
+import type { Family, Route } from '../route.ts'
 import { corsHeaders, type KnowsOrigin, preflightHeaders } from './cors.ts'
 import { errorHandler } from './error-handler.ts'
 import { pathFinder } from './path-finder.ts'
@@ -21,6 +21,8 @@ import { type StaticFolder, serveFolder } from './static-folder.ts'
 
 export interface RequestHandlerDependencies {
   readonly routes: readonly Route[]
+  /** The shape of errors where no route matches. */
+  readonly unrouted: Family
   /** Files that are served besides the routes. */
   readonly folders: readonly StaticFolder[]
   readonly baseUrl: string
@@ -55,7 +57,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   const checkHost = hostCheck({ ...parts, ...forwarded })
   const certificateOf = certificateReader(parts)
   const reader = requestReader({ addressOf: forwarded.addressOf, certificateOf, log })
-  const handleError = errorHandler({ readEnvelope: reader.readEnvelope, send, log })
+  const handleError = errorHandler({ ...parts, readEnvelope: reader.readEnvelope, send })
   const always = securityHeaders(parts.baseUrl)
   const findPath = pathFinder(routes, maxParamLength)
 
@@ -130,6 +132,8 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
       exposeHeadRoute: !row.refusesHead,
       bodyLimit: row.family.bodyLimit,
       async onRequest(request) {
+        // The router takes the target `*` for `/`, but only OPTIONS may have it (RFC 9112 §3.2.4).
+        if (request.raw.url === '*') throw nothingHere()
         await decideCors(request, row)
         checkRequest(request, row)
       },
@@ -141,7 +145,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   /** Answers a method that the path does not have: OPTIONS, and 405 for all others. Else it is 404. */
   async function answerUnrouted(request: FastifyRequest, reply: FastifyReply) {
     const rows = findPath(request.raw.url ?? '')
-    if (!rows) throw new RequestFault('not_found', 'there is nothing here')
+    if (!rows) throw nothingHere()
     await decideCors(request, rows[0])
     const allow = allowedMethods(rows)
     if (request.method !== 'OPTIONS') {
@@ -170,6 +174,8 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
   await app.ready()
   return app.routing
 }
+
+const nothingHere = () => new RequestFault('not_found', 'there is nothing here')
 
 function noSchemas(): never {
   throw new TypeError('routes have no schemas')

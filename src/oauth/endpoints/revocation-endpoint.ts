@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Request } from '../../http/endpoint.ts'
-import { prefersText } from '../../http/prefers-text.ts'
+import { prefersType } from '../../http/prefers-type.ts'
 import { json, type Reply, text } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -101,5 +101,5 @@ async function revokeFrom(
 
 /** Libraries for browsers only read JSON. */
 function done({ headers }: Request): Reply {
-  return prefersText(headers.accept) ? text(200, 'OK') : json(200, {})
+  return prefersType('text/plain', headers.accept) ? text(200, 'OK') : json(200, {})
 }

@@ -1,3 +1,5 @@
+import type { Theme } from '../theme/theme.ts'
+
 /** What the console needs to know before it can ask the API. */
 export interface ConsoleSettings {
   /** The issuer and the base address of the API. */
@@ -8,16 +10,20 @@ export interface ConsoleSettings {
   readonly name: string
 }
 
+type ConsoleLook = Pick<Theme, 'basePath' | 'icon'>
+
 const marker = '<!-- settings -->'
 
 /** The page of the console: the page of its build, with the settings of this server in its head. */
-export function consolePage(built: string, basePath: string, settings: ConsoleSettings): string {
+export function consolePage(built: string, look: ConsoleLook, settings: ConsoleSettings): string {
   if (!built.includes(marker)) throw new Error(`the page of the console has no ${marker}`)
+  const base = escapeAttribute(look.basePath)
+  const icon = base + escapeAttribute(look.icon.path)
   const content = escapeAttribute(JSON.stringify(settings))
   return built.replace(
     marker,
     () =>
-      `<base href="${escapeAttribute(basePath)}/console/" /><meta name="settings" content="${content}" />`,
+      `<base href="${base}/console/" /><link rel="icon" type="image/svg+xml" href="${icon}" /><meta name="settings" content="${content}" />`,
   )
 }
 

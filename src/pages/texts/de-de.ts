@@ -15,6 +15,13 @@ export const deDe: Texts = {
   notYou: 'Nicht Sie?',
   backToSignIn: 'Zurück zur Anmeldung',
 
+  home: {
+    title: 'Start',
+    lead: 'Anmeldung, Konten und Gruppen mit Rollen, für Ihre Anwendungen.',
+    console: 'Konsole öffnen',
+    reference: 'API-Referenz',
+  },
+
   signIn: {
     title: 'Anmelden',
     username: 'E-Mail-Adresse oder Benutzername',

@@ -14,6 +14,13 @@ export const enUs = {
   notYou: 'Not you?',
   backToSignIn: 'Back to sign-in',
 
+  home: {
+    title: 'Home',
+    lead: 'Sign-in, users and groups with roles, for your applications.',
+    console: 'Open the console',
+    reference: 'API reference',
+  },
+
   signIn: {
     title: 'Sign in',
     username: 'Email or username',

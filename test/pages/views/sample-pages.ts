@@ -6,6 +6,7 @@ import { registerPage } from '../../../src/pages/account/register-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'
 import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
+import { homePage } from '../../../src/pages/home-page.ts'
 import type { Page } from '../../../src/pages/html/page.ts'
 import { changePasswordPage } from '../../../src/pages/interaction/change-password-page.ts'
 import { chooseAccountPage } from '../../../src/pages/interaction/choose-account-page.ts'
@@ -218,6 +219,8 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },
   }),
   'confirm-email': sample(confirmEmailPage, { ...posted, id: 'u17', key: 'k17' }),
+  home: sample(homePage, { consoleHref: '/console/', referenceHref: '/docs' }),
+  'home-without-console': sample(homePage, { consoleHref: undefined, referenceHref: '/docs' }),
   policy: sample(legalTextPage, { kind: 'policy' }),
   terms: sample(legalTextPage, { kind: 'terms' }),
   outbox: sample(outboxPage, {

@@ -1,7 +1,7 @@
-/** Whether an `Accept` header prefers plain text to JSON (RFC 9110 §12.5.1). */
-export function prefersText(accept = '*/*'): boolean {
+/** Whether an `Accept` header prefers a media type to JSON (RFC 9110 §12.5.1). */
+export function prefersType(type: string, accept = '*/*'): boolean {
   const ranges = accept.toLowerCase().split(',').map(readRange)
-  return qualityOf('text/plain', ranges) > qualityOf('application/json', ranges)
+  return qualityOf(type, ranges) > qualityOf('application/json', ranges)
 }
 
 interface MediaRange {

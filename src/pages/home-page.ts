@@ -1,0 +1,28 @@
+import { layout } from './elements/layout.ts'
+import type { PageContext } from './elements/page-context.ts'
+import { html } from './html/html.ts'
+import type { Page } from './html/page.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** What the home page shows. */
+export interface HomeModel extends PageContext {
+  /** Undefined if there is no console. */
+  readonly consoleHref: string | undefined
+  readonly referenceHref: string
+}
+
+/** Says what this server is, and where to go. */
+export function homePage(model: HomeModel): Page {
+  const words = textsOf(model.locale).home
+  const { theme, consoleHref, referenceHref } = model
+  return layout(model, {
+    title: words.title,
+    needs: {},
+    body: html`<h1>${theme.name}</h1>
+<p class="lead">${words.lead}</p>
+<div class="actions">
+${consoleHref && html`<a class="button primary" href="${consoleHref}">${words.console}</a>`}
+<a class="${consoleHref ? 'button' : 'button primary'}" href="${referenceHref}">${words.reference}</a>
+</div>`,
+  })
+}
