@@ -2,6 +2,7 @@ import { flushFailures } from '../events/failure-counts.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'
+import { indexUserWords } from '../users/records/index-user-words.ts'
 import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
 import { buildEventTending } from './management.ts'
 import type { OAuthCore } from './oauth-core.ts'
@@ -13,6 +14,7 @@ export function buildChores(services: Services, { logouts }: OAuthCore): readonl
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
     { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
+    { name: 'words of users', run: () => indexUserWords(storage.stores.users) },
     { name: 'event log', run: buildEventTending(services) },
     {
       name: 'counted failures',

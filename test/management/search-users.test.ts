@@ -55,6 +55,42 @@ describeManagement('the search for users', (world) => {
     assert.deepEqual(await everyPage({ email: name, limit: 1 }), [both, mail, pair])
   })
 
+  it('finds by beginnings of words of names, username and address, each user once', async () => {
+    const name = mark()
+    const ada = await create({
+      username: `${name}.countess`,
+      email: `${name}-ada@Example-${name}.org`,
+      given_name: 'Ádá',
+      family_name: `Love ${name}`,
+    })
+    const bob = await create({ username: `bob-${name}`, name: 'Bob Ångström' })
+    const found = async (q: string) => (await everyPage({ q, limit: 1 })).toSorted()
+    assert.deepEqual(await found(name), [ada, bob].toSorted())
+    assert.deepEqual(await found(`ADA ${name}`), [ada])
+    assert.deepEqual(await found(`coun lov ${name.slice(0, 9)} ${name}`), [ada])
+    assert.deepEqual(await found(`${name}-ada@example-${name}.org`), [ada])
+    assert.deepEqual(await found(`angstr, ${name}`), [bob])
+    assert.deepEqual(await found(`ovelace ${name}`), [])
+    assert.deepEqual(await found(`${name}% _`), [ada, bob].toSorted())
+    assert.deepEqual(subsOf(await search({ q: 'ada', username: name })), [ada])
+    assert.deepEqual(subsOf(await search({ q: 'bob', username: name })), [])
+    assert.deepEqual(subsOf(await search({ q: name, userStatus: 'BLOCKED' })), [])
+  })
+
+  it('finds by the words that a user has now', async () => {
+    const name = mark()
+    const { ask, admin } = world()
+    const sub = await create({ username: `one-${name}`, given_name: 'Grace' })
+    const path = `/users-srv/user/profile/${sub}`
+    await ask('PUT', path, { given_name: 'Amazing' })
+    assert.deepEqual(subsOf(await search({ q: `grace ${name}` })), [])
+    assert.deepEqual(subsOf(await search({ q: `amaz ${name}` })), [sub])
+    await ask('PUT', `/users-srv/user/${sub}/status`, { userStatus: 'BLOCKED' })
+    assert.deepEqual(subsOf(await search({ q: `amaz ${name}` })), [sub])
+    assert.equal((await admin('DELETE', `/users-srv/user/${sub}`)).status, 200)
+    assert.deepEqual(subsOf(await search({ q: name, userStatus: 'DELETED' })), [])
+  })
+
   it('finds by state and time of creation', async () => {
     const name = mark()
     const { advance, ask, now } = world()
@@ -115,6 +151,9 @@ describeManagement('the search for users', (world) => {
       { username: 1 },
       { username: 'a ' },
       { email: '\u0000' },
+      { q: '' },
+      { q: '-@. ' },
+      { q: 'a\u0000' },
       { limit: 0 },
       { limit: 501 },
       { limit: '5' },

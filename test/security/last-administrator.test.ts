@@ -256,7 +256,7 @@ describeManagement('N10: roles and administrators', (world) => {
     assert.deepEqual(await search({ username: mark }), [short])
     assert.deepEqual(await search({ email }), [short])
     assert.deepEqual(await search({ email: email.slice(0, -4) }), [])
-    for (const filter of [{ groupId: admins }, { createdFrom: 0 }, { createdTo: 1 }]) {
+    for (const filter of [{ q: mark }, { groupId: admins }, { createdFrom: 0 }, { createdTo: 1 }]) {
       const json = { username: mark, ...filter }
       const { status } = await world().send('POST', '/users-srv/search', { bearer, json })
       assert.equal(status, 403, JSON.stringify(filter))

@@ -153,6 +153,11 @@ for (const engine of engines) {
         })
         assert.equal((await users.findByLoginName('grace'))?.sub, 'ada')
         assert.equal((await users.findByLoginName('ada'))?.sub, 'grace')
+        const named = await storage.stores.userSearch.search({ words: ['grac'] }, undefined, 5)
+        assert.deepEqual(
+          named.users.map(({ sub }) => sub),
+          ['ada'],
+        )
       }),
     )
 

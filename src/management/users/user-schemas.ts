@@ -117,6 +117,14 @@ const shortUserSchema = Type.Object(
 /** The body of a search. A user must match all fields that are given. */
 export const userSearchSchema = Type.Object(
   {
+    q: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description:
+          'must be beginnings of words of the name, username or email address, with a letter or digit',
+      }),
+    ),
     username: optional(
       Type.String({
         minLength: 1,

@@ -26,6 +26,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   logout_outbox: [],
   interactions: [],
   login_names: [],
+  user_words: [],
   identities: [],
   passwords: [],
   former_passwords: [],

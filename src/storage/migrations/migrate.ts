@@ -21,6 +21,7 @@ import { statusVersions } from './steps/016-status-versions.ts'
 import { groupTypes } from './steps/017-group-types.ts'
 import { scopeRules } from './steps/018-scopes.ts'
 import { webhooks } from './steps/019-webhooks.ts'
+import { userWords } from './steps/022-user-words.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -54,6 +55,7 @@ function migrations(
     '017-group-types': groupTypes(types),
     '018-scopes': scopeRules(types),
     '019-webhooks': webhooks(types),
+    '022-user-words': userWords(types),
   }
 }
 

@@ -164,6 +164,17 @@ interface UserEpochColumn {
   session_epoch: Generated<number>
 }
 
+/** The revision of a user whose words are indexed. */
+interface UserWordsColumn {
+  words_revision: Generated<number>
+}
+
+/** A word of the names or addresses of a user. */
+export interface UserWordTable {
+  word: string
+  sub: string
+}
+
 /** One name space for usernames, emails and mobile numbers, so that none can pose as another. */
 export interface LoginNameTable {
   name: string
@@ -330,8 +341,9 @@ export interface Schema extends AccountSchema, WebhookSchema {
   revocations: RevocationTable
   signing_keys: SigningKeyTable
   server_secrets: ServerSecretTable
-  users: UserTable & UserEpochColumn
+  users: UserTable & UserEpochColumn & UserWordsColumn
   login_names: LoginNameTable
+  user_words: UserWordTable
   identities: IdentityTable
   groups: GroupTable
   group_types: GroupTypeTable

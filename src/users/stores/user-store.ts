@@ -49,6 +49,11 @@ export interface UserStore {
   /** Marks a new user for removal at a time, unless `confirm` is called before. */
   awaitConfirmation(sub: string, expiresAt: number): Promise<void>
   confirm(sub: string): Promise<void>
+  /**
+   * Makes up to `limit` users findable by their words, whom a version of the server without this
+   * search has written; answers how many.
+   */
+  indexWords(limit: number): Promise<number>
   /** Removes up to `limit` users who never confirmed their registration; answers their subs. */
   removeUnconfirmed(now: number, limit: number): Promise<readonly string[]>
 }

@@ -2,6 +2,7 @@ import { bodyReader } from '../../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../../api/cursor.ts'
 import { success } from '../../../api/envelope.ts'
 import { normaliseLoginName } from '../../../kernel/names/login-name.ts'
+import { searchWords } from '../../../kernel/names/search-words.ts'
 import type { AccessTokenClaims } from '../../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
@@ -22,7 +23,7 @@ interface SearchUsersDependencies {
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
 /** Fields that short records do not have. A filter by them would disclose them. */
-const hiddenFilters = ['createdFrom', 'createdTo', 'groupId'] as const
+const hiddenFilters = ['q', 'createdFrom', 'createdTo', 'groupId'] as const
 
 const doc: RouteDoc = {
   ...shared,
@@ -30,11 +31,11 @@ const doc: RouteDoc = {
   summary: 'Search users',
   rule: 'Returns short records; full records need users_read as well.',
   description:
-    'All given filters must match. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by time and by `groupId` are not allowed. A page that is not full may still have a next one.',
+    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time and by `groupId` are not allowed. A page that is not full may still have a next one.',
   body: {
     schema: userSearchSchema,
     as: ['json'],
-    example: { email: 'ada@', userStatus: 'VERIFIED', limit: 20 },
+    example: { q: 'ada lov', userStatus: 'VERIFIED', limit: 20 },
   },
   answers: {
     200: {
@@ -59,6 +60,7 @@ export function searchUsersEndpoint({
     const filter = {
       username: readBeginning('username', wanted.username),
       email: readBeginning('email', wanted.email),
+      words: readWords(wanted.q),
       status: wanted.userStatus,
       createdFrom: inMilliseconds(wanted.createdFrom),
       createdTo: inMilliseconds(wanted.createdTo),
@@ -92,6 +94,15 @@ function readBeginning(field: string, text: string | undefined): string | undefi
     throw invalidUser([{ path: `/${field}`, problem: 'must be the beginning of a name' }])
   }
   return name
+}
+
+function readWords(text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined
+  const words = searchWords(text)
+  if (words.length === 0 || text.includes('\u0000')) {
+    throw invalidUser([{ path: '/q', problem: 'must have a letter or a digit' }])
+  }
+  return words
 }
 
 function readPosition(text: string | undefined): UserPlace | undefined {

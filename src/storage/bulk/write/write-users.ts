@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommitPlan } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
+import type { UserTable } from '../../schema/schema.ts'
 import { revokeFamilies } from '../../stores/grants/refresh-family-store.ts'
 import { endSessions } from '../../stores/sessions/end-sessions.ts'
+import { indexWords } from '../../stores/users/user-words.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged users, their identities and login names, and ends sessions where it must. */
@@ -13,6 +15,7 @@ export async function writeUsers(
   await updateUsers(db)
   await addUsers(db)
   await replaceLoginNames(db)
+  await writeWords(db)
   await confirmRegistrations(db)
   await removeIdentitiesOfDeleted(db)
   await retirePasswords(db, history)
@@ -33,7 +36,8 @@ async function updateUsers(db: Db): Promise<void> {
         mobile_number = staged.mobile_number,
         mobile_number_verified = staged.mobile_number_verified,
         profile = staged.profile, custom_fields = staged.custom_fields,
-        updated_at = staged.updated_at, revision = staged.revision
+        updated_at = staged.updated_at, revision = staged.revision,
+        words_revision = staged.revision
       from import_users as staged
       where staged.sub = users.sub and staged.change = 'updated' and users.revision = staged.seen`,
   })
@@ -46,11 +50,11 @@ async function addUsers(db: Db): Promise<void> {
       insert into users (
         sub, status, username, email, email_verified, phone_number, phone_number_verified,
         mobile_number, mobile_number_verified, profile, custom_fields, created_at, updated_at,
-        last_login_at, revision)
+        last_login_at, revision, words_revision)
       select
         sub, status, username, email, email_verified, phone_number, phone_number_verified,
         mobile_number, mobile_number_verified, profile, custom_fields, created_at, updated_at,
-        last_login_at, revision
+        last_login_at, revision, revision
       from import_users where change = 'added' order by sub
       on conflict do nothing`,
   })
@@ -72,6 +76,20 @@ async function replaceLoginNames(db: Db): Promise<void> {
       select staged.name, staged.kind, staged.sub ${changed} order by staged.name
       on conflict do nothing`,
   })
+}
+
+const usersAtOnce = 500
+
+async function writeWords(db: Db): Promise<void> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<UserTable>`
+      select sub, username, email, profile from import_users
+      where change <> 'unchanged' and sub > ${after}
+      order by sub limit ${sql.lit(usersAtOnce)}`.execute(db)
+    await indexWords(db, rows)
+    after = rows.at(-1)?.sub ?? after
+    if (rows.length < usersAtOnce) return
+  }
 }
 
 /** A user who is no longer PENDING needs no confirmation. */

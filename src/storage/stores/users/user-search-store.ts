@@ -1,3 +1,4 @@
+import { rangeOfBeginning } from '../../../kernel/names/search-words.ts'
 import type {
   UserFilter,
   UserPage,
@@ -7,6 +8,7 @@ import type {
 import type { User } from '../../../users/user.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { fromUserRow } from './user-row.ts'
+import { wordsOf } from './user-words.ts'
 
 /** Reads users in the order of an index, after a place. */
 type Walk = (db: Db, after: UserPlace | undefined, limit: number) => Promise<readonly UserPlace[]>
@@ -20,8 +22,9 @@ const highest = '\u{10ffff}'
 /** Finds users in SQL: one filter chooses the index to read, the others are applied to its rows. */
 export function userSearchStore({ db }: Access): UserSearchStore {
   return {
-    async search(filter, after, limit): Promise<UserPage> {
-      const walk = chooseWalk(filter)
+    async search(wanted, after, limit): Promise<UserPage> {
+      const filter = { ...wanted, words: wanted.words && withoutImplied(wanted.words) }
+      const walk = await chooseWalk(db, filter, after)
       let size = limit + 1
       const users: User[] = []
       let place = after
@@ -43,11 +46,17 @@ export function userSearchStore({ db }: Access): UserSearchStore {
   }
 }
 
+/** A word that is the beginning of another one asks for nothing more. */
+function withoutImplied(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
+}
+
 /** The most selective filter comes first. */
-function chooseWalk(filter: UserFilter): Walk {
-  const { username, email, groupId, createdFrom, createdTo, status } = filter
+async function chooseWalk(db: Db, filter: UserFilter, after: UserPlace | undefined): Promise<Walk> {
+  const { username, email, words, groupId, createdFrom, createdTo, status } = filter
   const prefix = username ?? email
   if (prefix !== undefined) return alongNames(prefix)
+  if (words !== undefined) return alongWords(await rarestWord(db, words, after))
   if (groupId !== undefined) return alongGroup(groupId)
   if (createdFrom !== undefined || createdTo !== undefined) {
     return alongTimes(createdFrom ?? 0, createdTo ?? Number.MAX_SAFE_INTEGER)
@@ -68,6 +77,57 @@ function alongNames(prefix: string): Walk {
       .execute()
     return rows.map(({ name, sub }) => ({ key: name, sub }))
   }
+}
+
+function alongWords(word: string): Walk {
+  const { from, before } = rangeOfBeginning(word)
+  return async (db, after, limit) =>
+    db
+      .selectFrom('user_words')
+      .select(['word as key', 'sub'])
+      .where('word', '>=', from)
+      .where('word', '<', before)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('word', 'sub'), '>', tuple(after?.key ?? '', after?.sub ?? '')),
+        ),
+      )
+      .orderBy('word')
+      .orderBy('sub')
+      .limit(limit)
+      .execute()
+}
+
+/** The word that the fewest users have, as far as counting is cheap. A later page stays with it. */
+async function rarestWord(
+  db: Db,
+  words: readonly string[],
+  after: UserPlace | undefined,
+): Promise<string> {
+  const [first = '', ...others] = words
+  const walked = after && words.find((word) => after.key.startsWith(word))
+  if (walked !== undefined || others.length === 0) return walked ?? first
+  const counts = await Promise.all(words.map((word) => countUpTo(db, word, mostLookedAt)))
+  return words[counts.indexOf(Math.min(...counts))] ?? first
+}
+
+async function countUpTo(db: Db, word: string, limit: number): Promise<number> {
+  const { from, before } = rangeOfBeginning(word)
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('user_words')
+        .select('sub')
+        .where('word', '>=', from)
+        .where('word', '<', before)
+        // Without an order, PostgreSQL may read the table instead of the index.
+        .orderBy('word')
+        .limit(limit)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function alongGroup(groupId: string): Walk {
@@ -135,11 +195,17 @@ async function matching(
   const rows = await db.selectFrom('users').selectAll().where('sub', 'in', subs).execute()
   const users = new Map(rows.map((row) => [row.sub, fromUserRow(row)]))
   const isNamed = await nameCheck(db, subs, filter)
+  const hasWords = wordCheck(filter)
   const isMember = await memberCheck(db, subs, filter)
   return new Map(
     candidates.flatMap((candidate) => {
       const user = users.get(candidate.sub)
-      const fits = user && isOfKind(user, filter) && isNamed(user, candidate.key) && isMember(user)
+      const fits =
+        user &&
+        isOfKind(user, filter) &&
+        isNamed(user, candidate.key) &&
+        hasWords(user, candidate.key) &&
+        isMember(user)
       return fits ? [[candidate, user] as const] : []
     }),
   )
@@ -168,6 +234,17 @@ async function nameCheck(
     const walkedAlong = username === undefined ? emailOf : usernameOf
     // A user with both names in the range is found twice, and counts once.
     return walkedAlong === foundBy && (email === undefined || emailOf?.startsWith(email) === true)
+  }
+}
+
+function wordCheck({ words, username, email }: UserFilter): UserCheck {
+  if (words === undefined) return () => true
+  const isByName = username !== undefined || email !== undefined
+  return (user, foundBy) => {
+    const own = wordsOf(user)
+    const first = words.map((word) => own.find((one) => one.startsWith(word)))
+    // A user with two words in the range is found twice, and counts once.
+    return first.every((one) => one !== undefined) && (isByName || first.includes(foundBy))
   }
 }
 

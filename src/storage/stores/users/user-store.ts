@@ -4,6 +4,7 @@ import { prepared } from '../../engine/prepared.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'
 import { findNameTwins } from './name-twins.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
+import { addWords, indexUnindexedUsers, indexWords } from './user-words.ts'
 
 const select = prepared((db, { sub }: { sub: string }) =>
   db.selectFrom('users').selectAll().where('sub', '=', sub),
@@ -37,12 +38,16 @@ const selectClient = prepared((db, { sub }: { sub: string }) =>
 const insert = prepared((db, row: UserTable) =>
   db
     .insertInto('users')
-    .values(row)
+    .values({ ...row, words_revision: row.revision })
     .onConflict((conflict) => conflict.column('sub').doNothing()),
 )
 
 const replace = prepared((db, { sub, before, ...changes }: UserTable & { before: number }) =>
-  db.updateTable('users').set(changes).where('sub', '=', sub).where('revision', '=', before),
+  db
+    .updateTable('users')
+    .set({ ...changes, words_revision: changes.revision })
+    .where('sub', '=', sub)
+    .where('revision', '=', before),
 )
 
 const putIdentityRow = prepared((db, row: IdentityTable) => {
@@ -109,6 +114,7 @@ export function userStore({ db, atomically }: Access): UserStore {
           : replace(tx.db, { ...row, before: user.revision - 1 }))
         if (numAffectedRows !== 1n) return 'stale'
         await replaceLoginNames(tx, user.sub, loginNames)
+        await (user.revision === 0 ? addWords : indexWords)(tx.db, [row])
         return 'stored'
       }),
     async putIdentity(identity) {
@@ -121,7 +127,12 @@ export function userStore({ db, atomically }: Access): UserStore {
     async setStatus(sub, from, to, now) {
       const changed = await db
         .updateTable('users')
-        .set((eb) => ({ status: to, updated_at: now, revision: eb('revision', '+', 1) }))
+        .set((eb) => ({
+          status: to,
+          updated_at: now,
+          revision: eb('revision', '+', 1),
+          words_revision: eb('words_revision', '+', 1),
+        }))
         .where('sub', '=', sub)
         .where('status', '=', from)
         .executeTakeFirst()
@@ -155,6 +166,7 @@ export function userStore({ db, atomically }: Access): UserStore {
     async confirm(sub) {
       await db.deleteFrom('registrations').where('sub', '=', sub).execute()
     },
+    indexWords: (limit) => atomically((tx) => indexUnindexedUsers(tx.db, limit)),
     async removeUnconfirmed(now, limit) {
       const late = unconfirmed(db, now).orderBy('registrations.expires_at').limit(limit)
       const removed = await db

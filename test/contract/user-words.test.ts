@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { User } from '../../src/users/user.ts'
+import { contract } from './contract.ts'
+import { aUser } from './samples.ts'
+
+/** Lower case letters and digits: one word. */
+const aWord = () =>
+  `w${randomId()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, 'x')}`
+
+contract('the words of users', (world) => {
+  async function put(fields: Partial<User>): Promise<User> {
+    const user = aUser({ email: undefined, ...fields })
+    assert.equal(await world.stores.users.put(user, []), 'stored')
+    return user
+  }
+
+  async function subsWith(...words: string[]): Promise<readonly string[]> {
+    const { users } = await world.stores.userSearch.search({ words }, undefined, 500)
+    return users.map(({ sub }) => sub).toSorted()
+  }
+
+  it('find a user once, whichever of the words the search begins with', async () => {
+    const word = aWord()
+    const { sub } = await put({ username: `${word} ${word}a ${word}b`, profile: { name: 'Xenia' } })
+    assert.deepEqual(await subsWith(word), [sub])
+    assert.deepEqual(await subsWith('xen', word), [sub])
+    assert.deepEqual(await subsWith(word, `${word}a`), [sub])
+    assert.deepEqual(await subsWith(`${word}c`), [])
+  })
+
+  it('stay in the order of their pages while users with a word of everybody are added', async () => {
+    const word = aWord()
+    const subs: string[] = []
+    for (let i = 0; i < 5; i++) {
+      subs.push((await put({ username: `${word}${i}`, profile: { name: `all${word}` } })).sub)
+    }
+    const { userSearch } = world.stores
+    const filter = { words: [`all${word}`, word] }
+    const first = await userSearch.search(filter, undefined, 2)
+    await put({ username: 'another', profile: { name: `all${word}` } })
+    const second = await userSearch.search(filter, first.next, 3)
+    assert.deepEqual(
+      [...first.users, ...second.users].map(({ sub }) => sub).toSorted(),
+      subs.toSorted(),
+    )
+  })
+
+  it('of a user whom a version without words has written are found by the job', async () => {
+    const [before, after] = [aWord(), aWord()]
+    const { sub } = await put({ username: before })
+    await world.storage.database.execute(
+      `update users set username = '${after}', revision = revision + 1 where sub = '${sub}'`,
+    )
+    assert.deepEqual(await subsWith(before), [])
+    assert.deepEqual(await subsWith(after), [])
+    assert.equal(await world.stores.users.indexWords(10), 1)
+    assert.deepEqual(await subsWith(after), [sub])
+    assert.equal(await world.stores.users.indexWords(10), 0)
+  })
+
+  it('stay indexed through a change of status, which takes no work from the job', async () => {
+    const word = aWord()
+    const { sub } = await put({ username: word, status: 'VERIFIED' })
+    assert.ok(await world.stores.users.setStatus(sub, 'VERIFIED', 'BLOCKED', world.now))
+    assert.deepEqual(await subsWith(word), [sub])
+    assert.equal(await world.stores.users.indexWords(10), 0)
+  })
+})
