@@ -1,23 +1,13 @@
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
-import { Shell } from './layout/shell.tsx'
 import { PeopleView } from './people/people-view.tsx'
+import { rootRoute } from './root-route.tsx'
 
-interface RouterContext {
-  readonly person: SignedIn
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: function Root() {
-    const { person } = root.useRouteContext()
-    return <Shell person={person} />
-  },
-})
-
-const overview = createRoute({ getParentRoute: () => root, path: '/' })
+const overview = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
 const people = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/people',
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q !== '' ? { q } : {},
@@ -28,7 +18,7 @@ const people = createRoute({
 export function consoleRouter(person: SignedIn) {
   const basepath = new URL('.', document.baseURI).pathname
   return createRouter({
-    routeTree: root.addChildren([overview, people]),
+    routeTree: rootRoute.addChildren([overview, people, ...appRoutes]),
     basepath,
     context: { person },
     defaultPreload: 'intent',

@@ -1,3 +1,5 @@
+import { english as apps } from '../apps/words/english.ts'
+
 /** Every word of the console. */
 export const english = {
   console: 'Console',
@@ -20,6 +22,7 @@ export const english = {
     noneHint: 'Try the beginning of a username or an email address.',
     columns: { name: 'Name', username: 'Username', email: 'Email', status: 'Status' },
   },
+  apps,
   status: {
     PENDING: 'Pending',
     VERIFIED: 'Active',

@@ -1,3 +1,4 @@
+import { german as apps } from '../apps/words/german.ts'
 import type { Words } from './english.ts'
 
 /** The words of the console in German. */
@@ -22,6 +23,7 @@ export const german: Words = {
     noneHint: 'Versuchen Sie den Anfang eines Benutzernamens oder einer E-Mail-Adresse.',
     columns: { name: 'Name', username: 'Benutzername', email: 'E-Mail', status: 'Status' },
   },
+  apps,
   status: {
     PENDING: 'Ausstehend',
     VERIFIED: 'Aktiv',

@@ -1,0 +1,84 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWords } from '../language/words.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
+
+/** Enables, disables and deletes an app. */
+export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
+  const { act: words } = useWords().apps
+  const confirm = useConfirm()
+  const acts = useActs(loaded)
+  const { enabled } = loaded.app
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={words.menu}>
+          <EllipsisHorizontalIcon width={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {enabled ? (
+          <Menu.Item
+            onClick={() =>
+              confirm({
+                title: words.disableTitle,
+                consequences: <Text size="sm">{words.disableText}</Text>,
+                confirm: words.disable,
+                onConfirm: () => acts.enable.mutate(false),
+              })
+            }
+          >
+            {words.disable}
+          </Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => acts.enable.mutate(true)}>{words.enable}</Menu.Item>
+        )}
+        <Menu.Item
+          c="red"
+          onClick={() =>
+            confirm({
+              title: words.deleteTitle,
+              consequences: <Text size="sm">{words.deleteText}</Text>,
+              confirm: words.delete,
+              onConfirm: () => acts.remove.mutate(),
+            })
+          }
+        >
+          {words.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useActs(loaded: VersionedApp) {
+  const { act: words } = useWords().apps
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { client_id: clientId } = loaded.app
+  const onError = (error: Error) => notifications.show({ color: 'red', message: error.message })
+  const enable = useMutation({
+    mutationFn: (enabled: boolean) => replaceApp(loaded, { enabled }),
+    onError,
+    async onSuccess(saved) {
+      queries.setQueryData(['app', clientId], saved)
+      notifications.show({ message: saved.app.enabled ? words.isEnabled : words.isDisabled })
+      await queries.invalidateQueries({ queryKey: ['apps'] })
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteApp(clientId),
+    onError,
+    async onSuccess() {
+      await navigate({ to: '/apps' })
+      queries.removeQueries({ queryKey: ['app', clientId] })
+      await queries.invalidateQueries({ queryKey: ['apps'] })
+      notifications.show({ message: words.deleted })
+    },
+  })
+  return { enable, remove }
+}

@@ -1,0 +1,100 @@
+import {
+  CircleStackIcon,
+  ClockIcon,
+  ComputerDesktopIcon,
+  CpuChipIcon,
+  DevicePhoneMobileIcon,
+} from '@heroicons/react/24/outline'
+import type { ListedApp, Registration } from './apps-api.ts'
+
+/** The kinds of apps that the guide knows. */
+export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'legacy'
+
+export const appKinds: readonly AppKind[] = ['web', 'spa', 'native', 'machine', 'legacy']
+
+export const kindIcons = {
+  web: CircleStackIcon,
+  spa: ComputerDesktopIcon,
+  native: DevicePhoneMobileIcon,
+  machine: CpuChipIcon,
+  legacy: ClockIcon,
+}
+
+const signIn = ['openid', 'profile', 'email']
+
+/** What each kind sets, so that nobody has to know the words of OAuth. */
+export const presets: Readonly<Record<AppKind, Registration>> = {
+  web: {
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['authorization_code', 'refresh_token'],
+    require_pkce: true,
+    generations: ['v2'],
+    allowed_scopes: [...signIn, 'offline_access'],
+    redirect_uris: ['http://localhost:3000/callback'],
+    post_logout_redirect_uris: ['http://localhost:3000/'],
+  },
+  spa: {
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    require_pkce: true,
+    generations: ['v2'],
+    allowed_scopes: [...signIn, 'offline_access'],
+    redirect_uris: ['http://localhost:3000/'],
+    post_logout_redirect_uris: ['http://localhost:3000/'],
+  },
+  native: {
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    require_pkce: true,
+    generations: ['v2'],
+    allowed_scopes: [...signIn, 'offline_access'],
+    redirect_uris: ['http://127.0.0.1/callback'],
+    post_logout_redirect_uris: [],
+  },
+  machine: {
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['client_credentials'],
+    generations: ['v2'],
+    allowed_scopes: [],
+    redirect_uris: [],
+    post_logout_redirect_uris: [],
+  },
+  legacy: {
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['authorization_code', 'refresh_token'],
+    require_pkce: false,
+    generations: ['v1', 'v2'],
+    allowed_scopes: [...signIn, 'roles', 'groups'],
+    redirect_uris: ['http://localhost:3000/callback'],
+    post_logout_redirect_uris: ['http://localhost:3000/'],
+  },
+}
+
+type KindMembers = Pick<
+  ListedApp,
+  | 'application_type'
+  | 'client_type'
+  | 'generations'
+  | 'grant_types'
+  | 'require_pkce'
+  | 'token_endpoint_auth_method'
+>
+
+/** The kind that a registration looks like. */
+export function kindOf(app: KindMembers): AppKind {
+  if (!signsPeopleIn(app)) return 'machine'
+  if (app.application_type === 'native') return 'native'
+  if (app.token_endpoint_auth_method === 'none') return 'spa'
+  return app.generations.includes('v1') && !app.require_pkce ? 'legacy' : 'web'
+}
+
+/** Whether people sign in to the app on the pages of this server. */
+export function signsPeopleIn({ grant_types }: Pick<ListedApp, 'grant_types'>): boolean {
+  return grant_types.some((grant) => grant !== 'client_credentials' && !grant.startsWith('urn:'))
+}
+
+/** Whether the app has a secret. */
+export function hasSecret(app: Pick<ListedApp, 'token_endpoint_auth_method'>): boolean {
+  return app.token_endpoint_auth_method.startsWith('client_secret_')
+}

@@ -1,0 +1,83 @@
+import { Anchor, Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useWords } from '../language/words.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { AppActs } from './app-acts.tsx'
+import { kindOf } from './app-kinds.ts'
+import { nameOf, readApp, type VersionedApp } from './apps-api.ts'
+import { ConnectPanel } from './connect/connect-panel.tsx'
+import { SettingsPanel } from './edit/settings-panel.tsx'
+import { TokenPanel } from './token/token-panel.tsx'
+
+/** One app: how to connect it, its settings, and what its tokens hold. */
+export function AppView() {
+  const { apps: words } = useWords()
+  const { clientId } = useParams({ from: '/apps/$clientId' })
+  const loaded = useQuery({ queryKey: ['app', clientId], queryFn: () => readApp(clientId) })
+  return (
+    <Stack>
+      <Anchor size="sm" w="fit-content" renderRoot={(props) => <Link to="/apps" {...props} />}>
+        {words.back}
+      </Anchor>
+      {loaded.error && <Failure error={loaded.error} onAgain={() => void loaded.refetch()} />}
+      {loaded.isPending && <Skeleton height={240} />}
+      {loaded.data && <AppPage key={clientId} loaded={loaded.data} />}
+    </Stack>
+  )
+}
+
+function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
+  const { apps: words } = useWords()
+  const { app } = loaded
+  const { tab = 'connect' } = useSearch({ from: '/apps/$clientId' })
+  const navigate = useNavigate({ from: '/apps/$clientId' })
+  return (
+    <>
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Title order={1} size="h2">
+            {nameOf(app)}
+          </Title>
+          <Badge variant="light">{words.kinds[kindOf(app)].name}</Badge>
+          {!app.enabled && (
+            <Badge variant="light" color="gray">
+              {words.disabled}
+            </Badge>
+          )}
+        </Group>
+        <AppActs loaded={loaded} />
+      </Group>
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          void navigate({ search: tabSearch(value), replace: true, resetScroll: false })
+        }
+      >
+        <Tabs.List mb="lg">
+          {appTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {words.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="connect">
+          <ConnectPanel app={app} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <SettingsPanel loaded={loaded} />
+        </Tabs.Panel>
+        <Tabs.Panel value="token">
+          <TokenPanel key={app.updated_at} app={app} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+const appTabs = ['connect', 'settings', 'token'] as const
+
+/** The tab in the address; the first one is not named. */
+function tabSearch(value: string | null): { tab?: 'settings' | 'token' } {
+  return value === 'settings' || value === 'token' ? { tab: value } : {}
+}

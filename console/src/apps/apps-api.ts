@@ -1,0 +1,70 @@
+import type { components } from '../../../.cache/console-api/schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api, dataOf } from '../api/client.ts'
+
+type Schemas = components['schemas']
+
+/** The registration of an app, as the API answers it. */
+export type App = Schemas['Client']
+export type ListedApp = Schemas['ListedClient']
+export type AppWithSecret = Schemas['ClientWithSecret']
+/** What the API takes as a registration. Members that are left out get their defaults. */
+export type Registration = {
+  readonly [Member in keyof Schemas['NewClient']]?: Schemas['NewClient'][Member] | undefined
+}
+
+/** A registration and the version of it, which a change names. */
+export interface VersionedApp {
+  readonly app: AppWithSecret
+  readonly version: string
+}
+
+/** The code of a refusal because somebody else has changed the app. */
+export const changedMeanwhile = 12_006
+
+/** A page of apps, in order of their ids; with `v1` those that have used generation v1. */
+export function listApps(usage: 'v1' | undefined, after: string | undefined) {
+  const query = { limit: 100, ...(usage && { usage }), ...(after && { after }) }
+  return dataOf(api.GET('/apps-srv/clients', { params: { query } }))
+}
+
+export function readApp(clientId: string): Promise<VersionedApp> {
+  return versioned(api.GET('/apps-srv/clients/{clientId}', { params: { path: { clientId } } }))
+}
+
+export function registerApp(registration: Registration): Promise<AppWithSecret> {
+  // The types say that members with a default are always there; in a request they may be absent.
+  const body = registration as Schemas['NewClient']
+  return dataOf(api.POST('/apps-srv/clients', { body }))
+}
+
+/** Replaces a registration, if it still has the version that the change is based on. */
+export function replaceApp({ app, version }: VersionedApp, change: Registration) {
+  const { client_id: clientId, secrets: _, created_at: __, updated_at: ___, ...members } = app
+  const body = { ...members, ...change } as Schemas['ClientChange']
+  const params = { path: { clientId }, header: { 'if-match': version } }
+  return versioned(api.PUT('/apps-srv/clients/{clientId}', { params, body }))
+}
+
+/** A new secret. The earlier ones stay valid for a time, in seconds. */
+export function rotateSecret(clientId: string, overlap: number): Promise<AppWithSecret> {
+  const params = { path: { clientId } }
+  return dataOf(api.POST('/apps-srv/clients/{clientId}/secret', { params, body: { overlap } }))
+}
+
+export function deleteApp(clientId: string) {
+  return dataOf(api.DELETE('/apps-srv/clients/{clientId}', { params: { path: { clientId } } }))
+}
+
+async function versioned(
+  call: Promise<{ data?: { data: AppWithSecret }; error?: unknown; response: Response }>,
+): Promise<VersionedApp> {
+  const { data, error, response } = await call
+  if (!data) throw new ApiError(response.status, error)
+  return { app: data.data, version: response.headers.get('etag') ?? '*' }
+}
+
+/** What people call an app. */
+export function nameOf(app: Pick<App, 'client_id' | 'client_name'>): string {
+  return app.client_name ?? app.client_id
+}

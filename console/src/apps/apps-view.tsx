@@ -1,0 +1,117 @@
+import { PlusIcon } from '@heroicons/react/24/outline'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useWords } from '../language/words.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { type ListedApp, listApps, nameOf } from './apps-api.ts'
+import { AppsTable } from './apps-table.tsx'
+
+/** The apps that are registered. What is shown is in the address. */
+export function AppsView() {
+  const { apps: words, more } = useWords()
+  const { q = '', usage } = useSearch({ from: '/apps' })
+  const found = useInfiniteQuery({
+    queryKey: ['apps', usage ?? 'all'],
+    queryFn: ({ pageParam }) => listApps(usage, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  const lastUses = useLastUses()
+  const all = found.data?.pages.flatMap(({ clients }) => clients) ?? []
+  const shown = all.filter((app) => matches(app, q))
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={1} size="h2">
+            {words.title}
+          </Title>
+          <Text c="dimmed">{words.intro}</Text>
+        </div>
+        <Button
+          renderRoot={(props) => <Link to="/apps/new" {...props} />}
+          leftSection={<PlusIcon width={18} aria-hidden />}
+        >
+          {words.register}
+        </Button>
+      </Group>
+      <Filters />
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.isSuccess && shown.length === 0 && <Nothing isFiltered={q !== ''} />}
+      {shown.length > 0 && <AppsTable apps={shown} lastUses={lastUses} />}
+      {found.hasNextPage && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Filters() {
+  const { apps: words } = useWords()
+  const { q = '', usage } = useSearch({ from: '/apps' })
+  const navigate = useNavigate({ from: '/apps' })
+  return (
+    <Group>
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        defaultValue={q}
+        w={{ base: '100%', xs: 320 }}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({
+            search: { ...(usage && { usage }), ...(value && { q: value }) },
+            replace: true,
+          })
+        }
+      />
+      <SegmentedControl
+        value={usage ?? 'all'}
+        data={[
+          { value: 'all', label: words.all },
+          { value: 'v1', label: words.onV1 },
+        ]}
+        onChange={(value) =>
+          void navigate({
+            search: { ...(q && { q }), ...(value === 'v1' && { usage: 'v1' as const }) },
+          })
+        }
+      />
+    </Group>
+  )
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { apps: words } = useWords()
+  const { usage } = useSearch({ from: '/apps' })
+  if (isFiltered) return <Text py="xl">{words.noMatch}</Text>
+  if (usage) return <Text py="xl">{words.noV1}</Text>
+  return (
+    <Stack gap={4} py="xl">
+      <Text fw={600}>{words.none}</Text>
+      <Text c="dimmed">{words.noneHint}</Text>
+    </Stack>
+  )
+}
+
+function matches(app: ListedApp, text: string): boolean {
+  const words = `${nameOf(app)} ${app.client_id}`.toLowerCase()
+  return words.includes(text.toLowerCase())
+}
+
+/** When apps last used v1. */
+function useLastUses(): ReadonlyMap<string, number> {
+  const used = useQuery({ queryKey: ['apps', 'v1-uses'], queryFn: () => listApps('v1', undefined) })
+  const uses = used.data?.clients.flatMap(({ client_id, v1_use: use }) =>
+    use ? [[client_id, use.last_at] as const] : [],
+  )
+  return new Map(uses)
+}

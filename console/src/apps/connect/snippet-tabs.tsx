@@ -1,0 +1,70 @@
+import { Alert, Box, Code, ScrollArea, Tabs, Text } from '@mantine/core'
+import { consoleSettings } from '../../console-settings.ts'
+import { CopyIcon } from '../../ui/copy-field.tsx'
+import { hasSecret } from '../app-kinds.ts'
+import type { App } from '../apps-api.ts'
+import { useAppWords } from '../form/use-app-words.ts'
+import type { Snippet } from './snippet-input.ts'
+import { snippetsOf } from './snippets-of.ts'
+
+interface SnippetTabsProps {
+  readonly app: App
+  /** Only right after it was made. */
+  readonly secret?: string | undefined
+}
+
+/** Code for the app in several languages. */
+export function SnippetTabs({ app, secret }: SnippetTabsProps) {
+  const { connect: words } = useAppWords()
+  const snippets = snippetsOf(app, consoleSettings.issuer, secret)
+  return (
+    <Box>
+      {hasSecret(app) && secret === undefined && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {words.placeholder}
+        </Text>
+      )}
+      <Tabs defaultValue={snippets[0]?.name ?? ''} variant="outline">
+        <Tabs.List>
+          {snippets.map(({ name }) => (
+            <Tabs.Tab key={name} value={name}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {snippets.map((snippet) => (
+          <Tabs.Panel key={snippet.name} value={snippet.name} pt="sm">
+            <MissingRedirect app={app} snippet={snippet} />
+            <CodeBox snippet={snippet} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Box>
+  )
+}
+
+function MissingRedirect({ app, snippet }: { readonly app: App; readonly snippet: Snippet }) {
+  const { connect: words } = useAppWords()
+  const { redirectUri } = snippet
+  if (redirectUri === undefined || app.redirect_uris.includes(redirectUri)) return null
+  return (
+    <Alert color="yellow" mb="sm" p="sm">
+      {words.needsUri} <Code>{redirectUri}</Code>. {words.addUri}
+    </Alert>
+  )
+}
+
+function CodeBox({ snippet: { name, code } }: { readonly snippet: Snippet }) {
+  return (
+    <Box pos="relative">
+      <ScrollArea.Autosize mah={480} type="auto" viewportProps={{ tabIndex: 0 }}>
+        <Code block fz="sm" pr={44} data-snippet={name}>
+          {code}
+        </Code>
+      </ScrollArea.Autosize>
+      <Box pos="absolute" top={6} right={6}>
+        <CopyIcon value={code} label={name} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,117 @@
+import type { App, Registration } from '../apps-api.ts'
+
+/** What a person can change about an app, as the form holds it. */
+export interface AppFields {
+  client_name: string
+  redirect_uris: string[]
+  post_logout_redirect_uris: string[]
+  allowed_origins: string[]
+  allowed_scopes: string[]
+  default_scopes: string[]
+  grant_types: App['grant_types']
+  generations: App['generations']
+  consent: App['consent']
+  require_pkce: boolean
+  access_token_profile: App['access_token_profile']
+  id_token_claims: App['id_token_claims']
+  access_token_lifetime: Seconds
+  id_token_lifetime: Seconds
+  refresh_token_idle_lifetime: Seconds
+  refresh_token_absolute_lifetime: Seconds
+  groups_claim: { format: GroupsFormat; name: string; under: string; prefix: string }
+  allowed_groups: { groupId: string; roles: string[] }[]
+}
+
+/** Empty means the default of the server. */
+type Seconds = number | ''
+type GroupsFormat = NonNullable<App['groups_claim']>['format']
+
+export const lifetimes = [
+  'access_token_lifetime',
+  'id_token_lifetime',
+  'refresh_token_idle_lifetime',
+  'refresh_token_absolute_lifetime',
+] as const
+
+/** The fields of an app. */
+export function fieldsOf(app: Registration): AppFields {
+  const { groups_claim: claim } = app
+  return {
+    client_name: app.client_name ?? '',
+    redirect_uris: app.redirect_uris ?? [],
+    post_logout_redirect_uris: app.post_logout_redirect_uris ?? [],
+    allowed_origins: app.allowed_origins ?? [],
+    allowed_scopes: app.allowed_scopes ?? [],
+    default_scopes: app.default_scopes ?? [],
+    grant_types: app.grant_types ?? [],
+    generations: app.generations ?? ['v2'],
+    consent: app.consent ?? 'explicit',
+    require_pkce: app.token_endpoint_auth_method === 'none' || (app.require_pkce ?? false),
+    access_token_profile: app.access_token_profile ?? 'classic',
+    id_token_claims: app.id_token_claims ?? 'full',
+    access_token_lifetime: app.access_token_lifetime ?? '',
+    id_token_lifetime: app.id_token_lifetime ?? '',
+    refresh_token_idle_lifetime: app.refresh_token_idle_lifetime ?? '',
+    refresh_token_absolute_lifetime: app.refresh_token_absolute_lifetime ?? '',
+    groups_claim: {
+      format: claim?.format ?? 'objects',
+      name: claim?.name ?? '',
+      under: claim?.under ?? '',
+      prefix: claim?.prefix ?? '',
+    },
+    allowed_groups: (app.allowed_groups ?? []).map(({ groupId, roles = [] }) => ({
+      groupId,
+      roles,
+    })),
+  }
+}
+
+/** The same without lines that were left empty, so that the places of faults are those on the screen. */
+export function withoutBlanks(fields: AppFields): AppFields {
+  const filled = (texts: readonly string[]) =>
+    texts.map((text) => text.trim()).filter((text) => text !== '')
+  return {
+    ...fields,
+    client_name: fields.client_name.trim(),
+    redirect_uris: filled(fields.redirect_uris),
+    post_logout_redirect_uris: filled(fields.post_logout_redirect_uris),
+    allowed_origins: filled(fields.allowed_origins),
+    allowed_groups: fields.allowed_groups.filter(({ groupId }) => groupId.trim() !== ''),
+  }
+}
+
+/** The members of a registration, from the fields. */
+export function registrationOf(fields: AppFields): Registration {
+  const { groups_claim: claim, allowed_groups: groups, client_name, ...rest } = fields
+  const seconds = lifetimes.map((name) => [name, fields[name] === '' ? undefined : fields[name]])
+  return {
+    ...(rest as Omit<typeof rest, (typeof lifetimes)[number]>),
+    ...Object.fromEntries(seconds),
+    client_name: client_name || undefined,
+    groups_claim: isDefault(claim)
+      ? undefined
+      : {
+          format: claim.format,
+          ...(claim.name && { name: claim.name }),
+          ...(claim.under && { under: claim.under }),
+          ...(claim.prefix && { prefix: claim.prefix }),
+        },
+    allowed_groups:
+      groups.length === 0
+        ? undefined
+        : groups.map(({ groupId, roles }) => ({ groupId, ...(roles.length > 0 && { roles }) })),
+  }
+}
+
+/**
+ * The members that change an app. The response types stay, unless the grant types are others: then they
+ * follow from those.
+ */
+export function changeOf(app: App, fields: AppFields): Registration {
+  const hasSameGrants = app.grant_types.join() === fields.grant_types.join()
+  return { ...registrationOf(fields), ...(!hasSameGrants && { response_types: undefined }) }
+}
+
+function isDefault({ format, name, under, prefix }: AppFields['groups_claim']): boolean {
+  return format === 'objects' && name + under + prefix === ''
+}

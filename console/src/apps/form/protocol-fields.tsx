@@ -1,0 +1,86 @@
+import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type AppFields, lifetimes } from './app-fields.ts'
+import { useAppWords } from './use-app-words.ts'
+
+interface ProtocolFieldsProps {
+  readonly form: UseFormReturnType<AppFields>
+}
+
+const grantTypes = [
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  'password',
+  'implicit',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+]
+
+/** How long tokens live, and what they look like. */
+export function TokenFields({ form }: ProtocolFieldsProps) {
+  const { fields, hints, profiles, idTokenClaims } = useAppWords()
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {lifetimes.map((name) => (
+        <NumberInput
+          key={name}
+          label={fields[name]}
+          description={hints.lifetime}
+          min={0}
+          allowDecimal={false}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      <Select
+        label={fields.access_token_profile}
+        data={optionsOf(profiles)}
+        allowDeselect={false}
+        {...form.getInputProps('access_token_profile')}
+      />
+      <Select
+        label={fields.id_token_claims}
+        data={optionsOf(idTokenClaims)}
+        allowDeselect={false}
+        {...form.getInputProps('id_token_claims')}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** Grants, PKCE, consent and generations. */
+export function ProtocolFields({ form }: ProtocolFieldsProps) {
+  const { fields, hints, consent } = useAppWords()
+  return (
+    <Stack>
+      <MultiSelect
+        label={fields.grant_types}
+        data={grantTypes}
+        {...form.getInputProps('grant_types')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={fields.consent}
+          description={hints.consent}
+          data={optionsOf(consent)}
+          allowDeselect={false}
+          {...form.getInputProps('consent')}
+        />
+        <MultiSelect
+          label={fields.generations}
+          description="v1, v2"
+          data={['v1', 'v2']}
+          {...form.getInputProps('generations')}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={fields.require_pkce}
+        description={hints.require_pkce}
+        {...form.getInputProps('require_pkce', { type: 'checkbox' })}
+      />
+    </Stack>
+  )
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,65 @@
+import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { AppFields } from './app-fields.ts'
+import { useAppWords } from './use-app-words.ts'
+
+interface TextListProps {
+  readonly form: UseFormReturnType<AppFields>
+  readonly name: 'redirect_uris' | 'post_logout_redirect_uris' | 'allowed_origins'
+  readonly placeholder: string
+}
+
+/** A list of addresses, one line each, with the fault of each beside it. */
+export function TextList({ form, name, placeholder }: TextListProps) {
+  const { fields, hints, add, remove } = useAppWords()
+  const values = form.values[name]
+  return (
+    <Input.Wrapper
+      label={fields[name]}
+      description={hints[name]}
+      error={form.errors[name]}
+      labelElement="div"
+    >
+      <Stack gap="xs" mt={6}>
+        {values.map((_, index) => (
+          <Group
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+            key={index}
+            gap="xs"
+            wrap="nowrap"
+            align="flex-start"
+          >
+            <TextInput
+              flex={1}
+              type="url"
+              inputMode="url"
+              placeholder={placeholder}
+              aria-label={`${fields[name]} ${index + 1}`}
+              {...form.getInputProps(`${name}.${index}`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`${remove}: ${values[index] || index + 1}`}
+              onClick={() => form.removeListItem(name, index)}
+            >
+              <XMarkIcon width={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          w="fit-content"
+          leftSection={<PlusIcon width={16} aria-hidden />}
+          aria-label={`${add}: ${fields[name]}`}
+          onClick={() => form.insertListItem(name, '')}
+        >
+          {add}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { type AppKind, presets } from '../app-kinds.ts'
+import { type AppWithSecret, registerApp } from '../apps-api.ts'
+import { type AppFields, fieldsOf, registrationOf, withoutBlanks } from '../form/app-fields.ts'
+import { fieldErrors, focusFirstError } from '../form/field-errors.ts'
+import { ScopePicker } from '../form/scope-picker.tsx'
+import { TextList } from '../form/text-list.tsx'
+
+interface GuideFormProps {
+  readonly kind: AppKind
+  readonly onRegistered: (app: AppWithSecret) => void
+}
+
+/** What the preset of a kind leaves open. */
+export function GuideForm({ kind, onRegistered }: GuideFormProps) {
+  const { apps: words } = useWords()
+  const queries = useQueryClient()
+  const [clientId, setClientId] = useState('')
+  const form = useForm<AppFields>({ initialValues: fieldsOf(presets[kind]) })
+  const registering = useMutation({
+    mutationFn: (fields: AppFields) =>
+      registerApp({
+        ...presets[kind],
+        ...registrationOf(fields),
+        // A machine has no PKCE to require, and the origins follow from the redirect URIs.
+        require_pkce: presets[kind].require_pkce,
+        allowed_origins: undefined,
+        ...(clientId.trim() && { client_id: clientId.trim() }),
+      }),
+    onSuccess(app) {
+      void queries.invalidateQueries({ queryKey: ['apps'] })
+      onRegistered(app)
+    },
+    onError(error) {
+      form.setErrors(fieldErrors(error))
+      focusFirstError()
+    },
+  })
+  const errors = fieldErrors(registering.error)
+  const isMachine = kind === 'machine'
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((given) => {
+        const fields = withoutBlanks(given)
+        form.setValues(fields)
+        registering.mutate(fields)
+      })}
+    >
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <Stack>
+          <Title order={2} size="h4">
+            {words.guide.details}
+          </Title>
+          <TextInput
+            label={words.fields.client_name}
+            description={words.hints.client_name}
+            {...form.getInputProps('client_name')}
+          />
+          <TextInput
+            label={words.clientId}
+            description={words.guide.clientIdHint}
+            value={clientId}
+            error={errors.client_id}
+            onChange={({ currentTarget: { value } }) => setClientId(value)}
+          />
+          {!isMachine && (
+            <>
+              <TextList
+                form={form}
+                name="redirect_uris"
+                placeholder="https://app.example/callback"
+              />
+              <TextList
+                form={form}
+                name="post_logout_redirect_uris"
+                placeholder="https://app.example/"
+              />
+            </>
+          )}
+          <ScopePicker
+            isMachine={isMachine}
+            value={form.values.allowed_scopes}
+            onChange={(scopes) => form.setFieldValue('allowed_scopes', scopes)}
+            error={Object.entries(errors).find(([name]) => name.startsWith('allowed_scopes'))?.[1]}
+          />
+          {registering.error && <Failure error={registering.error} />}
+          <Button type="submit" w="fit-content" loading={registering.isPending}>
+            {words.guide.submit}
+          </Button>
+        </Stack>
+      </Paper>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { CheckCircleIcon } from '@heroicons/react/24/outline'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/words.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { type AppWithSecret, nameOf } from '../apps-api.ts'
+import { SecretOnce } from '../connect/secret-once.tsx'
+import { SnippetTabs } from '../connect/snippet-tabs.tsx'
+import { TrySignIn } from '../connect/try-sign-in.tsx'
+
+interface RegisteredProps {
+  readonly app: AppWithSecret
+  readonly onAnother: () => void
+}
+
+/** The end of the guide: the secret, once, and code that has it in its place. */
+export function Registered({ app, onAnother }: RegisteredProps) {
+  const { apps: words } = useWords()
+  return (
+    <Stack gap="lg" maw={820}>
+      <Group gap="sm">
+        <CheckCircleIcon width={28} aria-hidden />
+        <Title order={1} size="h2">
+          {nameOf(app)} {words.guide.done}
+        </Title>
+      </Group>
+      <Stack gap={4}>
+        <Text size="sm" c="dimmed">
+          {words.clientId}
+        </Text>
+        <CopyField value={app.client_id} label={words.clientId} />
+      </Stack>
+      {app.client_secret && <SecretOnce secret={app.client_secret} />}
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          {words.connect.title}
+        </Title>
+        <SnippetTabs app={app} secret={app.client_secret} />
+      </Stack>
+      <TrySignIn app={app} />
+      <Group>
+        <Button
+          renderRoot={(props) => (
+            <Link to="/apps/$clientId" params={{ clientId: app.client_id }} {...props} />
+          )}
+        >
+          {words.guide.open}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {words.guide.another}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
