@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { assignUserEndpoint } from '../../groups/endpoints/assign-user-endpoint.ts'
 import {
   flag,
   groupIdSchema,
   membershipFields,
   rolesNotAllowed,
 } from '../../groups/endpoints/group-schemas.ts'
+import { assignUserEndpoint } from '../../groups/endpoints/members/assign-user-endpoint.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
 import type { AssignOptions } from '../../groups/members/assign-user.ts'

@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { GroupOperations } from '../group-operations.ts'
-import { GroupsError, invalidGroup } from '../groups-error.ts'
-import type { FoundUser } from '../members/search-users.ts'
-import type { Caller } from '../rights/caller.ts'
+import { bodyReader } from '../../../api/body-reader.ts'
+import { success } from '../../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { GroupOperations } from '../../group-operations.ts'
+import { GroupsError, invalidGroup } from '../../groups-error.ts'
+import type { FoundUser } from '../../members/search-users.ts'
+import type { Caller } from '../../rights/caller.ts'
 import {
   flag,
   forbidden,
@@ -17,7 +17,7 @@ import {
   shared,
   exampleSub as sub,
   unknownGroup,
-} from './group-schemas.ts'
+} from '../group-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()

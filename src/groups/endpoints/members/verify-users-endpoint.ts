@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { bodyReader, recordReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
-import type { Caller } from '../rights/caller.ts'
+import { bodyReader, recordReader } from '../../../api/body-reader.ts'
+import { success } from '../../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { GroupOperations } from '../../group-operations.ts'
+import { invalidGroup } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
 import {
   exampleSub,
   grantedBySchema,
@@ -13,7 +13,7 @@ import {
   invalid,
   roleQuestionSchema,
   shared,
-} from './group-schemas.ts'
+} from '../group-schemas.ts'
 
 const mostQuestions = 1000
 const limits = { minItems: 1, maxItems: mostQuestions }

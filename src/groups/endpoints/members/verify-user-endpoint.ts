@@ -1,18 +1,18 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
-import type { Caller } from '../rights/caller.ts'
+import { bodyReader } from '../../../api/body-reader.ts'
+import { success } from '../../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { GroupOperations } from '../../group-operations.ts'
+import { invalidGroup } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
 import {
   exampleSub,
   grantedBySchema,
   invalid,
   roleQuestionSchema,
   shared,
-} from './group-schemas.ts'
+} from '../group-schemas.ts'
 
 const readQuestion = bodyReader(roleQuestionSchema, invalidGroup)
 

@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import { bodyReader } from '../../api/body-reader.ts'
-import { success } from '../../api/envelope.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { GroupOperations } from '../group-operations.ts'
-import { invalidGroup } from '../groups-error.ts'
-import { rolesSchema, subSchema } from '../records/group-record.ts'
-import { membershipRecord } from '../records/response-records.ts'
-import type { Caller } from '../rights/caller.ts'
+import { bodyReader } from '../../../api/body-reader.ts'
+import { success } from '../../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { GroupOperations } from '../../group-operations.ts'
+import { invalidGroup } from '../../groups-error.ts'
+import { rolesSchema, subSchema } from '../../records/group-record.ts'
+import { membershipRecord } from '../../records/response-records.ts'
+import type { Caller } from '../../rights/caller.ts'
 import {
   exampleTime,
   flag,
@@ -20,7 +20,7 @@ import {
   rolesNotAllowed,
   shared,
   exampleSub as sub,
-} from './group-schemas.ts'
+} from '../group-schemas.ts'
 
 const bodySchema = Type.Object(
   { groupId: groupIdSchema, sub: subSchema, roles: rolesSchema, appendRole: flag },

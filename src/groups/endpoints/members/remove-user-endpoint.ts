@@ -1,10 +1,17 @@
 import Type from 'typebox'
-import { success } from '../../api/envelope.ts'
-import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
-import type { RouteDoc } from '../../routing/route-doc.ts'
-import type { GroupOperations } from '../group-operations.ts'
-import type { Caller } from '../rights/caller.ts'
-import { forbidden, groupAnswer, groupParam, overRoles, shared, subParam } from './group-schemas.ts'
+import { success } from '../../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { GroupOperations } from '../../group-operations.ts'
+import type { Caller } from '../../rights/caller.ts'
+import {
+  forbidden,
+  groupAnswer,
+  groupParam,
+  overRoles,
+  shared,
+  subParam,
+} from '../group-schemas.ts'
 
 const doc: RouteDoc = {
   ...shared,
