@@ -1,4 +1,5 @@
 import { flushFailures } from '../events/failure-counts.ts'
+import { indexGroupNames } from '../groups/tree/browse-groups.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,7 @@ export function buildChores(services: Services, { logouts }: OAuthCore): readonl
           clock(),
         ),
     },
+    { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => logouts.deliver() },
     { name: 'webhooks', everyMs: 2000, run: () => webhooks.delivery.deliver() },

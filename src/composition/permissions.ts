@@ -91,7 +91,13 @@ function callerOf(prefix: string, what: 'groups' | 'roles') {
     const { aud: clientId, isub, sub, sid, scopes } = claims
     const rights = needed.flatMap(({ right, scope }) => (scopes.includes(scope) ? [right] : []))
     return isub === undefined
-      ? { kind: 'machine', rights, clientId, address }
+      ? {
+          kind: 'machine',
+          rights,
+          readsUsers: scopes.includes(`${prefix}:users_read`),
+          clientId,
+          address,
+        }
       : { kind: 'person', rights, sub, sessionId: sid, clientId, address }
   }
 }

@@ -10,6 +10,7 @@ export interface GroupDependencies {
   readonly groups: GroupStore
   readonly roles: RoleStore
   readonly users: UserFinder
+  readonly people: People
   readonly transact: Transact<RoleStores>
   readonly rights: Rights
   readonly administrators: Administrators
@@ -20,4 +21,21 @@ export interface GroupDependencies {
 
 interface UserFinder {
   find(sub: string): Promise<{ readonly status: string } | undefined>
+}
+
+/** What groups need to know of users, from the slice that keeps them. */
+export interface People {
+  /** Those of the users that exist, by their sub. */
+  describe(subs: readonly string[]): Promise<ReadonlyMap<string, MemberDescription>>
+  /** The sub of the user who signs in with exactly this email address, username or number. */
+  findSub(loginName: string): Promise<string | undefined>
+}
+
+/** A member as people see them in lists. */
+export interface MemberDescription {
+  readonly name?: string | undefined
+  readonly username?: string | undefined
+  readonly email?: string | undefined
+  readonly picture?: string | undefined
+  readonly userStatus: string
 }

@@ -1,7 +1,9 @@
 import type { GroupDependencies } from './group-dependencies.ts'
 import { assignUser } from './members/assign-user.ts'
+import { changeMembers } from './members/change-members.ts'
 import { changeMemberships } from './members/change-memberships.ts'
-import { readUserGroups } from './members/read-user-groups.ts'
+import { findHolders } from './members/find-holders.ts'
+import { explainUserGroups, readUserGroups } from './members/read-user-groups.ts'
 import { removeUser } from './members/remove-user.ts'
 import { searchUsers } from './members/search-users.ts'
 import { verifyUser } from './members/verify-user.ts'
@@ -9,11 +11,12 @@ import { verifyUsers } from './members/verify-users.ts'
 import { deleteRole } from './roles/delete-role.ts'
 import { putRole } from './roles/put-role.ts'
 import { listRoles, readRole } from './roles/read-roles.ts'
+import { browseChildren, findGroups } from './tree/browse-groups.ts'
 import { createGroup } from './tree/create-group.ts'
-import { deleteGroup } from './tree/delete-group.ts'
+import { deleteGroup, previewDeletion } from './tree/delete-group.ts'
 import { listChildren } from './tree/list-children.ts'
 import { readGroup, readSubtree } from './tree/read-group.ts'
-import { updateGroup } from './tree/update-group.ts'
+import { previewUpdate, updateGroup } from './tree/update-group.ts'
 import { deleteGroupType } from './types/delete-group-type.ts'
 import { putGroupType } from './types/put-group-type.ts'
 import { listGroupTypes, readGroupType } from './types/read-group-types.ts'
@@ -26,13 +29,20 @@ export function groupOperations(dependencies: GroupDependencies) {
     createGroup: createGroup(dependencies),
     updateGroup: updateGroup(dependencies),
     deleteGroup: deleteGroup(dependencies),
+    previewUpdate: previewUpdate(dependencies),
+    previewDeletion: previewDeletion(dependencies),
     readGroup: readGroup(dependencies),
     readSubtree: readSubtree(dependencies),
     listChildren: listChildren(dependencies),
+    browseChildren: browseChildren(dependencies),
+    findGroups: findGroups(dependencies),
     assignUser: assignUser(dependencies),
     removeUser: removeUser(dependencies),
     changeMemberships: changeMemberships(dependencies),
+    changeMembers: changeMembers(dependencies),
     readUserGroups: readUserGroups(dependencies),
+    explainUserGroups: explainUserGroups(dependencies),
+    findHolders: findHolders(dependencies),
     searchUsers: searchUsers(dependencies),
     verifyUser: verifyUser(dependencies),
     verifyUsers: verifyUsers(dependencies),

@@ -1,6 +1,7 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from './group.ts'
 import type { ListPage } from './list-page.ts'
+import type { TreeViewStore } from './tree/tree-view-store.ts'
 import type { RoleRule } from './types/group-type.ts'
 import type { GroupTypeStore } from './types/group-type-store.ts'
 
@@ -13,6 +14,7 @@ export interface GroupStores {
 /** Where the tree, its types and its memberships are kept. Each verb is one atomic step. */
 export interface GroupStore
   extends TreeStore,
+    TreeViewStore,
     GroupTypeStore,
     MembershipStore,
     MemberSearch,
@@ -145,11 +147,16 @@ export interface MemberSearch {
   groupsOfType(path: string, groupType: string, limit: number): Promise<readonly string[]>
 }
 
-/** The members of a group, of a group and everything below it, or of the groups of a type below it. */
-export interface MemberSource {
-  readonly groupId: string
-  readonly reach: 'group' | 'group-and-below' | { readonly belowOfType: string }
-}
+/**
+ * The members of a group, of a group and everything below it, of the groups of a type below it, or of
+ * all groups.
+ */
+export type MemberSource =
+  | {
+      readonly groupId: string
+      readonly reach: 'group' | 'group-and-below' | { readonly belowOfType: string }
+    }
+  | { readonly reach: 'all-groups' }
 
 export interface SubPage {
   readonly after: string

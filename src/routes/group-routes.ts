@@ -1,9 +1,13 @@
 import type { App } from '../composition/app.ts'
 import { createGroupEndpoint } from '../groups/endpoints/create-group-endpoint.ts'
 import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'
+import { findGroupsEndpoint } from '../groups/endpoints/find-groups-endpoint.ts'
 import { getGroupByPathEndpoint, getGroupEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
+import { listChildrenEndpoint } from '../groups/endpoints/list-children-endpoint.ts'
 import { assignUserEndpoint } from '../groups/endpoints/members/assign-user-endpoint.ts'
+import { changeMembersEndpoint } from '../groups/endpoints/members/change-members-endpoint.ts'
 import { removeUserEndpoint } from '../groups/endpoints/members/remove-user-endpoint.ts'
+import { roleHoldersEndpoint } from '../groups/endpoints/members/role-holders-endpoint.ts'
 import { searchMembersEndpoint } from '../groups/endpoints/members/search-members-endpoint.ts'
 import { userGroupsEndpoint } from '../groups/endpoints/members/user-groups-endpoint.ts'
 import { verifyUserEndpoint } from '../groups/endpoints/members/verify-user-endpoint.ts'
@@ -22,6 +26,13 @@ export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
     get('/groups-srv/usergroup', may.groups('read'), getGroupEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId', may.groups('read'), getGroupByPathEndpoint(groups)),
     del('/groups-srv/usergroup/:groupId', may.groups('delete'), deleteGroupEndpoint(groups)),
+    get(
+      '/groups-srv/usergroup/:groupId/children',
+      may.groups('read'),
+      listChildrenEndpoint(groups),
+    ),
+    get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
+    get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
     post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),
     get(
       '/groups-srv/usergroup/search',
@@ -35,6 +46,7 @@ export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
     ),
 
     post('/groups-srv/usergroupmap/assign', may.groups('write'), assignUserEndpoint(groups)),
+    post('/groups-srv/usergroupmap/bulk', may.groups('write'), changeMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
     post(

@@ -1,3 +1,4 @@
+import { searchWords } from '../../src/kernel/names/search-words.ts'
 import type { TestDatabase } from '../support/engines.ts'
 
 export interface Growth {
@@ -26,13 +27,21 @@ export async function growTree(
   }
   for (let from = 0; from < rows.length; from += atOnce) {
     await database.execute(`
-      insert into "groups" (group_id, id, group_name, group_type, description, logo_url, parent_id,
+      insert into "groups" (group_id, id, group_name, name_key, group_type, description, logo_url, parent_id,
         path, custom_fields, group_owner, created_at, updated_at, revision)
       values ${rows.slice(from, from + atOnce).join()}`)
+  }
+  for (let from = 0; from <= groups; from += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, groups + 1 - from) }, (_, n) => from + n)
+    const words = numbers.flatMap((n) => {
+      const groupId = n === 0 ? top : `${top}-${n}`
+      return searchWords(groupId).map((word) => `('${word}', '${groupId}')`)
+    })
+    await database.execute(`insert into group_words (word, group_id) values ${words.join()}`)
   }
 }
 
 function rowOf(groupId: string, parentId: string, path: string): string {
   const id = `id-of-${groupId}`
-  return `('${groupId}', '${id}', '${groupId}', 'team', '', '', '${parentId}', '${path}', '{}', 'test', 0, 0, 0)`
+  return `('${groupId}', '${id}', '${groupId}', '${groupId.toLowerCase()}', 'team', '', '', '${parentId}', '${path}', '{}', 'test', 0, 0, 0)`
 }

@@ -1,3 +1,4 @@
+import { buildPeople } from '../../src/composition/people.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import { administrators } from '../../src/groups/rights/administrators.ts'
@@ -12,6 +13,7 @@ export const anybody: Caller = {
   clientId: 'tester',
   address: '127.0.0.1',
   rights: ['read', 'write', 'delete'],
+  readsUsers: true,
 }
 
 /** The operations on groups over a store, without a server before them. */
@@ -23,6 +25,7 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
     rights: groupRights('ostiary'),
     administrators: administrators('ostiary', () => true),
     users: stores.users,
+    people: buildPeople(stores.users),
     mayBeMember: (userStatus) => userStatus !== undefined,
     clock: systemClock,
   })

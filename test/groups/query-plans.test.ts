@@ -109,6 +109,8 @@ const aToken = {
   tokenId: 'token',
 }
 
+const nodePage = { after: undefined, limit: 51, mostCounted: 1000 }
+
 /** What is asked and changed all the time. */
 const hot: Readonly<Record<string, Operation>> = {
   'the status of a token': (_, tokenStatus) => tokenStatus.find(aToken),
@@ -138,6 +140,23 @@ const hot: Readonly<Record<string, Operation>> = {
   'groups that a user administers': (groups) => groups.pathsWithRole('u-77', 'GROUP_ADMIN'),
   'holders of a role': (groups) => groups.holdersOf('g-77', 'ADMIN'),
   'groups directly below': (groups) => groups.children('g-1', { skip: 0, take: 50 }),
+  'a page of groups below': (groups) => groups.childNodes('g-1', nodePage),
+  'the next page of groups below': (groups) =>
+    groups.childNodes('g-1', { ...nodePage, after: { key: 'g-1', groupId: 'g-1' } }),
+  'some groups by name': (groups) => groups.nodesOf(['g-1', 'g-77', 'g-78'], nodePage),
+  'groups by a word': (groups) => groups.nodesNamed({ words: ['77'], within: undefined }, nodePage),
+  'groups by words, in subtrees': (groups) =>
+    groups.nodesNamed(
+      { words: ['77', 'g'], within: ['/g/g-1/', '/g/g-2/'] },
+      { ...nodePage, after: { key: '77', groupId: 'g-7' } },
+    ),
+  'members of all groups': (groups) =>
+    groups.subsIn({ reach: 'all-groups' }, { after: 'u-1', skip: 0, limit: 51 }),
+  'memberships of a page of all groups': (groups) =>
+    groups.membershipsIn(
+      { reach: 'all-groups' },
+      { from: 'u-77', to: 'u-79', limit: 100, withRoles: true },
+    ),
   'sets of roles in a group': (groups) => groups.roleSets({ groupId: 'g-77' }),
   'a subtree': (groups) => groups.subtree('/g/g-1/', 100),
   'members of a group': (groups) =>

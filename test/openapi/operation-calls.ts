@@ -202,6 +202,29 @@ const groupCalls: Readonly<Record<string, Call>> = {
     const body = { groupIds: [groupId], includingRoles: true }
     return scene.world.admin('POST', `${members}/search`, body)
   },
+  listChildGroups: async (scene) => {
+    await someGroup(scene)
+    return scene.world.admin('GET', `${groups}/root/children?limit=200`)
+  },
+  findGroups: async (scene) => {
+    const groupId = await someGroup(scene)
+    return scene.world.admin('GET', `/groups-srv/groups?text=${groupId}`)
+  },
+  findRoleHolders: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('GET', `${groups}/${groupId}/holders?role=EDITOR&expand=user`)
+  },
+  changeMembers: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    return scene.world.admin('POST', `${members}/bulk`, {
+      operations: [
+        { action: 'assign', groupId, loginName: scene.user.username, roles: ['A'] },
+        { action: 'assign', groupId, loginName: 'nobody at all', roles: [] },
+        { action: 'remove', groupId, sub },
+        { action: 'explode' },
+      ],
+    })
+  },
   verifyUser: async (scene) => {
     const { groupId, sub } = await someMember(scene)
     const body = { userId: sub, groupId, roles: ['EDITOR'], inherit: true }

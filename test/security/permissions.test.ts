@@ -39,6 +39,9 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },
   'POST /groups/map/user': { groupId: 'top', userId: 'x', roles: [] },
   'PUT /groups/map/user': { groupId: 'top', userId: 'x', roles: [] },
+  'POST /groups-srv/usergroupmap/bulk': {
+    operations: [{ action: 'assign', groupId: 'top', sub: 'x', roles: [] }],
+  },
   'POST /groups-srv/usergroupmap/search': { groupIds: ['top'] },
   'POST /groups/group/user/search': { groupIds: ['top'] },
   'POST /groups-srv/usergroupmap/verify': { userId: 'x', groupId: 'top', roles: [] },
@@ -59,6 +62,8 @@ const bodies: Readonly<Record<string, object>> = {
 /** Queries that some calls need. */
 const queries: Readonly<Record<string, string>> = {
   'GET /groups-srv/usergroup': '?groupId=top',
+  'GET /groups-srv/groups': '?text=x',
+  'GET /groups-srv/usergroup/:groupId/holders': '?role=x',
   'GET /groups-srv/grouptypes': '?groupType=x',
   'GET /roles-srv/role': '?role=x',
   'DELETE /roles-srv/role': '?role=y',
@@ -76,7 +81,8 @@ function callsOf(routes: readonly ApiRoute[], role: Role): readonly Call[] {
 function isRefused({ status, text }: Answer): boolean {
   // Many questions have many answers: each is refused for itself.
   const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
-  return (status === 403 && text.includes('"success":false')) || perQuestion
+  const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
+  return perRow || (status === 403 && text.includes('"success":false')) || perQuestion
 }
 
 describeManagement('N2, N10: who may call what', (world) => {

@@ -237,6 +237,30 @@ for (const engine of engines) {
     )
 
     it(
+      'makes groups known by the words of their names',
+      over(
+        async ({ take, storage }) => {
+          await take({
+            groups: [
+              { groupId: 'old', groupName: 'Renamed works' },
+              { groupId: 'new', groupName: 'New works' },
+            ],
+          })
+          const find = async (word: string) => {
+            const page = { after: undefined, limit: 10, mostCounted: 10 }
+            const { nodesNamed } = storage.stores.groups
+            const nodes = await nodesNamed({ words: [word], within: undefined }, page)
+            return nodes.map(({ group }) => group.groupId)
+          }
+          assert.deepEqual(await find('work'), ['new', 'old'])
+          assert.deepEqual(await find('renamed'), ['old'])
+          assert.deepEqual(await find('former'), [])
+        },
+        { groups: [{ groupId: 'old', groupName: 'Former' }] },
+      ),
+    )
+
+    it(
       'writes one event, in its own transaction',
       over(async ({ take, storage }) => {
         await take({ users: [{ sub: 'ada', nickname: 'A' }, { username: 'new' }] })

@@ -60,8 +60,8 @@ export function addGroupUserEndpoint({
     const { groupId = '' } = request.pathParams
     const { sub, roles = [], groupId: named = groupId } = readUser(request)
     if (named !== groupId) throw new GroupsError(11003, 'groupId must be that of the path')
-    const { membership, isNew } = await assignUser(caller, { groupId, sub, roles })
+    const { membership, change } = await assignUser(caller, { groupId, sub, roles })
     const record = membershipRecord(membership)
-    return isNew ? created(record) : success(record)
+    return change === 'added' ? created(record) : success(record)
   })
 }

@@ -6,7 +6,7 @@ import { compatEndpoint } from '../compat-endpoint.ts'
 
 /** DELETE /groups-srv/usergroups/{groupId}. */
 export function deleteCompatGroupEndpoint(
-  operations: Pick<GroupOperations, 'deleteGroup'>,
+  operations: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>,
 ): Endpoint<Caller> {
   return compatEndpoint(deleteGroupEndpoint(operations), 'compatDeleteGroup')
 }

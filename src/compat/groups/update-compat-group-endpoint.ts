@@ -16,12 +16,12 @@ const answers = {
 
 /** PUT /groups-srv/usergroups. */
 export function updateCompatGroupEndpoint(
-  operations: Pick<GroupOperations, 'updateGroup'>,
+  operations: Pick<GroupOperations, 'updateGroup' | 'previewUpdate'>,
 ): Endpoint<Caller> {
   const handle: Endpoint<Caller>['handle'] = async (request, caller) => {
     const group = await operations.updateGroup(caller, readGroupChange(request))
     return success(compatGroupRecord(group))
   }
   const { doc } = updateGroupEndpoint(operations)
-  return compatEndpoint({ doc, handle }, 'compatUpdateGroup', { answers, headers: {} })
+  return compatEndpoint({ doc, handle }, 'compatUpdateGroup', { answers, headers: {}, query: {} })
 }

@@ -1,11 +1,10 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { Request } from '../../http/endpoint.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
+import { dryRunField, impactSchema } from './change-impact-schema.ts'
 import {
   forbidden,
   groupAnswer,
@@ -14,6 +13,7 @@ import {
   shared,
   unknownGroup,
 } from './group-schemas.ts'
+import { flagSchema, readFlag } from './query-flag.ts'
 
 const doc: RouteDoc = {
   ...shared,
@@ -23,14 +23,17 @@ const doc: RouteDoc = {
   path: groupParam,
   query: {
     cascade: {
-      schema: Type.Enum(['true', 'false']),
+      schema: flagSchema,
       description: 'Whether the groups below it are deleted too.',
     },
+    ...dryRunField,
   },
   answers: {
-    200: groupAnswer('The group is deleted.', Type.Object({ deleted: Type.Literal(true) }), {
-      deleted: true,
-    }),
+    200: groupAnswer(
+      'The group is deleted, or what would be deleted.',
+      Type.Union([Type.Object({ deleted: Type.Literal(true) }), impactSchema]),
+      { deleted: true },
+    ),
   },
   refusedFor: {
     400: invalid,
@@ -41,22 +44,20 @@ const doc: RouteDoc = {
 }
 
 /**
- * DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below is deleted too.
+ * DELETE /groups-srv/usergroup/{groupId}; with `?cascade=true`, everything below is deleted too; with
+ * `?dryRun=true`, nothing is deleted.
  */
 export function deleteGroupEndpoint({
   deleteGroup,
-}: Pick<GroupOperations, 'deleteGroup'>): Endpoint<Caller> {
+  previewDeletion,
+}: Pick<GroupOperations, 'deleteGroup' | 'previewDeletion'>): Endpoint<Caller> {
   return defineEndpoint(doc, async (request, caller) => {
     const { groupId = '' } = request.pathParams
-    await deleteGroup(caller, groupId, { cascade: readCascade(request) })
+    const options = { cascade: readFlag(request, 'cascade') }
+    if (readFlag(request, 'dryRun')) {
+      return success({ dryRun: true, ...(await previewDeletion(caller, groupId, options)) })
+    }
+    await deleteGroup(caller, groupId, options)
     return success({ deleted: true })
   })
-}
-
-function readCascade(request: Request): boolean {
-  const given = request.query().get('cascade') ?? 'false'
-  if (given !== 'true' && given !== 'false') {
-    throw new GroupsError(11003, 'cascade must be true or false')
-  }
-  return given === 'true'
 }

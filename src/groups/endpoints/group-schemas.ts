@@ -117,12 +117,13 @@ export const exampleGroup = {
 }
 
 /** A group as it is read. */
+export const groupRecordSchema = Type.Object(groupFields, {
+  additionalProperties: false,
+  title: 'Group',
+})
+
 export const groupAnswers = {
-  200: groupAnswer(
-    'The group as it is now.',
-    Type.Object(groupFields, { additionalProperties: false, title: 'Group' }),
-    exampleGroup,
-  ),
+  200: groupAnswer('The group as it is now.', groupRecordSchema, exampleGroup),
 }
 
 /** The fields of a membership. */

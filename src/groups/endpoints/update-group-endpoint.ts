@@ -9,7 +9,16 @@ import { GroupsError, invalidGroup } from '../groups-error.ts'
 import { groupSchema } from '../records/group-record.ts'
 import { groupRecord } from '../records/response-records.ts'
 import type { Caller } from '../rights/caller.ts'
-import { forbidden, groupAnswers, invalid, shared } from './group-schemas.ts'
+import { dryRunField, impactSchema } from './change-impact-schema.ts'
+import {
+  exampleGroup,
+  forbidden,
+  groupAnswer,
+  groupRecordSchema,
+  invalid,
+  shared,
+} from './group-schemas.ts'
+import { readFlag } from './query-flag.ts'
 
 const bodySchema = Type.Object(
   { ...groupSchema.properties, groupName: Type.Optional(groupSchema.properties.groupName) },
@@ -22,7 +31,8 @@ const doc: RouteDoc = {
   ...shared,
   id: 'updateGroup',
   summary: 'Change or move a group',
-  description: 'Fields that are not sent stay as they are. A new parentId moves the whole subtree.',
+  description:
+    'Fields that are not sent stay as they are. A new parentId moves the whole subtree. With `dryRun`, the response says what a move would change.',
   rule: 'A move needs the role in the group, its old parent and its new parent.',
   headers: {
     'if-match': {
@@ -35,7 +45,14 @@ const doc: RouteDoc = {
     as: ['json'],
     example: { groupId: 'acme', description: 'Maker of everything' },
   },
-  answers: groupAnswers,
+  query: dryRunField,
+  answers: {
+    200: groupAnswer(
+      'The group as it is now, or what would change.',
+      Type.Union([groupRecordSchema, impactSchema]),
+      exampleGroup,
+    ),
+  },
   refusedFor: {
     400: invalid,
     403: forbidden,
@@ -44,13 +61,20 @@ const doc: RouteDoc = {
   },
 }
 
-/** PUT /groups-srv/usergroup. With `If-Match`, only if the group still has that revision. */
+/**
+ * PUT /groups-srv/usergroup. With `If-Match`, only if the group still has that revision; with
+ * `?dryRun=true`, nothing is changed.
+ */
 export function updateGroupEndpoint({
   updateGroup,
-}: Pick<GroupOperations, 'updateGroup'>): Endpoint<Caller> {
+  previewUpdate,
+}: Pick<GroupOperations, 'updateGroup' | 'previewUpdate'>): Endpoint<Caller> {
   return defineEndpoint(doc, async (request, caller) => {
     const change = readGroupChange(request)
     const revision = readRevision(request, invalidRevision)
+    if (readFlag(request, 'dryRun')) {
+      return success({ dryRun: true, ...(await previewUpdate(caller, change, { revision })) })
+    }
     const group = await updateGroup(caller, change, { revision })
     return success(groupRecord(group))
   })

@@ -23,10 +23,12 @@ export interface AssignOptions {
   readonly keepsMembers?: boolean
 }
 
-/** A membership after an assignment, and whether it is a new one. */
+/** A membership after an assignment, and what was done to it. */
 export interface Assigned {
   readonly membership: Membership
-  readonly isNew: boolean
+  readonly change: 'added' | 'changed' | 'unchanged'
+  /** The roles that the user had; undefined when they were not a member. */
+  readonly rolesBefore: readonly string[] | undefined
 }
 
 /** Makes a user a member of a group, or changes the roles of a member. */
@@ -75,7 +77,7 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
     const current = before?.roles ?? []
     const wanted = [...new Set(appendRole ? [...current, ...roles] : roles)]
     if (before && (keepsMembers || isSameSet(wanted, current))) {
-      return { membership: before, isNew: false }
+      return { membership: before, change: 'unchanged', rolesBefore: before.roles }
     }
     if (!areRoles(wanted)) throw new GroupsError(11003, 'roles would be too many for one member')
     await rights.checkRoles(groups, caller, groupId, { before: current, after: wanted })
@@ -91,7 +93,7 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
       events.append(changeBy(caller, eventType, now, detail)),
       groups.putMembership(membership),
     ])
-    return { membership, isNew: !before }
+    return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }
   }
 }
 

@@ -75,7 +75,7 @@ export function changeMemberships(dependencies: ChangeMembershipsDependencies): 
       }
       return {
         memberships: assigned.map(({ membership }) => membership),
-        added: assigned.filter(({ isNew }) => isNew).length,
+        added: assigned.filter(({ change }) => change === 'added').length,
       }
     })
   }

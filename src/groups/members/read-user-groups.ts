@@ -1,8 +1,10 @@
 import type { GroupDependencies } from '../group-dependencies.ts'
+import { groupIdsOf } from '../group-path.ts'
 import type { MembershipInGroup, Page } from '../group-store.ts'
 import { GroupsError, notAllowed } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
 import { allGroups } from '../rights/rights.ts'
+import { findGrants, type GrantedBy } from './verify-user.ts'
 
 /**
  * Finds the memberships of a user that the caller may see; one's own are always among them. Without
@@ -13,6 +15,18 @@ export type ReadUserGroups = (
   sub: string,
   page?: Page,
 ) => Promise<readonly MembershipInGroup[]>
+
+/** A membership with the group that grants each role which counts in it: its own, or one above. */
+interface ExplainedMembership extends MembershipInGroup {
+  readonly grantedBy: GrantedBy
+}
+
+/** The same memberships with the origin of each role. */
+export type ExplainUserGroups = (
+  caller: Caller,
+  sub: string,
+  page?: Page,
+) => Promise<readonly ExplainedMembership[]>
 
 type ReadUserGroupsDependencies = Pick<
   GroupDependencies,
@@ -43,5 +57,20 @@ export function readUserGroups({
       if (!mayBeMember(user?.status)) throw new GroupsError(11007, 'the user does not exist')
     }
     return memberships.filter(({ group }) => readable.includes(group.path))
+  }
+}
+
+export function explainUserGroups(dependencies: ReadUserGroupsDependencies): ExplainUserGroups {
+  const read = readUserGroups(dependencies)
+  return async (caller, sub, { skip = 0, take = mostUserGroups } = {}) => {
+    // A role may come from a group on another page, so all memberships are read.
+    const memberships = await read(caller, sub)
+    const held = new Map(memberships.map(({ group, membership }) => [group.groupId, membership]))
+    return memberships.slice(skip, skip + take).map((each) => {
+      const upwards = groupIdsOf(each.group.path).toReversed()
+      const holdings = upwards.map((groupId) => ({ groupId, roles: held.get(groupId)?.roles }))
+      const roles = [...new Set(holdings.flatMap((holding) => holding.roles ?? []))]
+      return { ...each, grantedBy: findGrants(roles, holdings) ?? {} }
+    })
   }
 }

@@ -8,23 +8,24 @@ import { findGroup } from '../tree/update-group.ts'
 /** Ends a membership. */
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>
 
+/** The same inside a transaction. Answers the roles that the member had. */
 type RemoveInside = (
   stores: GroupStores,
   caller: Caller,
   groupId: string,
   sub: string,
-) => Promise<void>
+) => Promise<readonly string[]>
 
 type RemoveInsideDependencies = Pick<GroupDependencies, 'rights' | 'administrators' | 'clock'>
 type RemoveUserDependencies = RemoveInsideDependencies & Pick<GroupDependencies, 'transact'>
 
 export function removeUser(dependencies: RemoveUserDependencies): RemoveUser {
   const remove = removeInside(dependencies)
-  return (caller, groupId, sub) =>
-    dependencies.transact((stores) => remove(stores, caller, groupId, sub))
+  return async (caller, groupId, sub) => {
+    await dependencies.transact((stores) => remove(stores, caller, groupId, sub))
+  }
 }
 
-/** The same inside a transaction. */
 export function removeInside({
   rights,
   administrators,
@@ -43,6 +44,7 @@ export function removeInside({
       throw new GroupsError(11008, 'the user is not a member')
     }
     await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), { sub, groupId }))
+    return roles
   }
 }
 

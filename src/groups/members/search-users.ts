@@ -1,5 +1,6 @@
+import { checkDescribes, describeMembers } from '../describe-members.ts'
 import type { Group } from '../group.ts'
-import type { GroupDependencies } from '../group-dependencies.ts'
+import type { GroupDependencies, MemberDescription } from '../group-dependencies.ts'
 import { groupIdsOf, isWithin } from '../group-path.ts'
 import type { GroupStore, Member, MemberSource } from '../group-store.ts'
 import { GroupsError, notAllowed } from '../groups-error.ts'
@@ -20,12 +21,15 @@ interface UserSearch {
   readonly after: string
   readonly skip: number
   readonly take: number
+  /** Whether the answer says who the users are. */
+  readonly describesUsers?: boolean
 }
 
 /** A user with their memberships in the groups that were searched. */
 export interface FoundUser {
   readonly sub: string
   readonly memberships: readonly Member[]
+  readonly user?: MemberDescription | undefined
 }
 
 interface FoundUsers {
@@ -37,15 +41,16 @@ interface FoundUsers {
 /** Finds the members of groups in order of their sub. The cost depends on the size of the page. */
 export type SearchUsers = (caller: Caller, search: UserSearch) => Promise<FoundUsers>
 
-type SearchUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights'>
+type SearchUsersDependencies = Pick<GroupDependencies, 'groups' | 'rights' | 'people'>
 
 /** How many memberships one answer may hold. */
 const mostMemberships = 50_000
 /** Up to this many groups of a type are read one by one; with more, all members are walked. */
 const fewGroups = 200
 
-export function searchUsers({ groups, rights }: SearchUsersDependencies): SearchUsers {
+export function searchUsers({ groups, rights, people }: SearchUsersDependencies): SearchUsers {
   return async (caller, search) => {
+    if (search.describesUsers) checkDescribes(caller)
     const readable = await rights.findReadable(groups, caller)
     const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>
       readable.includes(path),
@@ -57,7 +62,8 @@ export function searchUsers({ groups, rights }: SearchUsersDependencies): Search
     const limit = search.take + 1
     const subs = await mergeSubs(groups, sources, { ...search, limit })
     const page = subs.slice(0, search.take)
-    const users = await describe(groups, sources, page, search.includingRoles)
+    const found = await readMemberships(groups, sources, page, search.includingRoles)
+    const users = search.describesUsers ? await describeMembers(people, found) : found
     return { users, hasMore: subs.length === limit }
   }
 }
@@ -86,7 +92,7 @@ async function sourcesOf(
     tops.map(({ path }) => groups.groupsOfType(path, groupType, fewGroups + 1)),
   )
   if (ofType.flat().length <= fewGroups) {
-    const groupIds = new Set([...ofGroups.map(({ groupId }) => groupId), ...ofType.flat()])
+    const groupIds = new Set([...single.map(({ groupId }) => groupId), ...ofType.flat()])
     return [...groupIds].map((groupId) => ({ groupId, reach: 'group' }))
   }
   const reach = { belowOfType: groupType }
@@ -94,7 +100,7 @@ async function sourcesOf(
 }
 
 /** The groups above those searched that are not among them, as far as the caller may read them. */
-async function findAbove(
+export async function findAbove(
   groups: GroupStore,
   wanted: readonly Group[],
   readable: ReadableGroups,
@@ -116,7 +122,8 @@ function isOfType(group: Group, groupType: string): boolean {
   return groupType === '' || group.groupType === groupType
 }
 
-async function describe(
+/** The memberships of each of these users, who are in order of their sub. */
+export async function readMemberships(
   groups: GroupStore,
   sources: readonly MemberSource[],
   subs: readonly string[],

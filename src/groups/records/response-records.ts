@@ -56,7 +56,11 @@ export function membershipRecord(membership: Membership) {
 }
 
 /** The groups of a user: the groups themselves, and the user's roles in them. */
-export function userGroupsRecord(memberships: readonly MembershipInGroup[]) {
+export function userGroupsRecord(
+  memberships: readonly (MembershipInGroup & {
+    readonly grantedBy?: Readonly<Record<string, string>>
+  })[],
+) {
   return {
     groupMetaData: memberships.map(({ group }) => ({
       _id: group.id,
@@ -65,7 +69,7 @@ export function userGroupsRecord(memberships: readonly MembershipInGroup[]) {
       groupId: group.groupId,
       groupType: group.groupType,
     })),
-    data: memberships.map(({ group, membership }) => ({
+    data: memberships.map(({ group, membership, grantedBy }) => ({
       _id: membership.id,
       groupId: group.groupId,
       groupName: group.groupName,
@@ -73,6 +77,7 @@ export function userGroupsRecord(memberships: readonly MembershipInGroup[]) {
       path: group.path,
       roles: membership.roles,
       groupPath: group.path,
+      ...(grantedBy && { grantedBy }),
     })),
   }
 }

@@ -16,6 +16,8 @@ interface Origin {
 interface Machine extends Origin {
   readonly kind: 'machine'
   readonly rights: readonly Right[]
+  /** Whether its token has the scope to read users. */
+  readonly readsUsers: boolean
 }
 
 /** A user. Their roles in the store and the scopes of the token must both allow what they do. */

@@ -33,12 +33,14 @@ interface RoleChange {
 /** The groups that a caller may read. */
 export interface ReadableGroups {
   readonly extent: 'all' | 'some' | 'none'
+  /** The paths of the subtrees of a caller who may read some; none is below another. */
+  readonly subtrees: readonly string[]
   includes(path: string): boolean
 }
 
 /** Every group. */
-export const allGroups: ReadableGroups = { extent: 'all', includes: () => true }
-const noGroups: ReadableGroups = { extent: 'none', includes: () => false }
+export const allGroups: ReadableGroups = { extent: 'all', subtrees: [], includes: () => true }
+const noGroups: ReadableGroups = { extent: 'none', subtrees: [], includes: () => false }
 
 export function groupRights(prefix: string): Rights {
   const builtIn = builtInGroups(prefix)
@@ -87,12 +89,25 @@ export function groupRights(prefix: string): Rights {
       ])
       if (isAdmin) return allGroups
       if (paths.length === 0) return noGroups
+      const subtrees = outermost(paths)
       return {
         extent: 'some',
-        includes: (path) => paths.some((administered) => isWithin(path, administered)),
+        subtrees,
+        includes: (path) => subtrees.some((administered) => isWithin(path, administered)),
       }
     },
     builtIn: Object.values(builtIn),
     isBuiltIn: (groupId) => groupId === builtIn.users || groupId === builtIn.admins,
   }
+}
+
+/** The paths that are not below another one of the list. */
+function outermost(paths: readonly string[]): readonly string[] {
+  const kept: string[] = []
+  // Sorted, a path comes after the paths above it.
+  for (const path of paths.toSorted()) {
+    const last = kept.at(-1)
+    if (last === undefined || !isWithin(path, last)) kept.push(path)
+  }
+  return kept
 }

@@ -1,6 +1,7 @@
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError, notAllowed } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
+import { type ChangeImpact, deletionImpact } from './change-impact.ts'
 import { findGroup } from './update-group.ts'
 
 interface DeleteOptions {
@@ -11,17 +12,20 @@ interface DeleteOptions {
 /** Removes a group with its memberships. */
 export type DeleteGroup = (caller: Caller, groupId: string, options: DeleteOptions) => Promise<void>
 
+/** Makes the checks of a deletion and answers what it would remove. */
+export type PreviewDeletion = (
+  caller: Caller,
+  groupId: string,
+  options: DeleteOptions,
+) => Promise<ChangeImpact>
+
 type DeleteGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
 export function deleteGroup({ transact, rights, clock }: DeleteGroupDependencies): DeleteGroup {
-  return (caller, groupId, { cascade }) =>
+  return (caller, groupId, options) =>
     transact(async ({ groups, events }) => {
       await groups.lockTree()
-      await rights.check(groups, caller, 'delete', groupId)
-      const { path } = await findGroup(groups, groupId)
-      if (rights.isBuiltIn(groupId)) throw notAllowed()
-      const [, child] = await groups.subtree(path, 2)
-      if (child && !cascade) throw new GroupsError(11009, 'the group has child groups')
+      const path = await checkDeletion({ groups, rights }, caller, groupId, options)
       const removed = await groups.remove(path)
       const now = clock()
       for (const id of removed) {
@@ -29,4 +33,29 @@ export function deleteGroup({ transact, rights, clock }: DeleteGroupDependencies
         await events.append(changeBy(caller, 'GROUP_DELETED', now, { groupId: id, ...cause }))
       }
     })
+}
+
+export function previewDeletion({
+  groups,
+  rights,
+}: Pick<GroupDependencies, 'groups' | 'rights'>): PreviewDeletion {
+  return async (caller, groupId, options) => {
+    const path = await checkDeletion({ groups, rights }, caller, groupId, options)
+    return deletionImpact(groups, path)
+  }
+}
+
+/** Refuses a deletion that may not be; answers the path of the group. */
+async function checkDeletion(
+  { groups, rights }: Pick<GroupDependencies, 'groups' | 'rights'>,
+  caller: Caller,
+  groupId: string,
+  { cascade }: DeleteOptions,
+): Promise<string> {
+  await rights.check(groups, caller, 'delete', groupId)
+  const { path } = await findGroup(groups, groupId)
+  if (rights.isBuiltIn(groupId)) throw notAllowed()
+  const [, child] = await groups.subtree(path, 2)
+  if (child && !cascade) throw new GroupsError(11009, 'the group has child groups')
+  return path
 }

@@ -1,11 +1,12 @@
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath, isWithin, levelOf } from '../group-path.ts'
-import type { GroupStore, GroupStores } from '../group-store.ts'
+import type { GroupMove, GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups-error.ts'
 import type { GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { checkMembersFit } from '../types/check-roles.ts'
+import { type ChangeImpact, moveImpact, noImpact } from './change-impact.ts'
 import { checkLevel, findParent } from './find-parent.ts'
 
 /** The fields to replace; the others stay. */
@@ -23,30 +24,69 @@ export type UpdateGroup = (
   options?: UpdateOptions,
 ) => Promise<Group>
 
+/** Makes the checks of a change and answers what else would change with it. */
+export type PreviewUpdate = (
+  caller: Caller,
+  change: GroupChange,
+  options?: UpdateOptions,
+) => Promise<ChangeImpact>
+
 type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
 
 export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies): UpdateGroup {
-  return (caller, { groupId, parentId, ...fields }, { revision } = {}) =>
+  return (caller, change, { revision } = {}) =>
     transact(async ({ groups, events }: GroupStores) => {
-      await rights.check(groups, caller, 'write', groupId)
-      const before = await findGroup(groups, groupId)
-      const isMove = parentId !== undefined && parentId !== before.parentId
-      if (isMove && rights.isBuiltIn(groupId)) throw notAllowed()
-      // Locks come before the first change, and in their order.
-      if (isMove) await groups.lockTree()
-      if (fields.groupType !== undefined) {
-        await checkNewType({ groups, rights }, groupId, fields.groupType)
-      }
-      const move = isMove && (await moveGroup({ groups, rights }, caller, groupId, parentId))
+      const { groupId, parentId: _, ...fields } = change
+      const move = await checkUpdate({ groups, rights }, caller, change, 'with locks')
+      const moved = move && (await groups.move(move))
       const now = clock()
       const group = await groups.update({ groupId, fields, revision, now })
       if (!group) {
         await findGroup(groups, groupId)
-        throw new GroupsError(11011, 'the group was changed by someone else meanwhile')
+        throw changedMeanwhile()
       }
-      await events.append(changeBy(caller, 'GROUP_MODIFIED', now, { groupId, ...move }))
+      const detail = move && { from: move.from, to: move.to, groups: moved ?? 0 }
+      await events.append(changeBy(caller, 'GROUP_MODIFIED', now, { groupId, ...detail }))
       return group
     })
+}
+
+export function previewUpdate({
+  groups,
+  rights,
+}: Pick<GroupDependencies, 'groups' | 'rights'>): PreviewUpdate {
+  return async (caller, change, { revision } = {}) => {
+    const move = await checkUpdate({ groups, rights }, caller, change)
+    const group = await findGroup(groups, change.groupId)
+    if (revision !== undefined && revision !== group.revision) throw changedMeanwhile()
+    return move ? moveImpact({ groups, rights }, caller, move) : noImpact
+  }
+}
+
+/**
+ * Refuses a change that may not be; answers the move that is part of it. Without locks, others may
+ * change the tree meanwhile.
+ */
+async function checkUpdate(
+  { groups, rights }: Groups,
+  caller: Caller,
+  { groupId, parentId, groupType }: GroupChange,
+  locks?: 'with locks',
+): Promise<GroupMove | undefined> {
+  await rights.check(groups, caller, 'write', groupId)
+  const before = await findGroup(groups, groupId)
+  const isMove = parentId !== undefined && parentId !== before.parentId
+  if (isMove && rights.isBuiltIn(groupId)) throw notAllowed()
+  // Locks come before the first change, and in their order.
+  if (isMove && locks) await groups.lockTree()
+  const changesType = groupType !== undefined && !rights.isBuiltIn(groupId)
+  if (changesType && locks) await groups.lockTypes()
+  if (changesType) await checkNewType(groups, groupId, groupType)
+  return isMove ? checkMove({ groups, rights }, caller, groupId, parentId) : undefined
+}
+
+function changedMeanwhile(): GroupsError {
+  return new GroupsError(11011, 'the group was changed by someone else meanwhile')
 }
 
 /** Finds a group; throws when it does not exist. */
@@ -59,24 +99,18 @@ export async function findGroup(groups: Pick<GroupStore, 'find'>, groupId: strin
 type Groups = { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>
 
 /** A new type must allow the roles that members have. The roles of built-in groups are the server's. */
-async function checkNewType(
-  { groups, rights }: Groups,
-  groupId: string,
-  groupType: string,
-): Promise<void> {
-  if (rights.isBuiltIn(groupId)) return
-  await groups.lockTypes()
+async function checkNewType(groups: GroupStore, groupId: string, groupType: string): Promise<void> {
   const [group, type] = [await findGroup(groups, groupId), await groups.findType(groupType)]
   if (type && group.groupType !== groupType) await checkMembersFit(groups, type, { groupId })
 }
 
-/** A move needs the right over the group, over the old parent and over the new one (G06). Call `lockTree` first. */
-async function moveGroup(
+/** A move needs the right over the group, over the old parent and over the new one (G06). */
+async function checkMove(
   { groups, rights }: Groups,
   caller: Caller,
   groupId: string,
   parentId: string,
-): Promise<{ readonly from: string; readonly to: string; readonly groups: number } | undefined> {
+): Promise<GroupMove | undefined> {
   // Read again under the lock of the tree, since others may have moved any of them meanwhile.
   const group = await findGroup(groups, groupId)
   for (const id of [groupId, group.parentId, parentId]) {
@@ -89,6 +123,5 @@ async function moveGroup(
   }
   const [from, to] = [group.path, childPath(parent?.path, groupId)]
   checkLevel(to, (await groups.deepestLevel(from)) - levelOf(from))
-  const moved = await groups.move({ groupId, from, to, parentId: parent?.groupId ?? rootId })
-  return { from, to, groups: moved }
+  return { groupId, from, to, parentId: parent?.groupId ?? rootId }
 }

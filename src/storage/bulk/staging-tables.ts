@@ -152,6 +152,7 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     group_id: 'identifier',
     id: 'identifier',
     group_name: 'text',
+    name_key: 'identifier',
     group_type: 'text',
     description: 'text',
     logo_url: 'text',

@@ -35,6 +35,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   known_devices: [],
   outbox: [],
   groups: [],
+  group_words: [],
   group_types: [],
   roles: [],
   memberships: [],

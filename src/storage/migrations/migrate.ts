@@ -22,6 +22,7 @@ import { groupTypes } from './steps/017-group-types.ts'
 import { scopeRules } from './steps/018-scopes.ts'
 import { webhooks } from './steps/019-webhooks.ts'
 import { userWords } from './steps/022-user-words.ts'
+import { groupNames } from './steps/024-group-names.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -56,6 +57,7 @@ function migrations(
     '018-scopes': scopeRules(types),
     '019-webhooks': webhooks(types),
     '022-user-words': userWords(types),
+    '024-group-names': groupNames(types),
   }
 }
 

@@ -201,6 +201,8 @@ export interface GroupTable {
   group_id: string
   id: string
   group_name: string
+  /** What groups are ordered by; empty until the name is indexed. */
+  name_key: string
   group_type: string
   description: string
   logo_url: string
@@ -211,6 +213,12 @@ export interface GroupTable {
   created_at: number
   updated_at: number
   revision: number
+}
+
+/** A word of the name or the id of a group. */
+export interface GroupWordTable {
+  word: string
+  group_id: string
 }
 
 export interface GroupTypeTable {
@@ -346,6 +354,7 @@ export interface Schema extends AccountSchema, WebhookSchema {
   user_words: UserWordTable
   identities: IdentityTable
   groups: GroupTable
+  group_words: GroupWordTable
   group_types: GroupTypeTable
   roles: RoleTable
   memberships: MembershipTable

@@ -3,6 +3,8 @@ import type { Identity, User, UserStatus } from '../user.ts'
 /** Stores users and their identities. Each verb is one atomic step. */
 export interface UserStore {
   find(sub: string): Promise<User | undefined>
+  /** Those of the users that exist, in no order. */
+  findMany(subs: readonly string[]): Promise<readonly User[]>
   /**
    * Finds a user by a normalised username, email or mobile number. All three share one name space.
    */

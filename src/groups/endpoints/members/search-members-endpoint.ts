@@ -18,6 +18,7 @@ import {
   exampleSub as sub,
   unknownGroup,
 } from '../group-schemas.ts'
+import { expandSchema, expandsUser, memberUserSchema } from './expand-user.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -57,13 +58,20 @@ const bodySchema = Type.Object(
         description: 'must be an x-next-after of an earlier response',
       }),
     ),
+    expand: expandSchema,
   },
   { title: 'MemberSearch' },
 )
 const readUserSearch = bodyReader(bodySchema, invalidGroup)
 
 const memberSchema = Type.Object(
-  { _id: text, sub: text, userId: text, groups: Type.Record(text, Type.Array(text)) },
+  {
+    _id: text,
+    sub: text,
+    userId: text,
+    groups: Type.Record(text, Type.Array(text)),
+    user: optional(memberUserSchema),
+  },
   { additionalProperties: false, title: 'Member' },
 )
 
@@ -72,7 +80,8 @@ const doc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status.',
+  rule: 'With `expand`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
     as: ['json'],
@@ -104,6 +113,7 @@ export function searchMembersEndpoint({
       after: readCursor(wanted.after ?? ''),
       skip: wanted.skip ?? 0,
       take: wanted.take ?? 50,
+      describesUsers: expandsUser(wanted.expand),
     })
     const answer = success(users.map(userRecord))
     const last = hasMore ? users.at(-1) : undefined
@@ -112,9 +122,9 @@ export function searchMembersEndpoint({
   })
 }
 
-function userRecord({ sub, memberships }: FoundUser) {
+function userRecord({ sub, memberships, user }: FoundUser) {
   const groups = memberships.map(({ groupId, roles }) => [groupId, roles])
-  return { _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) }
+  return { _id: sub, sub, userId: sub, groups: Object.fromEntries(groups), ...(user && { user }) }
 }
 
 /** A sub can have characters that a header cannot. */

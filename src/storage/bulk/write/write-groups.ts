@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../engine/engine.ts'
+import { indexWords } from '../../stores/groups/group-names.ts'
 import { detachGroups } from '../../stores/groups/subtree-members.ts'
 import { checkedWrite } from './checked-write.ts'
 
@@ -10,7 +11,7 @@ export async function writeGroups(db: Db): Promise<void> {
     expected: sql`select count(*) as count from import_groups where change = 'updated'`,
     write: sql`
       update "groups" set
-        group_name = staged.group_name, group_type = staged.group_type,
+        group_name = staged.group_name, name_key = staged.name_key, group_type = staged.group_type,
         description = staged.description, logo_url = staged.logo_url,
         parent_id = staged.parent_id, custom_fields = staged.custom_fields,
         group_owner = staged.group_owner, updated_at = staged.updated_at,
@@ -26,12 +27,27 @@ export async function writeGroups(db: Db): Promise<void> {
     expected: sql`select count(*) as count from import_groups where change = 'added'`,
     write: sql`
       insert into "groups" (
-        group_id, id, group_name, group_type, description, logo_url, parent_id, path,
+        group_id, id, group_name, name_key, group_type, description, logo_url, parent_id, path,
         custom_fields, group_owner, created_at, updated_at, revision)
       select
-        group_id, id, group_name, group_type, description, logo_url, parent_id, path,
+        group_id, id, group_name, name_key, group_type, description, logo_url, parent_id, path,
         custom_fields, group_owner, created_at, updated_at, revision
       from import_groups where change = 'added' order by path
       on conflict do nothing`,
   })
+  await writeWords(db)
+}
+
+const groupsAtOnce = 500
+
+async function writeWords(db: Db): Promise<void> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ group_id: string; group_name: string }>`
+      select group_id, group_name from import_groups
+      where change in ('added', 'updated') and group_id > ${after}
+      order by group_id limit ${sql.lit(groupsAtOnce)}`.execute(db)
+    await indexWords(db, rows)
+    after = rows.at(-1)?.group_id ?? after
+    if (rows.length < groupsAtOnce) return
+  }
 }

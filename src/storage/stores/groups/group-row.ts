@@ -1,12 +1,14 @@
 import type { Group, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { GroupTable, MembershipTable } from '../../schema/schema.ts'
+import { nameKeyOf } from './group-names.ts'
 
 export function toGroupRow(group: Group): GroupTable {
+  const named = { group_id: group.groupId, group_name: group.groupName }
   return {
-    group_id: group.groupId,
+    ...named,
+    name_key: nameKeyOf(named),
     id: group.id,
-    group_name: group.groupName,
     group_type: group.groupType,
     description: group.description,
     logo_url: group.logoUrl,

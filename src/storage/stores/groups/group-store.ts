@@ -5,6 +5,7 @@ import { groupTypeStore } from './group-type-store.ts'
 import { memberSearch } from './member-search.ts'
 import { membershipStore } from './membership-store.ts'
 import { treeAudit } from './tree-audit.ts'
+import { treeViewStore } from './tree-view-store.ts'
 
 /** The tree of groups, its types and its memberships in SQL. */
 export function groupStore(access: Access): GroupStore {
@@ -14,5 +15,6 @@ export function groupStore(access: Access): GroupStore {
     ...membershipStore(access),
     ...memberSearch(access),
     ...treeAudit(access),
+    ...treeViewStore(access),
   }
 }

@@ -4,7 +4,9 @@ import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { GroupTable } from '../../schema/schema.ts'
+import { indexWords, nameKeyOf } from './group-names.ts'
 import { fromGroupRow, toGroupRow } from './group-row.ts'
+import { type PathRange, rangeOf } from './path-range.ts'
 import { aside, handOver } from './subtree-members.ts'
 
 const select = prepared((db, { groupId }: { groupId: string }) =>
@@ -19,7 +21,7 @@ const insert = prepared((db, row: GroupTable) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-const selectSubtree = prepared((db, { from, before, limit }: Range & { limit: number }) =>
+const selectSubtree = prepared((db, { from, before, limit }: PathRange & { limit: number }) =>
   db
     .selectFrom('groups')
     .selectAll()
@@ -42,11 +44,16 @@ export function groupTree({ db, atomically }: Access): TreeStore {
       return (await query.execute()).map(fromGroupRow)
     },
     async add(group) {
-      const { numAffectedRows } = await insert(db, toGroupRow(group))
-      return numAffectedRows === 1n
+      const row = toGroupRow(group)
+      return atomically(async (tx) => {
+        const { numAffectedRows } = await insert(tx.db, row)
+        if (numAffectedRows !== 1n) return false
+        await indexWords(tx.db, [row])
+        return true
+      })
     },
     lockTree: () => atomically((tx) => tx.lock('group-tree')),
-    update: (change) => update(db, change),
+    update: (change) => atomically((tx) => update(tx.db, change)),
     move: (move) => atomically((tx) => moveSubtree(tx.db, move)),
     remove: (path) => atomically((tx) => removeSubtree(tx.db, path)),
     async subtree(path, limit) {
@@ -88,17 +95,25 @@ export function groupTree({ db, atomically }: Access): TreeStore {
 async function update(db: Db, { groupId, fields, revision, now }: GroupUpdate) {
   let query = db
     .updateTable('groups')
-    .set((eb) => ({ ...columnsOf(fields), updated_at: now, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({
+      ...columnsOf(groupId, fields),
+      updated_at: now,
+      revision: eb('revision', '+', 1),
+    }))
     .where('group_id', '=', groupId)
   if (revision !== undefined) query = query.where('revision', '=', revision)
   const row = await query.returningAll().executeTakeFirst()
+  if (row && fields.groupName !== undefined) await indexWords(db, [row])
   return row && fromGroupRow(row)
 }
 
-function columnsOf(fields: Partial<GroupFields>): Partial<GroupTable> {
+function columnsOf(groupId: string, fields: Partial<GroupFields>): Partial<GroupTable> {
   const { groupName, groupType, description, logoUrl, customFields } = fields
   return {
-    ...(groupName !== undefined && { group_name: groupName }),
+    ...(groupName !== undefined && {
+      group_name: groupName,
+      name_key: nameKeyOf({ group_id: groupId, group_name: groupName }),
+    }),
     ...(groupType !== undefined && { group_type: groupType }),
     ...(description !== undefined && { description }),
     ...(logoUrl !== undefined && { logo_url: logoUrl }),
@@ -145,16 +160,6 @@ async function rewritePaths(db: Db, from: string, to: string): Promise<number> {
     update "groups" set path = ${to} || substr(path, ${sql.lit(from.length + 1)})
     where path >= ${from} and path < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
-}
-
-interface Range {
-  readonly from: string
-  readonly before: string
-}
-
-/** The paths of a subtree as a range of bytes, since `0` is the byte after `/`. */
-function rangeOf(path: string): Range {
-  return { from: path, before: `${path.slice(0, -1)}0` }
 }
 
 /** The ids of the groups above a path. */

@@ -4,6 +4,7 @@ import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { readRoles } from './group-row.ts'
+import { rangeOf } from './path-range.ts'
 
 type PageOf = SubPage & { readonly groupId: string }
 /** How many rows each part of the union may give. */
@@ -46,6 +47,17 @@ const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWi
     .offset(skip)
 })
 
+const subsOfAll = prepared((db, { after, skip, limit }: SubPage) =>
+  db
+    .selectFrom('memberships')
+    .select('sub')
+    .where('sub', '>', after)
+    .groupBy('sub')
+    .orderBy('sub')
+    .limit(limit)
+    .offset(skip),
+)
+
 /** Not a join: PostgreSQL would sometimes read all groups before the first member. */
 const isIn =
   (groupType: string) =>
@@ -80,6 +92,15 @@ const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
     .selectFrom('memberships')
     .select(['group_id', 'sub', 'roles'])
     .where('group_id', '=', groupId)
+    .where('sub', '>=', from)
+    .where('sub', '<=', to)
+    .limit(limit),
+)
+
+const membersOfAll = prepared((db, { from, to, limit }: Omit<SubRange, 'withRoles'>) =>
+  db
+    .selectFrom('memberships')
+    .select(['group_id', 'sub', 'roles'])
     .where('sub', '>=', from)
     .where('sub', '<=', to)
     .limit(limit),
@@ -138,7 +159,9 @@ interface TypeInRange {
 
 /** The search for members in SQL. */
 export function memberSearch({ db }: Access): MemberSearch {
-  function findSubs({ groupId, reach }: MemberSource, page: SubPage) {
+  function findSubs(source: MemberSource, page: SubPage) {
+    if (source.reach === 'all-groups') return subsOfAll(db, page)
+    const { groupId, reach } = source
     if (reach === 'group') return subsOfGroup(db, { ...page, groupId })
     if (reach === 'group-and-below') {
       return subsWithin(db, { ...page, groupId, enough: page.skip + page.limit })
@@ -146,7 +169,9 @@ export function memberSearch({ db }: Access): MemberSearch {
     return subsBelowOfType(db, { ...page, groupId, groupType: reach.belowOfType })
   }
 
-  async function findMembers({ groupId, reach }: MemberSource, { withRoles, ...page }: SubRange) {
+  async function findMembers(source: MemberSource, { withRoles, ...page }: SubRange) {
+    if (source.reach === 'all-groups') return (await membersOfAll(db, page)).rows
+    const { groupId, reach } = source
     const range = { ...page, groupId }
     const form = withRoles ? 'withRoles' : 'plain'
     if (reach === 'group') return (await membersOfGroup(db, range)).rows
@@ -171,8 +196,7 @@ export function memberSearch({ db }: Access): MemberSearch {
       )
     },
     async groupsOfType(path, groupType, limit) {
-      const before = `${path.slice(0, -1)}0`
-      const { rows } = await selectGroupsOfType(db, { groupType, from: path, before, limit })
+      const { rows } = await selectGroupsOfType(db, { groupType, ...rangeOf(path), limit })
       return rows.map(({ group_id }) => group_id)
     },
   }

@@ -1,5 +1,6 @@
 import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
+import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'
 import { findNameTwins } from './name-twins.ts'
@@ -81,6 +82,11 @@ export function userStore({ db, atomically }: Access): UserStore {
     async find(sub) {
       const { rows } = await select(db, { sub })
       return rows[0] && fromUserRow(rows[0])
+    },
+    async findMany(subs) {
+      if (subs.length === 0) return []
+      const query = db.selectFrom('users').selectAll().where('sub', 'in', padded(subs))
+      return (await query.execute()).map(fromUserRow)
     },
     async findByLoginName(name) {
       const { rows } = await selectByLoginName(db, { name })
