@@ -4,6 +4,7 @@ import { buildApp } from './composition/app.ts'
 import { buildChores } from './composition/chores.ts'
 import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth-core.ts'
+import type { SettingOrigins } from './config/effective-settings.ts'
 import type { Settings } from './config/settings.ts'
 import { trustedProxies } from './http/proxy/trusted-proxies.ts'
 import { type HttpServer, httpServer, type StopTimes } from './http/serving/http-server.ts'
@@ -29,6 +30,8 @@ export interface ServerOptions {
   readonly announce?: (line: string) => void
   /** This is a worker process, whose metrics the primary process publishes. */
   readonly isWorker?: boolean
+  /** Where each setting comes from, for administrators to see. */
+  readonly settingOrigins?: SettingOrigins
   readonly openStorage?: OpenOptions['open']
   /** Other workers serve the port already, so this one listens only when it is ready. */
   readonly listensLast?: boolean
@@ -121,10 +124,11 @@ async function serveOn(
   options: ServerOptions,
 ): Promise<RunningServer> {
   const { log, clock = systemClock, announce = () => {}, openStorage: open } = options
+  const { settingOrigins = new Map() } = options
   const { http, metrics } = listeners
   const statementMs = settings.database.statementSeconds * 1000
   const services = await openServices(
-    { settings, clock, log },
+    { settings, clock, log, settingOrigins },
     { statementMs, serving: true, open },
   )
   let port: number

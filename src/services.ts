@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
@@ -48,6 +49,8 @@ export interface Environment {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Logger
+  /** Where each setting comes from. */
+  readonly settingOrigins?: SettingOrigins
 }
 
 export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statementMs' | 'serving'> {
@@ -60,7 +63,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the store and builds what works on it. No request is answered yet. */
 export async function openServices(
-  { settings, clock, log }: Environment,
+  { settings, clock, log, settingOrigins = new Map() }: Environment,
   { open = openStorage, ...options }: OpenOptions = {},
 ) {
   const keyOfExisting = findMasterKeyFile(settings)
@@ -69,7 +72,7 @@ export async function openServices(
   const { databaseUrl } = settings
   const storage = await open({ databaseUrl, clock, log, keyOfExisting, ...options })
   try {
-    return await buildServices({ settings, clock, log }, storage, box)
+    return await buildServices({ settings, clock, log, settingOrigins }, storage, box)
   } catch (error) {
     await storage.close()
     throw error
@@ -77,7 +80,7 @@ export async function openServices(
 }
 
 async function buildServices(
-  { settings, clock, log }: Environment,
+  { settings, clock, log, settingOrigins }: Required<Environment>,
   storage: Storage,
   box: SecretBox,
 ) {
@@ -115,6 +118,7 @@ async function buildServices(
   }
   return {
     settings,
+    settingOrigins,
     clock,
     log,
     storage,

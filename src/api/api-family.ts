@@ -11,6 +11,8 @@ export type ExceptionType =
   | 'GroupsException'
   | 'AppsException'
   | 'ScopesException'
+  | 'KeysException'
+  | 'ServerException'
   | 'EventsException'
   | 'LoginException'
   | 'WebhooksException'

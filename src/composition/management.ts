@@ -1,9 +1,13 @@
 import { compatShape } from '../compat/apps/compat-shape.ts'
+import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
+import { verifyChain } from '../events/verify-chain.ts'
+import { rationed } from '../kernel/time/rationed.ts'
 import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { scopeChanges } from '../management/scopes/scope-changes.ts'
+import { countEverything } from '../management/server/count-everything.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
@@ -12,6 +16,7 @@ import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
 import { changeOwnProfile } from '../users/own-profile/change-own-profile.ts'
+import { packageVersion } from './reference.ts'
 import type { UserOperations } from './users.ts'
 
 interface Rules {
@@ -46,6 +51,7 @@ export function buildEventTending({
 export function buildManagement(services: Services, rules: Rules) {
   const { userOperations, endSession } = rules
   const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
+  const { keyChanges } = services
   const { stores, transact } = storage
   const { prefix } = settings
   const deleteScope = `${prefix}:users_delete`
@@ -80,7 +86,27 @@ export function buildManagement(services: Services, rules: Rules) {
       shape: settings.compat.enabled ? compatShape : ownShape,
     },
     scopes: buildScopes(services),
-    events: stores,
+    events: { ...stores, clock, verify: buildVerification(services) },
+    server: buildServer(services),
+    keys: { keyStore: stores.keys, keyChanges },
+  }
+}
+
+/** Checks the whole event log. */
+function buildVerification({ storage, box, log }: Services) {
+  const { eventChain: chain, keys: keyStore } = storage.stores
+  const signer = headSigner(keySetLoader({ keyStore, box, log }))
+  return rationed(() => verifyChain({ chain, signer }))
+}
+
+/** What the endpoints about the server itself need. */
+function buildServer({ settings, settingOrigins, storage, clock }: Services) {
+  const { counting } = storage.stores
+  return {
+    version: packageVersion(),
+    engine: storage.engine,
+    counts: countEverything({ counting, clock }),
+    settings: () => effectiveSettings(settings, settingOrigins),
   }
 }
 

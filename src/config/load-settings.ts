@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Value } from 'typebox/value'
+import type { SettingOrigins } from './effective-settings.ts'
 import type { GivenValue } from './given-settings.ts'
 import { type Environment, readEnvironment, readText } from './read-environment.ts'
 import { readSettingsFile } from './read-settings-file.ts'
@@ -23,6 +24,14 @@ export interface SettingSources {
 
 /** Reads the settings from all their sources; throws one SettingsFault that names every fault. */
 export function loadSettings(sources: SettingSources): Settings {
+  return loadSettingsWithOrigins(sources).settings
+}
+
+/** Reads the settings, and where each one comes from. */
+export function loadSettingsWithOrigins(sources: SettingSources): {
+  readonly settings: Settings
+  readonly origins: SettingOrigins
+} {
   const file = sources.file ?? (sources.env.OSTIARY_CONFIG || undefined)
   const layers = [
     file === undefined ? nothing : readSettingsFile(resolve(sources.cwd, file)),
@@ -47,7 +56,7 @@ export function loadSettings(sources: SettingSources): Settings {
     faults.push({ key, source: given.get(key)?.source ?? 'not given', problem })
   }
   if (faults.length > 0) throw new SettingsFault(faults)
-  return settings
+  return { settings, origins: new Map([...given].map(([key, { source }]) => [key, source])) }
 }
 
 const nothing = { values: [], faults: [] }

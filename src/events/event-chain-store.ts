@@ -1,3 +1,5 @@
+import type { HourCount } from './event-hours.ts'
+
 /** An event as the store holds it. */
 export interface StoredEvent {
   readonly id: string
@@ -31,13 +33,20 @@ export interface SignedHead extends Link {
 /** Computes the digest of an event from the digest before it. */
 export type HashOf = (event: StoredEvent, seq: number, previousHash: string) => string
 
+/** What sealing computes from events. */
+interface SealRules {
+  readonly hashOf: HashOf
+  /** What is added to the counts of hours, in the same transaction. */
+  readonly countByHour: (events: readonly StoredEvent[]) => readonly HourCount[]
+}
+
 /** The events as a hash chain (B01). An event is appended first, and joins the chain later. */
 export interface EventChainStore {
   /**
    * Gives up to `limit` committed events the next positions. Only one caller at a time does it.
    * Answers the number of events.
    */
-  seal(limit: number, hashOf: HashOf): Promise<number>
+  seal(limit: number, rules: SealRules): Promise<number>
   /**
    * The link before the first event: an empty one, or the signed link up to which events were
    * deleted. Undefined when events are missing and there is no such link.

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { sha256 } from '../kernel/crypto/digest.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { EventChainStore, HashOf } from './event-chain-store.ts'
+import { countByHour } from './event-hours.ts'
 import type { HeadSigner } from './head-signer.ts'
 
 /** What sealing and signing need. */
@@ -45,7 +46,7 @@ export async function sealEvents(
   const giveUpAt = performance.now() + longestMs
   let sealed = 0
   for (;;) {
-    const count = await chain.seal(batchSize, hashOf)
+    const count = await chain.seal(batchSize, { hashOf, countByHour })
     sealed += count
     if (count < batchSize || performance.now() >= giveUpAt) return sealed
     await nextTick()

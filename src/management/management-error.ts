@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '
 
 /**
  * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx for
- * events.
+ * events, 16xxx for keys.
  */
 const statuses = {
   /** There is no such client. */
@@ -29,6 +29,10 @@ const statuses = {
   14001: 404,
   /** A parameter is invalid; the faults name it. */
   14003: 400,
+  /** There is no such key in use. */
+  16001: 404,
+  /** A field is invalid or missing; the faults name it. */
+  16003: 400,
 } as const
 
 export type ManagementErrorCode = keyof typeof statuses

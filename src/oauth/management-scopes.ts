@@ -20,6 +20,9 @@ export const managementScopes = [
   'webhook_write',
   'webhook_delete',
   'events_read',
+  'keys_read',
+  'keys_write',
+  'settings_read',
   'introspect',
 ] as const
 

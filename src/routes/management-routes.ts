@@ -13,7 +13,11 @@ import {
   listClientsEndpoint,
   readClientEndpoint,
 } from '../management/clients/read-clients-endpoint.ts'
+import { eventHoursEndpoint } from '../management/events/event-hours-endpoint.ts'
 import { eventHeadEndpoint, eventsEndpoint } from '../management/events/events-endpoint.ts'
+import { verificationEndpoint } from '../management/events/verification-endpoint.ts'
+import { rotateKeysEndpoint, withdrawKeyEndpoint } from '../management/keys/change-keys-endpoint.ts'
+import { listKeysEndpoint } from '../management/keys/read-keys-endpoint.ts'
 import {
   changeScopeEndpoint,
   createScopeEndpoint,
@@ -21,6 +25,8 @@ import {
   listScopesEndpoint,
   readScopeEndpoint,
 } from '../management/scopes/scopes-endpoint.ts'
+import { countsEndpoint } from '../management/server/counts-endpoint.ts'
+import { settingsEndpoint } from '../management/server/settings-endpoint.ts'
 import {
   listConsentsEndpoint,
   withdrawConsentEndpoint,
@@ -44,7 +50,7 @@ import { usersFamily } from '../users/users-family.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat }: App): readonly ApiRoute[] {
-  const { users, sessions, clients, scopes, events } = management
+  const { users, sessions, clients, scopes, events, keys, server } = management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
@@ -97,6 +103,17 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
     ...routesOf(apiFamily('EventsException'), 'clients', [
       get('/events-srv/events', may.admin('events_read'), eventsEndpoint(events)),
       get('/events-srv/head', may.admin('events_read'), eventHeadEndpoint(events)),
+      get('/events-srv/hours', may.admin('events_read'), eventHoursEndpoint(events)),
+      get('/events-srv/verification', may.admin('events_read'), verificationEndpoint(events)),
+    ]),
+    ...routesOf(apiFamily('KeysException'), 'clients', [
+      get('/keys-srv/keys', may.admin('keys_read'), listKeysEndpoint(keys)),
+      post('/keys-srv/rotate', may.admin('keys_write'), rotateKeysEndpoint(keys)),
+      del('/keys-srv/keys/:kid', may.admin('keys_write'), withdrawKeyEndpoint(keys)),
+    ]),
+    ...routesOf(apiFamily('ServerException'), 'clients', [
+      get('/server-srv/counts', may.admin('settings_read'), countsEndpoint(server)),
+      get('/server-srv/settings', may.admin('settings_read'), settingsEndpoint(server)),
     ]),
   ]
 }

@@ -285,6 +285,22 @@ const managementCalls: Readonly<Record<string, Call>> = {
   },
 }
 
+const serverOperations: Readonly<Record<string, Call>> = {
+  listEventHours: ({ world }) => world.admin('GET', '/events-srv/hours?days=31'),
+  verifyEvents: ({ world }) => world.admin('GET', '/events-srv/verification'),
+  listKeys: ({ world }) => world.admin('GET', '/keys-srv/keys'),
+  rotateKeys: ({ world }) => world.admin('POST', '/keys-srv/rotate', { algs: ['ES256'] }),
+  withdrawKey: async ({ world }) => {
+    const { keys } = await world.ask('GET', '/keys-srv/keys')
+    const unused = (keys as readonly { kid: string; alg: string; state: string }[]).find(
+      ({ alg, state }) => alg === 'ES256' && state === 'next',
+    )
+    return world.admin('DELETE', `/keys-srv/keys/${unused?.kid}`)
+  },
+  readCounts: ({ world }) => world.admin('GET', '/server-srv/counts'),
+  readSettings: ({ world }) => world.admin('GET', '/server-srv/settings'),
+}
+
 /** A call for every operation, by its id. */
 export const operationCalls: Readonly<Record<string, Call>> = {
   ...protocolCalls,
@@ -293,6 +309,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...peopleCalls,
   ...groupCalls,
   ...managementCalls,
+  ...serverOperations,
   ...webhookCalls,
   ...legacyCalls,
   ...compatGroupCalls,

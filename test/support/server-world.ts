@@ -1,5 +1,5 @@
 import { after, before, describe } from 'node:test'
-import { loadSettings } from '../../src/config/load-settings.ts'
+import { loadSettingsWithOrigins } from '../../src/config/load-settings.ts'
 import { sha256 } from '../../src/kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../src/kernel/crypto/ids.ts'
 import { logger } from '../../src/kernel/logger.ts'
@@ -135,7 +135,7 @@ export async function startWorld(
   const { databaseUrl } = database
   const port = await freePort()
   const environment = { ...testEnvironment, OSTIARY_DATABASE_URL: databaseUrl, ...changes }
-  const settings = loadSettings({
+  const { settings, origins: settingOrigins } = loadSettingsWithOrigins({
     env: environment,
     cwd: process.cwd(),
     options: { port: String(port) },
@@ -144,7 +144,7 @@ export async function startWorld(
   const log = logger('trace', { write: (line) => void logLines.push(line) })
   let ahead = 0
   const clock = () => Date.now() + ahead
-  const server = await startServer(settings, { ...options, log, clock })
+  const server = await startServer(settings, { ...options, settingOrigins, log, clock })
   return {
     ...serverCalls(`http://127.0.0.1:${port}`),
     engine: engine.name,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Registry } from 'prom-client'
+import { countByHour } from '../../src/events/event-hours.ts'
 import { pruneEvents } from '../../src/events/prune-events.ts'
 import { hashOf } from '../../src/events/seal-events.ts'
 import { webhookMetrics } from '../../src/metrics/webhook-metrics.ts'
@@ -15,11 +16,11 @@ for (const engine of engines) {
       const { events, eventChain: chain } = storage.stores
       for (let time = 1; time <= 3; time++)
         await events.append({ type: 'LOGOUT', time, outcome: 'success' })
-      await chain.seal(2, hashOf)
+      await chain.seal(2, { hashOf, countByHour })
       const signed = await chain.last()
       assert.equal(signed?.seq, 2)
       if (signed) await chain.putHead({ ...signed, time: 2, signature: 'signature' })
-      await chain.seal(1, hashOf)
+      await chain.seal(1, { hashOf, countByHour })
       const sign = async () => 'signature'
       const prune = (neededAfter: number | undefined) =>
         pruneEvents({

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { loadSettings } from '../../config/load-settings.ts'
+import type { SettingOrigins } from '../../config/effective-settings.ts'
+import { loadSettingsWithOrigins } from '../../config/load-settings.ts'
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -29,7 +30,8 @@ export const serveCommand: Command = {
     })
     const { env, cwd } = context
     const options = { port: args.value('port') }
-    const settings = loadSettings({ env, cwd, file: args.value('config'), options })
+    const file = args.value('config')
+    const { settings, origins } = loadSettingsWithOrigins({ env, cwd, file, options })
     const workers = readWorkers(args.value('workers'), settings)
     if (args.has('demo')) checkDemoAllowed(settings)
 
@@ -38,19 +40,20 @@ export const serveCommand: Command = {
     if (workers > 1 && cluster.isPrimary) {
       return serveInWorkers(context, { workers, greeting, log, settings })
     }
-    return serveHere(context, { settings, greeting, log, demo: args.has('demo') })
+    return serveHere(context, { settings, origins, greeting, log, demo: args.has('demo') })
   },
 }
 
 interface Task {
   readonly settings: Settings
+  readonly origins: SettingOrigins
   readonly greeting: string
   readonly log: Logger
   readonly demo: boolean
 }
 
 async function serveHere(context: CommandContext, task: Task): Promise<number> {
-  const { settings, greeting, log, demo } = task
+  const { settings, origins: settingOrigins, greeting, log, demo } = task
   const say = (line: string) => context.stdout.write(`${line}\n`)
   const isFirst = (cluster.worker?.id ?? 1) === 1
   const stop = context.stopSignal()
@@ -59,6 +62,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   const { startServer } = await import('../../server.ts')
   const server = await startServer(settings, {
     log,
+    settingOrigins,
     announce: say,
     isWorker: cluster.isWorker,
     listensLast: !isFirst,

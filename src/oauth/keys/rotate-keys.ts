@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/settings.ts'
+import type { Event } from '../../events/event.ts'
 import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
@@ -14,6 +15,13 @@ export interface KeyChangeDependencies {
   readonly box: SecretBox
   readonly clock: Clock
   readonly settings: KeyRules
+  /** Who changes them, for the event log; undefined for the server itself and for a command. */
+  readonly origin?: KeyChangeOrigin
+}
+
+interface KeyChangeOrigin extends Pick<Event, 'clientId' | 'address' | 'sessionId'> {
+  /** The sub of a person. */
+  readonly by?: string | undefined
 }
 
 /** The settings of keys. There must be a key for each of the algorithms. */
@@ -124,7 +132,7 @@ export async function rotateKeys(
       const next = keyIn(stored, alg, 'next')
       const kid = await promote(keys, next, key, now)
       const detail = { alg, kid, ...(current && { retired: current.kid }) }
-      await events.append({ type: 'KEY_ROTATED', time: now, outcome: 'success', detail })
+      await events.append(keyEvent('KEY_ROTATED', deps, detail, now))
       const publishedForMs = next ? now - next.createdAt : 0
       rotations.push({ alg, kid, retired: current?.kid, publishedForMs })
     }
@@ -157,9 +165,18 @@ export async function withdrawKey(
     if (state === 'current') await promote(keys, keyIn(stored, alg, 'next'), fresh, now)
     if (state === 'next') await addKey(keys, fresh, 'next', now)
     const detail = { alg, kid, state }
-    await events.append({ type: 'KEY_WITHDRAWN', time: now, outcome: 'success', detail })
+    await events.append(keyEvent('KEY_WITHDRAWN', deps, detail, now))
     return 'withdrawn'
   })
+}
+
+function keyEvent(
+  type: 'KEY_ROTATED' | 'KEY_WITHDRAWN',
+  { origin: { by, ...where } = {} }: KeyChangeDependencies,
+  detail: Event['detail'],
+  time: number,
+): Event {
+  return { type, time, outcome: 'success', ...where, detail: { ...detail, ...(by && { by }) } }
 }
 
 /** Removes keys that were retired or withdrawn so long ago that all their tokens have expired. */

@@ -93,6 +93,18 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Das Ereignisprotokoll sehen',
       hint: 'Wer sich wann von wo angemeldet oder etwas geändert hat.',
     },
+    keys_read: {
+      title: 'Die Schlüssel dieses Servers sehen',
+      hint: 'Und seit wann jeder unterschreibt.',
+    },
+    keys_write: {
+      title: 'Schlüssel dieses Servers ersetzen und zurückziehen',
+      hint: 'Was ein zurückgezogener Schlüssel unterschrieben hat, gilt nicht mehr: Alle müssen sich vielleicht neu anmelden.',
+    },
+    settings_read: {
+      title: 'Die Einstellungen dieses Servers sehen',
+      hint: 'Und wie viele Konten, Gruppen und Apps es gibt; nie ein Geheimnis.',
+    },
     introspect: {
       title: 'Tokens prüfen',
       hint: 'Ob die Tokens anderer Apps gültig sind und wem sie gehören.',

@@ -75,6 +75,15 @@ export const scopesEnUs = {
       title: 'See the event log',
       hint: 'Who signed in or changed something, when and from where.',
     },
+    keys_read: { title: 'See the keys of this server', hint: 'And when each began to sign.' },
+    keys_write: {
+      title: 'Replace and withdraw keys of this server',
+      hint: 'What a withdrawn key signed is refused: everybody may have to sign in again.',
+    },
+    settings_read: {
+      title: 'See the settings of this server',
+      hint: 'And how many users, groups and apps there are; never a secret.',
+    },
     introspect: {
       title: 'Check tokens',
       hint: 'Whether other apps’ tokens are valid, and whose they are.',

@@ -43,6 +43,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   events: [],
   event_heads: [],
   event_counts: [],
+  event_hours: [],
   scopes: [],
   scope_groups: [],
   attempts: [],

@@ -22,6 +22,7 @@ import { groupTypes } from './steps/017-group-types.ts'
 import { scopeRules } from './steps/018-scopes.ts'
 import { webhooks } from './steps/019-webhooks.ts'
 import { userWords } from './steps/022-user-words.ts'
+import { eventHours } from './steps/023-event-hours.ts'
 import { groupNames } from './steps/024-group-names.ts'
 
 const tables = {
@@ -57,6 +58,7 @@ function migrations(
     '018-scopes': scopeRules(types),
     '019-webhooks': webhooks(types),
     '022-user-words': userWords(types),
+    '023-event-hours': eventHours(types),
     '024-group-names': groupNames(types),
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HourCount } from '../../events/event-hours.ts'
 import type { Grant } from '../../oauth/model/grant.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
@@ -362,6 +363,7 @@ export interface Schema extends AccountSchema, WebhookSchema {
   events: EventTable
   event_heads: EventHeadTable
   event_counts: EventCountTable
+  event_hours: HourCount
   scopes: ScopeTable
   scope_groups: ScopeGroupTable
   attempts: AttemptTable

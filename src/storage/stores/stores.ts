@@ -7,7 +7,9 @@ import { clientStore } from './clients/client-store.ts'
 import { legacyUseStore } from './clients/legacy-use-store.ts'
 import { scopeGroupStore } from './clients/scope-group-store.ts'
 import { scopeStore } from './clients/scope-store.ts'
+import { countStore } from './count-store.ts'
 import { eventChainStore } from './events/event-chain-store.ts'
+import { eventHours } from './events/event-hours.ts'
 import { eventLog } from './events/event-log.ts'
 import { eventReader } from './events/event-reader.ts'
 import { failureCounts } from './events/failure-counts.ts'
@@ -61,6 +63,8 @@ export function stores(access: Access, clock: Clock): Stores {
     eventChain: eventChainStore(access),
     failureCounts: failureCounts(access),
     eventReader: eventReader(access),
+    eventHours: eventHours(access),
+    counting: countStore(access),
     userSearch: userSearchStore(access),
     consentReader: consentReader(access),
     restores: restoreStore(access),

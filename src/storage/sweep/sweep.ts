@@ -39,6 +39,7 @@ export const expiries = [
   expiry('proofs', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),
   expiry('outbox', ['id'], 'expires_at'),
+  expiry('event_hours', ['hour', 'kind'], 'hour', 35 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),
 ]
 

@@ -1,6 +1,7 @@
 import type { EventChainStore, Link } from '../../../events/event-chain-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { addToHours } from './event-hours.ts'
 import { fromEventRow, fromSealedRow } from './event-row.ts'
 
 const place = prepared((db, { id, seq, hash }: { id: string; seq: number; hash: string }) =>
@@ -10,7 +11,7 @@ const place = prepared((db, { id, seq, hash }: { id: string; seq: number; hash: 
 /** The chain of events in SQL. */
 export function eventChainStore({ db, atomically }: Access): EventChainStore {
   return {
-    async seal(limit, hashOf) {
+    async seal(limit, { hashOf, countByHour }) {
       // Usually there is nothing to do, and no transaction is needed to see that.
       if ((await selectUnsealed(db, 1)).length === 0) return 0
       return atomically(async (tx) => {
@@ -24,6 +25,7 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
           return { id: row.id, seq, hash }
         })
         await Promise.all(links.map((link) => place(tx.db, link)))
+        await addToHours(tx.db, countByHour(rows.map(fromEventRow)))
         return links.length
       })
     },

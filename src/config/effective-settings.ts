@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Setting, settingList } from './setting-list.ts'
+import type { Settings } from './settings.ts'
+
+/** A setting as the server uses it. A secret has no value here. */
+export interface EffectiveSetting {
+  readonly key: string
+  /** Its name in the environment. */
+  readonly variable: string
+  readonly description: string
+  /** Where the value comes from: a file, a variable, an option, or `default`. */
+  readonly source: string
+  readonly isSecret: boolean
+  readonly isSet: boolean
+  readonly value: unknown
+}
+
+/** The source of each setting that was given, by key. */
+export type SettingOrigins = ReadonlyMap<string, string>
+
+/** Every setting with its value and its source, in the order of the documentation. */
+export function effectiveSettings(
+  settings: Settings,
+  origins: SettingOrigins,
+): readonly EffectiveSetting[] {
+  return settingList.map((setting) => {
+    const { key, variable, facts } = setting
+    const value = findValue(settings, key)
+    const isSecret = facts.secret === true
+    return {
+      key,
+      variable,
+      description: facts.description ?? '',
+      source: origins.get(key) ?? sourceOf(setting, value),
+      isSecret,
+      isSet: value !== undefined && !(Array.isArray(value) && value.length === 0),
+      value: isSecret ? undefined : value,
+    }
+  })
+}
+
+/** A program that embeds the server may give values that have no other source. */
+function sourceOf({ facts }: Setting, value: unknown): string {
+  const isDefault = value === undefined || isDeepStrictEqual(value, facts.default)
+  return isDefault || facts.derived || facts.path ? 'default' : 'program'
+}
+
+function findValue(settings: Settings, key: string): unknown {
+  let value: unknown = settings
+  for (const step of key.split('.')) value = (value as Record<string, unknown> | undefined)?.[step]
+  return value
+}
