@@ -1,27 +1,46 @@
 import { type GroupOperations, groupOperations } from '../groups/group-operations.ts'
+import { joinGroups } from '../groups/members/join-groups.ts'
 import { administrators } from '../groups/rights/administrators.ts'
 import { groupRights } from '../groups/rights/rights.ts'
 import type { Services } from '../services.ts'
+import type { Stores } from '../storage/storage.ts'
+import type { OnRegistered } from '../users/stores/user-stores.ts'
 import { mayBeMember } from '../users/user-status.ts'
 import { buildPeople } from './people.ts'
 
 /** The operations on groups, for both generations of the API. */
-export function buildGroupOperations({
-  settings,
-  storage,
-  directory,
-  clock,
-}: Services): GroupOperations {
-  const { stores, transact } = storage
+export function buildGroupOperations(services: Services): GroupOperations {
+  const { stores, transact } = services.storage
   return groupOperations({
     groups: stores.groups,
     roles: stores.roles,
     users: stores.users,
     people: buildPeople(stores.users),
     transact,
+    ...buildMemberRules(services),
+  })
+}
+
+/** What decides who becomes a member of a group. */
+function buildMemberRules({ settings, directory, clock }: Services) {
+  return {
     rights: groupRights(settings.prefix),
     administrators: administrators(settings.prefix, directory.mayAct),
     clock,
     mayBeMember,
-  })
+  }
+}
+
+/** Gives people who register through a client the default roles of its groups, as it is now. */
+export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
+  const join = joinGroups({ ...buildMemberRules(services), log: services.log })
+  return async (inside, { sub }, { clientId = '', address }) => {
+    const client = clientId === '' ? undefined : await inside.clients.find(clientId)
+    if (!client?.enabled) return
+    const { allowed_groups = [] } = client.metadata
+    const memberships = allowed_groups
+      .map(({ groupId, default_roles: roles = [] }) => ({ groupId, roles }))
+      .filter(({ roles }) => roles.length > 0)
+    await join(inside, { sub, memberships, clientId, address })
+  }
 }

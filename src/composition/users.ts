@@ -21,6 +21,7 @@ import { recordSignIn } from '../users/sign-in/record-sign-in.ts'
 import type { User } from '../users/user.ts'
 import { endsSessions } from '../users/user-status.ts'
 import { UsersError } from '../users/users-error.ts'
+import { buildDefaultRoles } from './groups.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
 /** The paths of the pages that emails link to. */
@@ -53,8 +54,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),
     changeStatus: changeStatus({
-      transact,
-      clock,
+      ...shared,
       onStatusChanged: statusListener(services, endings),
     }),
     ...buildRegistration(services, shared),
@@ -92,6 +92,7 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     secrets: mailedCodeSecrets(await services.serverSecret('mailed-code')),
     policy,
     endSessions,
+    onRegistered: buildDefaultRoles(services),
     forgotLink,
     link: (path: string, values: Record<string, string>) =>
       `${settings.baseUrl}${path}?${new URLSearchParams(values)}`,

@@ -216,10 +216,18 @@ describeManagement('clients as infrastructure code writes them', (world) => {
     assert.equal((await world().signIn(client, user)).status, 200)
     assert.equal((await world().signIn(client, stranger)).status, 400)
 
-    const generous = [{ groupId, roles: null, default_roles: ['CLERK'] }]
-    const refused = await asTool('PUT', clients, { client_id, allowed_groups: generous })
-    assert.equal(refused.status, 400)
-    assert.match(refused.text, /allowed_groups\[0\]\.default_roles: is not supported/)
+    const json = {
+      client_id,
+      allowed_groups: [{ id: 'x', groupId, roles: null, default_roles: ['CLERK'] }],
+    }
+    const refused = await asTool('PUT', clients, json)
+    assert.equal(refused.status, 403)
+    assert.match(refused.text, /lacks ostiary:groups_write/)
+    const bearer = await world().machineToken('apps_write', 'groups_write')
+    const changed = await world().send('PUT', clients, { bearer, json })
+    assert.equal(changed.status, 200, changed.text)
+    const { data } = await asTool('GET', `${clients}/${client_id}`)
+    assert.deepEqual(data.allowed_groups, [{ groupId, default_roles: ['CLERK'] }])
   })
 })
 

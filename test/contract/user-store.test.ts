@@ -60,7 +60,8 @@ contract('a user store', (world) => {
     const [, confirmed, declined, young, member] = people as [User, User, User, User, User]
     for (const user of people) {
       await users.put(user, [])
-      await users.awaitConfirmation(user.sub, user === young ? world.now + 1 : world.now)
+      const expiresAt = user === young ? world.now + 1 : world.now
+      await users.awaitConfirmation(user.sub, { expiresAt })
     }
     await users.confirm(confirmed.sub)
     await users.setStatus(declined.sub, 'PENDING', 'DECLINED', world.now)
@@ -74,6 +75,20 @@ contract('a user store', (world) => {
       left.map((user) => user !== undefined),
       [false, true, true, true, true],
     )
+  })
+
+  it('tells one of many callers through which client somebody registered', async () => {
+    const { users } = world.stores
+    const [user, other] = [aUser({ status: 'PENDING' }), aUser({ status: 'PENDING' })]
+    for (const each of [user, other]) await users.put(each, [])
+    await users.awaitConfirmation(user.sub, { expiresAt: world.now, clientId: 'shop' })
+    await users.awaitConfirmation(other.sub, { expiresAt: world.now })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => users.confirm(user.sub)))
+    assert.deepEqual(
+      answers.filter((answer) => answer !== undefined),
+      ['shop'],
+    )
+    assert.equal(await users.confirm(other.sub), undefined)
   })
 
   it('finds a user by each login name, and by those given last alone', async () => {

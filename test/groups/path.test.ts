@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { childPath, groupIdsOf, isWithin, levelOf } from '../../src/groups/group-path.ts'
 import { isGroupId } from '../../src/groups/records/group-id.ts'
-import { isRoleName } from '../../src/groups/records/role-name.ts'
+import { isRoleName } from '../../src/kernel/names/role-name.ts'
 
 describe('paths', () => {
   const acme = childPath(undefined, 'acme')

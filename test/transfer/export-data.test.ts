@@ -14,6 +14,7 @@ const everything = {
       allowed_origins: ['https://other.example'],
       grant_types: ['authorization_code', 'refresh_token'],
       access_token_lifetime: 60,
+      allowed_groups: [{ groupId: 'acme', roles: ['CLERK'], default_roles: ['CLERK'] }],
     },
     {
       client_id: 'signed',

@@ -41,7 +41,7 @@ async function register({ storage }: TransferWorld): Promise<void> {
   const eve = await users.find('eve')
   assert.ok(eve)
   await users.put({ ...eve, revision: eve.revision + 1 }, [{ kind: 'username', name: 'eve' }])
-  await users.awaitConfirmation('eve', startTime + 1000)
+  await users.awaitConfirmation('eve', { expiresAt: startTime + 1000 })
 }
 
 for (const engine of engines) {

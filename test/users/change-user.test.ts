@@ -21,9 +21,10 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
     ...world,
     ended,
     change: changeUser(world),
-    move: changeStatus({
+    move: changeStatus<Stores>({
       ...world,
-      onStatusChanged: async (stores: Stores, { sub }) => void (await endSessions(stores, sub)),
+      onStatusChanged: async (stores, { sub }) => void (await endSessions(stores, sub)),
+      onRegistered: async () => {},
     }),
     setPassword: setPassword<Stores>({
       ...world,
@@ -160,6 +161,7 @@ for (const engine of engines) {
       const broken = changeStatus({
         ...world,
         onStatusChanged: () => Promise.reject(new Error('no')),
+        onRegistered: async () => {},
       })
       await assert.rejects(broken('ada', 'BLOCKED'), /no/)
       assert.equal((await world.stores.users.find('ada'))?.status, 'VERIFIED')

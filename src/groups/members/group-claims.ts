@@ -1,4 +1,4 @@
-import { builtInGroups } from '../group.ts'
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
 import { groupIdsOf } from '../group-path.ts'
 import type { GroupStore, MembershipInGroup, Page } from '../group-store.ts'
 

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
+import { isRoleName } from '../../kernel/names/role-name.ts'
 import { rootId } from '../group.ts'
 import type { GroupFields } from '../group-store.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { isGroupId } from './group-id.ts'
-import { isRoleName } from './role-name.ts'
 
 const { Optional: optional } = Type
 

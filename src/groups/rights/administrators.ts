@@ -1,6 +1,6 @@
-import { builtInGroups } from '../group.ts'
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import { adminRole } from '../../kernel/names/role-name.ts'
 import type { GroupStore, RoleHolder } from '../group-store.ts'
-import { adminRole } from '../records/role-name.ts'
 
 /** Keeps the server from losing its last administrator. */
 export interface Administrators {

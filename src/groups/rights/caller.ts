@@ -9,7 +9,8 @@ export type Caller = Machine | Person
 
 interface Origin {
   readonly clientId: string
-  readonly address: string
+  /** Undefined when an operator acts by a command. */
+  readonly address: string | undefined
 }
 
 /** A client that acts for itself; its scopes say what it may do. */

@@ -1,6 +1,6 @@
-import { builtInGroups } from '../group.ts'
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import { adminRole } from '../../kernel/names/role-name.ts'
 import type { GroupStore } from '../group-store.ts'
-import { adminRole } from '../records/role-name.ts'
 
 /** Whether a user administers everything: the role ADMIN in the administrators' group, read from the store. */
 export async function isAdministrator(

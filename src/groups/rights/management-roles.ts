@@ -1,5 +1,5 @@
+import { adminRole, groupAdminRole } from '../../kernel/names/role-name.ts'
 import type { GroupStore } from '../group-store.ts'
-import { adminRole, groupAdminRole } from '../records/role-name.ts'
 import { isAdministrator } from './is-administrator.ts'
 
 /** The roles by which a user may manage the server or some of its groups, read from the store. */

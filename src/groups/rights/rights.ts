@@ -1,8 +1,9 @@
-import { builtInGroups, rootId } from '../group.ts'
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import { adminRole, groupAdminRole } from '../../kernel/names/role-name.ts'
+import { rootId } from '../group.ts'
 import { isWithin } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
 import { notAllowed } from '../groups-error.ts'
-import { adminRole, groupAdminRole } from '../records/role-name.ts'
 import { type Caller, type Right, rightNames } from './caller.ts'
 import { isAdministrator } from './is-administrator.ts'
 

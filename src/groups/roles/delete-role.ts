@@ -1,7 +1,7 @@
+import { adminRole, groupAdminRole, userRole } from '../../kernel/names/role-name.ts'
 import { rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError } from '../groups-error.ts'
-import { adminRole, groupAdminRole, userRole } from '../records/role-name.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { unknownRole } from './read-roles.ts'
 

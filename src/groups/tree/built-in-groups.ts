@@ -1,10 +1,11 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
-import { builtInGroups, rootId } from '../group.ts'
+import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
+import { adminRole, userRole } from '../../kernel/names/role-name.ts'
+import { rootId } from '../group.ts'
 import { childPath } from '../group-path.ts'
 import type { GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import { membershipChange } from '../membership-change.ts'
-import { adminRole, userRole } from '../records/role-name.ts'
 
 /** Creates the two groups that every server has (CONTRACT §1). Existing ones stay as they are. */
 export async function ensureBuiltInGroups(

@@ -1,7 +1,7 @@
+import { groupAdminRole } from '../../kernel/names/role-name.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { groupIdsOf } from '../group-path.ts'
 import type { GroupStore } from '../group-store.ts'
-import { groupAdminRole } from '../records/role-name.ts'
 import type { Caller } from '../rights/caller.ts'
 
 /** What a move or a deletion would change. */

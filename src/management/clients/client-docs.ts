@@ -32,7 +32,7 @@ export const shared = { chapter: 'Clients', refusals: 'envelope' } as const
 export const unknownClient = 'There is no such client (12001).'
 export const invalidClient = 'The registration is not valid (12003); `moreInfo` lists every error.'
 export const forbidden =
-  'The client has, or would get, more rights than the caller: a management scope that the token lacks, or something that only an administrator may give (12007).'
+  'The client has, or would get, more rights than the caller: a management scope that the token lacks, default roles without `groups_write`, or something that only an administrator may give (12007).'
 
 /** Documents an answer with one client. */
 export function clientAnswer(description: string): AnswerDoc {
@@ -53,4 +53,4 @@ export function secretAnswer(description: string): AnswerDoc {
 }
 
 export const ownClients =
-  'A caller cannot give a client more scopes than they have. A client with implicit consent, or one that users give management scopes to, needs a person with role ADMIN.'
+  'A caller cannot give a client more scopes than they have. `default_roles` also need `groups_write`. A client with implicit consent, or one that users give management scopes to, needs a person with role ADMIN.'

@@ -3,7 +3,10 @@ import type { ClientMetadata } from '../../oauth/model/client-metadata.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { ManagementError } from '../management-error.ts'
 
-type Powers = Pick<ClientMetadata, 'allowed_scopes' | 'introspect_any' | 'consent' | 'grant_types'>
+type Powers = Pick<
+  ClientMetadata,
+  'allowed_scopes' | 'introspect_any' | 'consent' | 'grant_types' | 'allowed_groups'
+>
 
 /** Grants by which a client acts for itself. By every other grant it acts for a user. */
 const ownGrants: ReadonlySet<string> = new Set([
@@ -20,11 +23,16 @@ export function findRefusal(
   prefix: string,
   powers: Powers,
 ): ManagementError | undefined {
-  const { allowed_scopes, introspect_any, consent, grant_types } = powers
+  const { allowed_scopes, introspect_any, consent, grant_types, allowed_groups = [] } = powers
   const managing = managementScopes
     .map((scope) => `${prefix}:${scope}`)
     .filter((scope) => allowed_scopes.includes(scope))
-  const needed = introspect_any ? [...managing, `${prefix}:introspect`] : managing
+  const givesRoles = allowed_groups.some(({ default_roles = [] }) => default_roles.length > 0)
+  const needed = [
+    ...managing,
+    ...(introspect_any ? [`${prefix}:introspect`] : []),
+    ...(givesRoles ? [`${prefix}:groups_write`] : []),
+  ]
   const missing = needed.find((scope) => !caller.scopes.includes(scope))
   if (missing) return refuse(`the access token lacks ${missing} itself`)
 

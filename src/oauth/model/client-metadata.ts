@@ -41,8 +41,8 @@ const allowedGroup = Type.Object(
     groupId: text(64),
     /** One of these is enough. Without any, every member may sign in. */
     roles: optional(Type.Array(role, { maxItems: 100, uniqueItems: true })),
-    /** Existing tools send it; see `checkAllowedGroups`. */
-    default_roles: optional(Type.Array(role)),
+    /** People who register through the client become members with these roles. */
+    default_roles: optional(Type.Array(role, { maxItems: 30, uniqueItems: true })),
   },
   { additionalProperties: false },
 )

@@ -24,6 +24,7 @@ import { webhooks } from './steps/019-webhooks.ts'
 import { userWords } from './steps/022-user-words.ts'
 import { eventHours } from './steps/023-event-hours.ts'
 import { groupNames } from './steps/024-group-names.ts'
+import { registrationClient } from './steps/025-registration-client.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -60,6 +61,7 @@ function migrations(
     '022-user-words': userWords(types),
     '023-event-hours': eventHours(types),
     '024-group-names': groupNames(types),
+    '025-registration-client': registrationClient(types),
   }
 }
 

@@ -33,6 +33,7 @@ export interface ProofTable {
 interface RegistrationTable {
   sub: string
   expires_at: number
+  client_id: string | null
 }
 
 /** Browsers that signed in as a user before. */

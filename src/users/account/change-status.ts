@@ -4,7 +4,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { Origin } from '../origin.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import { eraseUser } from '../records/user-record.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User, UserStatus } from '../user.ts'
 import { isAllowedMove } from '../user-status.ts'
 import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
@@ -21,12 +21,14 @@ export interface ChangeStatusDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   /** Ends sessions and refresh tokens of a user who may no longer act. */
   readonly onStatusChanged: OnStatusChanged<Stores>
+  readonly onRegistered: OnRegistered<Stores>
   readonly clock: Clock
 }
 
 export function changeStatus<Stores extends UserStores>({
   transact,
   onStatusChanged,
+  onRegistered,
   clock,
 }: ChangeStatusDependencies<Stores>): ChangeStatus {
   return async (sub, to, origin = {}) => {
@@ -36,9 +38,12 @@ export function changeStatus<Stores extends UserStores>({
       if (!isAllowedMove(user.status, to)) return { from: user.status }
       const changed = await store(stores, user, to, clock())
       if (changed === 'stale' || changed instanceof UsersError) return changed
-      await stores.users.confirm(sub)
+      const clientId = await stores.users.confirm(sub)
       await onStatusChanged(stores, changed)
       await stores.events.append(statusEvent(changed, origin))
+      if (to === 'VERIFIED') {
+        await onRegistered(stores, changed, { clientId, address: origin.address })
+      }
       return changed
     })
     if (!outcome) throw unknownUser()

@@ -1,16 +1,18 @@
 import { statusEvent } from '../account/change-status.ts'
 import { ensureLocalIdentity, replacePassword } from '../passwords/replace-password.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { changedMeanwhile } from '../users-error.ts'
 
 /** Makes a user VERIFIED whose email address is proved; from now on the address is a login name. */
-export async function confirmEmail(
-  { users, events }: Pick<UserStores, 'users' | 'events'>,
+export async function confirmEmail<Stores extends UserStores>(
+  { onRegistered }: { readonly onRegistered: OnRegistered<Stores> },
+  stores: Stores,
   before: User,
   { address, now }: { readonly address: string; readonly now: number },
 ): Promise<User> {
+  const { users, events } = stores
   const user: User = {
     ...before,
     status: 'VERIFIED',
@@ -22,10 +24,11 @@ export async function confirmEmail(
   const stored = await users.put(user, names)
   if (stored === 'stale') throw changedMeanwhile()
   if (stored !== 'stored') throw nameTaken(stored.taken, names)
-  await users.confirm(user.sub)
+  const clientId = await users.confirm(user.sub)
   const event = statusEvent(user, { address })
   const isNew = before.status === 'PENDING'
   await events.append(isNew ? event : { ...event, type: 'ACCOUNT_MODIFIED' })
+  await onRegistered(stores, user, { clientId, address })
   return user
 }
 

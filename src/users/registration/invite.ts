@@ -17,7 +17,7 @@ import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
 import { confirmEmail, takeOverAccount } from './confirm-email.ts'
@@ -51,6 +51,7 @@ export interface InvitationDependencies<Stores extends UserStores>
   readonly mail: Mailer
   readonly customFields: CustomFieldRules
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  readonly onRegistered: OnRegistered<Stores>
   readonly endSessions: EndSessions<Stores>
   readonly isOpen: boolean
   readonly validSeconds: number
@@ -92,7 +93,7 @@ export function invitations<Stores extends UserStores>(
       return redeemMailedCode(transact, mailedCode, async (inside) => {
         const now = clock()
         const before = await findInvited(inside, mailedCode)
-        const user = await confirmEmail(inside, before, { address, now })
+        const user = await confirmEmail(dependencies, inside, before, { address, now })
         // Somebody may have used the account before its owner.
         await takeOverAccount(dependencies, inside, { sub: user.sub, hash, now })
         return user

@@ -16,7 +16,7 @@ import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { invalidUser, tooManyAttempts, UsersError } from '../users-error.ts'
 import { foreignFieldFaults, registeredNames, usernameFaults } from './registration-rules.ts'
@@ -61,6 +61,7 @@ export interface RegisterDependencies<Stores extends UserStores> {
   /** The custom fields that users may fill in themselves. */
   readonly registrationFields: ReadonlySet<string>
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  readonly onRegistered: OnRegistered<Stores>
   readonly isOpen: boolean
   /** Whether the address has to be proved. */
   readonly mustVerify: boolean
@@ -141,10 +142,14 @@ export function register<Stores extends UserStores>(
     if (stored !== 'stored') return stored
     await dependencies.onCreated(stores, user)
     const epoch = await stores.users.sessionEpoch(user.sub)
-    if (!mustVerify) return { epoch }
     if (isClaimedLater) {
-      await stores.users.awaitConfirmation(user.sub, clock() + dependencies.unconfirmedMs)
+      const expiresAt = clock() + dependencies.unconfirmedMs
+      const { clientId } = origin
+      await stores.users.awaitConfirmation(user.sub, { expiresAt, clientId })
+    } else {
+      await dependencies.onRegistered(stores, user, origin)
     }
+    if (!mustVerify) return { epoch }
     await dependencies.sendVerification(stores, { user, locale, requestId, browser })
     return { epoch }
   }

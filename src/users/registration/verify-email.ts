@@ -13,7 +13,7 @@ import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
 import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
-import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
 import { confirmEmail, replaceEmail, takeOverAccount } from './confirm-email.ts'
@@ -83,6 +83,7 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   readonly mail: Mailer
   readonly send: SendVerification
   readonly mailLimits: MailLimits
+  readonly onRegistered: OnRegistered<Stores>
   readonly endSessions: EndSessions<Stores>
   readonly pendingMayLogIn: boolean
   /** The language of emails to a user. */
@@ -171,7 +172,7 @@ export function emailVerification<Stores extends UserStores>(
     // Read first: if the user's sessions are ended later, this epoch is outdated.
     const epoch = await inside.users.sessionEpoch(mailedCode.sub ?? '')
     const before = await findUnverified(inside, mailedCode)
-    const user = await confirmEmail(inside, before, { address, now: clock() })
+    const user = await confirmEmail(dependencies, inside, before, { address, now: clock() })
     return verified(inside, user, epoch)
   }
 

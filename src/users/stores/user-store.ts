@@ -49,8 +49,9 @@ export interface UserStore {
   /** Users in order of their sub, starting after `after`. */
   list(after: string | undefined, limit: number): Promise<readonly User[]>
   /** Marks a new user for removal at a time, unless `confirm` is called before. */
-  awaitConfirmation(sub: string, expiresAt: number): Promise<void>
-  confirm(sub: string): Promise<void>
+  awaitConfirmation(sub: string, registration: Unconfirmed): Promise<void>
+  /** Removes the mark; answers the client of the registration, to exactly one of many calls. */
+  confirm(sub: string): Promise<string | undefined>
   /**
    * Makes up to `limit` users findable by their words, whom a version of the server without this
    * search has written; answers how many.
@@ -58,6 +59,13 @@ export interface UserStore {
   indexWords(limit: number): Promise<number>
   /** Removes up to `limit` users who never confirmed their registration; answers their subs. */
   removeUnconfirmed(now: number, limit: number): Promise<readonly string[]>
+}
+
+/** A registration whose address is not proved yet. */
+interface Unconfirmed {
+  readonly expiresAt: number
+  /** The client that the user registered through. */
+  readonly clientId?: string | undefined
 }
 
 export interface LoginName {

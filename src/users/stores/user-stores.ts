@@ -1,6 +1,7 @@
 import type { EventLog } from '../../events/event.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { OutboxStore } from '../../mail/outbox-store.ts'
+import type { Origin } from '../origin.ts'
 import type { User } from '../user.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { MailedCodeStore } from './mailed-code-store.ts'
@@ -20,6 +21,16 @@ export interface UserStores {
 
 /** Sends a user an email that the password was changed, in the transaction of the stores. */
 export type NotifyOfPassword<Stores> = (stores: Stores, user: User) => Promise<void>
+
+/**
+ * Adds what the client gives to people who register through it, in the transaction in which the user
+ * may act for the first time. `origin` names the client, if there is one.
+ */
+export type OnRegistered<Stores> = (
+  stores: Stores,
+  user: User,
+  origin: Pick<Origin, 'clientId' | 'address'>,
+) => Promise<void>
 
 /**
  * Ends a user's sessions except one, sign-ins under way and all refresh tokens, in the transaction

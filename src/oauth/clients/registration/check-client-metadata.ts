@@ -52,7 +52,7 @@ export function inspectClientMetadata(input: Given, rules: RegistrationRules): I
   }
   const metadata = withDefaults(sound)
   for (const { about, check } of metadataRules) {
-    if (!about.some((name) => faulty.has(name))) problems.push(...check(metadata))
+    if (!about.some((name) => faulty.has(name))) problems.push(...check(metadata, rules))
   }
   return { metadata, problems }
 }

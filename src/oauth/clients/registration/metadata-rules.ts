@@ -1,3 +1,5 @@
+import { builtInGroups } from '../../../kernel/names/built-in-groups.ts'
+import { adminRole, groupAdminRole, isRoleName } from '../../../kernel/names/role-name.ts'
 import { isTakenClaim } from '../../claims/claim-names.ts'
 import {
   ClientMetadata,
@@ -8,12 +10,13 @@ import {
 import { mostKeys, readClientKey } from '../credentials/client-key.ts'
 import type { MetadataProblem } from './client-metadata-fault.ts'
 import { originOf } from './client-uri.ts'
+import type { RegistrationRules } from './registration-rules.ts'
 
 /** A rule about several members. */
 interface MetadataRule {
   /** The members that the rule checks. It is skipped if one of them is invalid by itself. */
   readonly about: readonly (keyof ClientMetadata)[]
-  check(metadata: ClientMetadata): Iterable<MetadataProblem>
+  check(metadata: ClientMetadata, rules: RegistrationRules): Iterable<MetadataProblem>
 }
 
 /** RFC 8705 §2.1.2: exactly one of these identifies the client's certificate. */
@@ -70,7 +73,7 @@ export const metadataRules: readonly MetadataRule[] = [
       }
     },
   })),
-  { about: ['allowed_groups'], check: checkAllowedGroups },
+  { about: ['allowed_groups'], check: checkDefaultRoles },
   { about: ['other_members'], check: checkOtherMembers },
   {
     about: ['refresh_token_idle_lifetime', 'refresh_token_absolute_lifetime'],
@@ -220,11 +223,23 @@ function* checkOtherMembers({ other_members: others = {} }: ClientMetadata) {
   }
 }
 
-/** Nobody gets a role because of a registration: who registers clients need not manage groups. */
-function* checkAllowedGroups({ allowed_groups = [] }: ClientMetadata): Iterable<MetadataProblem> {
-  for (const [i, { default_roles = [] }] of allowed_groups.entries()) {
-    if (default_roles.length === 0) continue
-    const problem = 'is not supported; give people their roles in the group itself'
-    yield { path: `allowed_groups[${i}].default_roles`, problem }
+/** Where registration is open, everybody can have these roles. So they must not give any power. */
+function* checkDefaultRoles(
+  { allowed_groups = [] }: ClientMetadata,
+  { prefix }: RegistrationRules,
+): Iterable<MetadataProblem> {
+  const builtIn = Object.values(builtInGroups(prefix))
+  for (const [i, { groupId, default_roles = [] }] of allowed_groups.entries()) {
+    const path = `allowed_groups[${i}].default_roles`
+    if (default_roles.length > 0 && builtIn.includes(groupId)) {
+      yield { path, problem: `cannot be given in ${groupId}, which is built in` }
+    }
+    for (const [k, role] of default_roles.entries()) {
+      if (role === adminRole || role === groupAdminRole) {
+        yield { path: `${path}[${k}]`, problem: `${role} is not for people who register` }
+      } else if (!isRoleName(role)) {
+        yield { path: `${path}[${k}]`, problem: 'must be the name of a role, without commas' }
+      }
+    }
   }
 }

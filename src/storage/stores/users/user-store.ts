@@ -166,11 +166,17 @@ export function userStore({ db, atomically }: Access): UserStore {
         .limit(limit)
       return (await query.execute()).map(fromUserRow)
     },
-    async awaitConfirmation(sub, expiresAt) {
-      await db.insertInto('registrations').values({ sub, expires_at: expiresAt }).execute()
+    async awaitConfirmation(sub, { expiresAt, clientId }) {
+      const row = { sub, expires_at: expiresAt, client_id: clientId ?? null }
+      await db.insertInto('registrations').values(row).execute()
     },
     async confirm(sub) {
-      await db.deleteFrom('registrations').where('sub', '=', sub).execute()
+      const [removed] = await db
+        .deleteFrom('registrations')
+        .where('sub', '=', sub)
+        .returning('client_id')
+        .execute()
+      return removed?.client_id ?? undefined
     },
     indexWords: (limit) => atomically((tx) => indexUnindexedUsers(tx.db, limit)),
     async removeUnconfirmed(now, limit) {
