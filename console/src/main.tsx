@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
 import { LanguageProvider } from './language/words.tsx'
-import { theme } from './layout/theme.ts'
+import { dimmedText, theme } from './layout/theme.ts'
 import { consoleRouter } from './router.tsx'
 
 const queries = new QueryClient({
@@ -25,7 +25,7 @@ const queries = new QueryClient({
 function start(element: HTMLElement, person: SignedIn): void {
   createRoot(element).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} cssVariablesResolver={dimmedText} defaultColorScheme="auto">
         <LanguageProvider>
           <QueryClientProvider client={queries}>
             <ModalsProvider>

@@ -84,7 +84,7 @@ function PersonMenu({ person: { profile } }: { readonly person: SignedIn }) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={name}>
-          <Avatar name={name} color="primary" size="sm" />
+          <Avatar name={name} color="primary" size="sm" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

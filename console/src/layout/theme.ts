@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** The colour of the pages that people sign in on. */
 const primary = '#17594a'
@@ -27,4 +27,13 @@ export const theme = createTheme({
   defaultRadius: 'md',
   fontFamily: 'system-ui, sans-serif',
   headings: { fontWeight: '650' },
+  // The header of a dialog would be a second banner of the page.
+  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
+})
+
+/** Dimmed text with the contrast that WCAG asks of small text. */
+export const dimmedText: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: { '--mantine-color-dimmed': colors.gray[7] },
+  dark: { '--mantine-color-dimmed': colors.dark[1] },
 })
