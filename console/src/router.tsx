@@ -1,6 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
+import { groupRoutes } from './groups/group-routes.ts'
 import { PeopleView } from './people/people-view.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -18,7 +19,7 @@ const people = createRoute({
 export function consoleRouter(person: SignedIn) {
   const basepath = new URL('.', document.baseURI).pathname
   return createRouter({
-    routeTree: rootRoute.addChildren([overview, people, ...appRoutes]),
+    routeTree: rootRoute.addChildren([overview, people, ...appRoutes, ...groupRoutes]),
     basepath,
     context: { person },
     defaultPreload: 'intent',

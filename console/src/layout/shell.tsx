@@ -16,6 +16,7 @@ import {
   Text,
   UnstyledButton,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -83,8 +84,9 @@ function PersonMenu({ person: { profile } }: { readonly person: SignedIn }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={name}>
+        <UnstyledButton>
           <Avatar name={name} color="primary" size="sm" aria-hidden />
+          <VisuallyHidden>{name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

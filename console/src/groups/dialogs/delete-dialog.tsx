@@ -1,0 +1,56 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Failure } from '../../ui/failure.tsx'
+import { deleteGroup, type Group, previewDeletion } from '../api/group-api.ts'
+import { useDone } from '../use-done.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { ImpactList } from './impact-list.tsx'
+
+interface DeleteDialogProps {
+  readonly group: Group
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Deletes a group with everything below it, after saying what that is. */
+export function DeleteDialog({ group, onClose, onDeleted }: DeleteDialogProps) {
+  const words = useGroupWords()
+  const done = useDone()
+  const { groupId, groupName } = group
+  const preview = useQuery({
+    queryKey: ['deletion', groupId],
+    queryFn: () => previewDeletion(groupId),
+    gcTime: 0,
+  })
+  const deleting = useMutation({
+    // Without groups below at the time of the question, groups that came meanwhile stop it.
+    mutationFn: () => deleteGroup(groupId, (preview.data?.groups ?? 0) > 1),
+    onSuccess() {
+      onClose()
+      onDeleted()
+      done(words.remove.deleted(groupName))
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        deleting.mutate()
+      }}
+    >
+      <Stack gap="sm">
+        <ImpactList heading={words.remove.willDelete} preview={preview} />
+        <Text size="sm">{words.remove.final}</Text>
+        {deleting.error && <Failure error={deleting.error} />}
+      </Stack>
+      <DialogButtons
+        confirm={words.remove.confirm}
+        isBusy={deleting.isPending}
+        isDisabled={!preview.isSuccess}
+        isDanger
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Group } from '../api/group-api.ts'
+import type { GroupAddress } from '../group-address.ts'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { Dialog, type DialogState } from './dialog.tsx'
+import { GroupForm } from './group-form.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** What a dialog does with a group. */
+export type GroupAct =
+  | { readonly kind: 'create'; readonly parentId: string }
+  | { readonly kind: 'edit' | 'delete'; readonly group: Group }
+  | { readonly kind: 'move'; readonly group: Group; readonly parentId?: string }
+
+interface GroupDialogsProps {
+  readonly dialog: DialogState<GroupAct>
+  readonly address: GroupAddress
+}
+
+/** The dialogs that change the tree. */
+export function GroupDialogs({ dialog, address }: GroupDialogsProps) {
+  const words = useGroupWords()
+  const { close } = dialog
+  const title = (act: GroupAct) => {
+    if (act.kind === 'create') return words.form.create
+    const { groupName } = act.group
+    if (act.kind === 'edit') return words.form.edit(groupName)
+    return act.kind === 'move' ? words.move.title(groupName) : words.remove.title(groupName)
+  }
+  return (
+    <Dialog dialog={dialog} title={title}>
+      {(act) => {
+        switch (act.kind) {
+          case 'create':
+            return (
+              <GroupForm
+                parentId={act.parentId}
+                onClose={close}
+                onSaved={(groupId) => address.show(groupId, { tab: undefined })}
+              />
+            )
+          case 'edit':
+            return (
+              <GroupForm
+                group={act.group}
+                parentId={act.group.parentId}
+                onClose={close}
+                onSaved={() => {}}
+              />
+            )
+          case 'move':
+            return (
+              <MoveDialog
+                group={act.group}
+                {...(act.parentId !== undefined && { parentId: act.parentId })}
+                onClose={close}
+              />
+            )
+          case 'delete':
+            return (
+              <DeleteDialog
+                group={act.group}
+                onClose={close}
+                onDeleted={() => address.show(undefined)}
+              />
+            )
+        }
+      }}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+export const tabs = ['members', 'groups', 'holders'] as const
+type Tab = (typeof tabs)[number]
+
+/** What the address says about the views of groups, so that a link shows the same. */
+export interface GroupSearch {
+  /** The text that groups are searched by. */
+  readonly q?: string
+  /** The ids of the expanded groups, joined by commas. */
+  readonly open?: string
+  readonly tab?: Tab
+  /** Whether members of the groups below are shown too. */
+  readonly below?: true
+  /** The role whose holders are shown. */
+  readonly role?: string
+  /** Whether roles in the groups above count. */
+  readonly inherit?: true
+}
+
+export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
+  const text = (name: string) => {
+    const value = search[name]
+    // The router reads digits as a number.
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  }
+  const [q, open, role] = [text('q'), text('open'), text('role')]
+  const tab = tabs.find((name) => name === search.tab)
+  return {
+    ...(q && { q }),
+    ...(open && { open }),
+    ...(tab && { tab }),
+    ...(search.below === true && { below: true as const }),
+    ...(role && { role }),
+    ...(search.inherit === true && { inherit: true as const }),
+  }
+}
+
+/** Browsers and servers take addresses of a few thousand characters. */
+const mostOpen = 60
+
+type Change = { readonly [Name in keyof GroupSearch]?: GroupSearch[Name] | undefined }
+
+export interface GroupAddress {
+  readonly groupId: string | undefined
+  readonly search: GroupSearch
+  readonly open: ReadonlySet<string>
+  setSearch(change: Change): void
+  /** Expands and collapses groups. */
+  setOpen(open: Iterable<string>): void
+  /** Goes to the page of a group; undefined shows the tree alone. */
+  show(groupId: string | undefined, change?: Change): void
+}
+
+/** The state of the views of groups, which is in the address. */
+export function useGroupAddress(): GroupAddress {
+  const search = useSearch({ from: '/groups' })
+  const { groupId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const open = useMemo(() => new Set(search.open?.split(',')), [search.open])
+  const setSearch = useCallback(
+    (change: Change) =>
+      void navigate({
+        to: '.',
+        search: (before) => readGroupSearch({ ...before, ...change }),
+        replace: true,
+      }),
+    [navigate],
+  )
+  return {
+    groupId,
+    search,
+    open,
+    setSearch,
+    setOpen: (ids) => setSearch({ open: [...ids].slice(-mostOpen).join(',') }),
+    show: (id, change) =>
+      void navigate({
+        ...(id === undefined
+          ? { to: '/groups' as const }
+          : { to: '/groups/$groupId' as const, params: { groupId: id } }),
+        search: (before: object) => readGroupSearch({ ...before, ...change }),
+      }),
+  }
+}

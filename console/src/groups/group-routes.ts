@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+import { readGroupSearch } from './group-address.ts'
+
+const groups = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/groups',
+  validateSearch: readGroupSearch,
+  component: lazyRouteComponent(() => import('./groups-view.tsx'), 'GroupsView'),
+})
+
+/** Its view is the one above, which shows the group that the address names. */
+const group = createRoute({ getParentRoute: () => groups, path: '/$groupId' })
+
+/** The views about groups. */
+export const groupRoutes = [groups.addChildren([group])] as const

@@ -1,0 +1,59 @@
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { groupOptions } from './api/group-queries.ts'
+import { useDialog } from './dialogs/dialog.tsx'
+import { type GroupAct, GroupDialogs } from './dialogs/group-dialogs.tsx'
+import { type GroupAddress, useGroupAddress } from './group-address.ts'
+import classes from './groups-view.module.css'
+import { GroupPage } from './page/group-page.tsx'
+import { TreePanel } from './tree/tree-panel.tsx'
+import { ancestorsOf } from './tree/tree-rows.ts'
+import { useGroupWords } from './words/use-group-words.ts'
+
+/** The tree of groups, and beside it the group that was chosen. */
+export function GroupsView() {
+  const words = useGroupWords()
+  const address = useGroupAddress()
+  const dialog = useDialog<GroupAct>()
+  const { groupId } = address
+  useReveal(address)
+  return (
+    <div className={classes.view} data-chosen={groupId !== undefined || undefined}>
+      <aside className={classes.tree}>
+        <TreePanel address={address} onAct={dialog.show} />
+      </aside>
+      <section className={classes.page}>
+        {groupId === undefined ? (
+          <Stack gap={4} pt="xl" align="center">
+            <Text fw={600}>{words.choose}</Text>
+            <Text size="sm" c="dimmed">
+              {words.chooseHint}
+            </Text>
+          </Stack>
+        ) : (
+          <>
+            <Box hiddenFrom="md" mb="xs">
+              <Button variant="subtle" size="compact-sm" onClick={() => address.show(undefined)}>
+                ← {words.back}
+              </Button>
+            </Box>
+            <GroupPage groupId={groupId} address={address} onAct={dialog.show} />
+          </>
+        )}
+      </section>
+      <GroupDialogs dialog={dialog} address={address} />
+    </div>
+  )
+}
+
+/** Expands the groups above the chosen one, whenever another one is chosen. */
+function useReveal({ groupId, open, setOpen }: GroupAddress): void {
+  const { data } = useQuery({ ...groupOptions(groupId ?? ''), enabled: groupId !== undefined })
+  const path = data?.path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is collapsed later stays so
+  useEffect(() => {
+    const closed = ancestorsOf(path ?? '').filter((id) => !open.has(id))
+    if (closed.length > 0) setOpen([...open, ...closed])
+  }, [path])
+}

@@ -1,0 +1,49 @@
+import { Stack, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { Failure } from '../../ui/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { nameOf } from '../page/person-name.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import type { Membership } from './members.tsx'
+import { Refusals } from './refusals.tsx'
+import { useMemberChange } from './use-member-change.ts'
+
+interface EditRolesProps {
+  readonly membership: Membership
+  readonly onClose: () => void
+}
+
+/** Changes the roles that somebody has in a group. */
+export function EditRoles({ membership, onClose }: EditRolesProps) {
+  const words = useGroupWords()
+  const [roles, setRoles] = useState<readonly string[]>(membership.roles)
+  const change = useMemberChange((outcomes) => {
+    if (outcomes.every(({ success }) => success)) onClose()
+  })
+  const { sub, groupId } = membership
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({
+          operations: [{ action: 'assign', groupId, sub, roles: [...roles] }],
+          message: () => words.member.changed(nameOf(membership)),
+        })
+      }}
+    >
+      <Stack gap="sm">
+        <TagsInput
+          label={words.member.roles}
+          description={words.member.editHint(groupId)}
+          value={[...roles]}
+          onChange={setRoles}
+          acceptValueOnBlur
+          data-autofocus
+        />
+        {change.error && <Failure error={change.error} />}
+        {change.data && <Refusals outcomes={change.data} />}
+      </Stack>
+      <DialogButtons confirm={words.form.save} isBusy={change.isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { PencilSquareIcon, UserMinusIcon } from '@heroicons/react/24/outline'
+import {
+  ActionIcon,
+  Anchor,
+  Checkbox,
+  Group as Row,
+  Table,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useGroupRights } from '../api/use-group-rights.ts'
+import { nameOf, PersonName } from '../page/person-name.tsx'
+import { RoleBadges } from '../page/role-badges.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import type { Membership } from './members.tsx'
+
+interface MembersTableProps {
+  readonly memberships: readonly Membership[]
+  readonly showsGroup: boolean
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (keys: ReadonlySet<string>) => void
+  readonly onEdit: (membership: Membership) => void
+  readonly onRemove: (membership: Membership) => void
+}
+
+/** Members as a table, of which several can be selected. */
+export function MembersTable(props: MembersTableProps) {
+  const { memberships, showsGroup, selected, onSelect, onEdit, onRemove } = props
+  const { member } = useGroupWords()
+  const rights = useGroupRights()
+  const chosen = memberships.filter(({ key }) => selected.has(key)).length
+  const select = (key: string, isSelected: boolean) => {
+    const others = [...selected].filter((other) => other !== key)
+    onSelect(new Set(isSelected ? [...others, key] : others))
+  }
+  return (
+    <Table.ScrollContainer minWidth={460}>
+      <Table highlightOnHover verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {rights.delete && (
+              <Table.Th w={40}>
+                <Checkbox
+                  aria-label={member.selectAll}
+                  checked={chosen === memberships.length}
+                  indeterminate={chosen > 0 && chosen < memberships.length}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onSelect(new Set(checked ? memberships.map(({ key }) => key) : []))
+                  }
+                />
+              </Table.Th>
+            )}
+            <Table.Th>{member.columns.person}</Table.Th>
+            {showsGroup && <Table.Th>{member.columns.group}</Table.Th>}
+            <Table.Th>{member.columns.roles}</Table.Th>
+            <Table.Th w={90}>
+              <VisuallyHidden>{member.columns.actions}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {memberships.map((membership) => (
+            <Table.Tr key={membership.key}>
+              {rights.delete && (
+                <Table.Td>
+                  <Checkbox
+                    aria-label={member.select(nameOf(membership))}
+                    checked={selected.has(membership.key)}
+                    onChange={({ currentTarget: { checked } }) => select(membership.key, checked)}
+                  />
+                </Table.Td>
+              )}
+              <Table.Td>
+                <PersonName person={membership} />
+              </Table.Td>
+              {showsGroup && (
+                <Table.Td>
+                  <Anchor
+                    component={Link}
+                    to={`/groups/${membership.groupId}`}
+                    search={true}
+                    size="sm"
+                  >
+                    {membership.groupId}
+                  </Anchor>
+                </Table.Td>
+              )}
+              <Table.Td>
+                <RoleBadges roles={membership.roles} />
+              </Table.Td>
+              <Table.Td>
+                <RowActions
+                  name={nameOf(membership)}
+                  onEdit={() => onEdit(membership)}
+                  onRemove={() => onRemove(membership)}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+interface RowActionsProps {
+  readonly name: string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
+  const { member } = useGroupWords()
+  const rights = useGroupRights()
+  return (
+    <Row gap={4} justify="flex-end" wrap="nowrap">
+      {rights.write && (
+        <Tooltip label={member.edit}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${member.edit}: ${name}`}
+            onClick={onEdit}
+          >
+            <PencilSquareIcon width={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {rights.delete && (
+        <Tooltip label={member.remove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${member.remove}: ${name}`}
+            onClick={onRemove}
+          >
+            <UserMinusIcon width={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Row>
+  )
+}

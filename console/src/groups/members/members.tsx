@@ -1,0 +1,152 @@
+import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { type Group, listMembers, type Member } from '../api/group-api.ts'
+import { groupsKey } from '../api/group-queries.ts'
+import { useGroupRights } from '../api/use-group-rights.ts'
+import { Dialog, useDialog } from '../dialogs/dialog.tsx'
+import type { GroupAddress } from '../group-address.ts'
+import { EmptyState } from '../page/empty-state.tsx'
+import { type ListedPerson, nameOf } from '../page/person-name.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { AddPeople } from './add-people.tsx'
+import { EditRoles } from './edit-roles.tsx'
+import { MembersTable } from './members-table.tsx'
+import { RemovePeople } from './remove-people.tsx'
+
+/** A person in one group. */
+export interface Membership extends ListedPerson {
+  readonly key: string
+  readonly groupId: string
+  readonly roles: readonly string[]
+}
+
+interface MembersProps {
+  readonly group: Group
+  readonly address: GroupAddress
+}
+
+/** The members of a group with their roles. */
+export function Members({ group, address }: MembersProps) {
+  const { groupId } = group
+  const words = useGroupWords()
+  const { more } = useWords()
+  const below = address.search.below ?? false
+  const members = useInfiniteQuery({
+    queryKey: [groupsKey, 'members', groupId, below],
+    queryFn: ({ pageParam }) => listMembers(groupId, below, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  const memberships = (members.data?.pages ?? []).flatMap((page) =>
+    page.members.flatMap(membershipsOf),
+  )
+  return (
+    <Stack gap="sm">
+      <MemberList
+        group={group}
+        memberships={memberships}
+        isLoaded={members.isSuccess}
+        address={address}
+      />
+      {members.isPending && <Loader size="sm" aria-label={words.loading} />}
+      {members.error && <Failure error={members.error} onAgain={() => void members.refetch()} />}
+      {members.hasNextPage && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={members.isFetchingNextPage}
+          onClick={() => void members.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function membershipsOf({ sub, user, groups }: Member): readonly Membership[] {
+  return Object.entries(groups).map(([groupId, roles]) => ({
+    key: `${groupId} ${sub}`,
+    sub,
+    groupId,
+    roles,
+    ...(user && { user }),
+  }))
+}
+
+interface MemberListProps extends MembersProps {
+  readonly memberships: readonly Membership[]
+  readonly isLoaded: boolean
+}
+
+function MemberList({ group, memberships, isLoaded, address }: MemberListProps) {
+  const words = useGroupWords()
+  const { member } = words
+  const rights = useGroupRights()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const adding = useDialog<Group>()
+  const editing = useDialog<Membership>()
+  const removing = useDialog<readonly Membership[]>()
+  const selected = memberships.filter(({ key }) => keys.has(key))
+  const below = address.search.below ?? false
+  const add = rights.write && <Button onClick={() => adding.show(group)}>{member.add}</Button>
+  return (
+    <>
+      <Row justify="space-between" mih={36}>
+        <Checkbox
+          label={member.below}
+          checked={below}
+          onChange={({ currentTarget: { checked } }) =>
+            address.setSearch({ below: checked || undefined })
+          }
+        />
+        <Row gap="xs">
+          {selected.length > 0 && (
+            <Button variant="default" c="red.8" onClick={() => removing.show(selected)}>
+              {member.removeSelected(words.people(selected.length))}
+            </Button>
+          )}
+          {memberships.length > 0 && add}
+        </Row>
+      </Row>
+      {isLoaded && memberships.length === 0 && (
+        <EmptyState title={member.none} hint={member.noneHint}>
+          {add}
+        </EmptyState>
+      )}
+      {memberships.length > 0 && (
+        <MembersTable
+          memberships={memberships}
+          showsGroup={below}
+          selected={keys}
+          onSelect={setKeys}
+          onEdit={editing.show}
+          onRemove={(membership) => removing.show([membership])}
+        />
+      )}
+      <Dialog dialog={adding} title={({ groupName }) => member.addTitle(groupName)}>
+        {(to) => <AddPeople group={to} onClose={adding.close} />}
+      </Dialog>
+      <Dialog dialog={editing} title={(one) => member.editTitle(nameOf(one))}>
+        {(one) => <EditRoles membership={one} onClose={editing.close} />}
+      </Dialog>
+      <Dialog dialog={removing} title={(some) => removalTitle(words, some)}>
+        {(some) => <RemovePeople memberships={some} onClose={removing.close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function removalTitle(
+  { member, people, groups }: ReturnType<typeof useGroupWords>,
+  memberships: readonly Membership[],
+): string {
+  const [first] = memberships
+  if (!first) return ''
+  const groupIds = new Set(memberships.map(({ groupId }) => groupId))
+  const who = memberships.length === 1 ? nameOf(first) : people(memberships.length)
+  return member.removeTitle(who, groupIds.size === 1 ? first.groupId : groups(groupIds.size))
+}

@@ -1,0 +1,19 @@
+import { Alert, Text } from '@mantine/core'
+import type { MemberOutcome } from '../api/change-members.ts'
+import { useGroupWords } from '../words/use-group-words.ts'
+
+/** Says which changes were refused, and why. */
+export function Refusals({ outcomes }: { readonly outcomes: readonly MemberOutcome[] }) {
+  const { member } = useGroupWords()
+  const refusals = new Set(outcomes.flatMap(({ error }) => error?.error ?? []))
+  if (refusals.size === 0) return null
+  return (
+    <Alert color="red" title={member.refused} role="alert">
+      {[...refusals].map((words) => (
+        <Text size="sm" key={words}>
+          {words}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import { List, Stack, Text } from '@mantine/core'
+import { Failure } from '../../ui/failure.tsx'
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { nameOf } from '../page/person-name.tsx'
+import { RoleBadges } from '../page/role-badges.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import type { Membership } from './members.tsx'
+import { Refusals } from './refusals.tsx'
+import { useMemberChange } from './use-member-change.ts'
+
+const mostListed = 8
+
+interface RemovePeopleProps {
+  readonly memberships: readonly Membership[]
+  readonly onClose: () => void
+}
+
+/** Removes people from groups, after saying what they lose. */
+export function RemovePeople({ memberships, onClose }: RemovePeopleProps) {
+  const { member, people } = useGroupWords()
+  const change = useMemberChange((outcomes) => {
+    if (outcomes.every(({ success }) => success)) onClose()
+  })
+  const listed = memberships.slice(0, mostListed)
+  const groupIds = [...new Set(memberships.map(({ groupId }) => groupId))].join(', ')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({
+          operations: memberships.map(({ groupId, sub }) => ({ action: 'remove', groupId, sub })),
+          message: (count) => member.removed(people(count), groupIds),
+        })
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{member.removeWarning}</Text>
+        <List size="sm" spacing={4}>
+          {listed.map((membership) => (
+            <List.Item key={membership.key}>
+              {nameOf(membership)} <RoleBadges roles={membership.roles} />
+            </List.Item>
+          ))}
+          {memberships.length > listed.length && <List.Item>…</List.Item>}
+        </List>
+        {change.error && <Failure error={change.error} />}
+        {change.data && <Refusals outcomes={change.data} />}
+      </Stack>
+      <DialogButtons
+        confirm={member.remove}
+        isBusy={change.isPending}
+        isDanger
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Checkbox, Loader, Group as Row, Stack, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { type Group, listHolders } from '../api/group-api.ts'
+import { groupsKey } from '../api/group-queries.ts'
+import { Dialog, useDialog } from '../dialogs/dialog.tsx'
+import type { GroupAddress } from '../group-address.ts'
+import { EmptyState } from '../page/empty-state.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { EndGrant, type Grant } from './end-grant.tsx'
+import { HolderList } from './holder-list.tsx'
+
+interface RoleHoldersProps {
+  readonly group: Group
+  readonly address: GroupAddress
+}
+
+/** Answers who has a role in a group or below it, and why. */
+export function RoleHolders({ group, address }: RoleHoldersProps) {
+  const { holders: words } = useGroupWords()
+  const { role } = address.search
+  return (
+    <Stack gap="md">
+      <RoleQuestion address={address} />
+      {role === undefined ? (
+        <EmptyState title={words.ask(group.groupName)} hint={words.askHint} />
+      ) : (
+        <Answer group={group} role={role} inherit={address.search.inherit ?? false} />
+      )}
+    </Stack>
+  )
+}
+
+function RoleQuestion({ address }: Pick<RoleHoldersProps, 'address'>) {
+  const { holders: words } = useGroupWords()
+  const { role = '', inherit = false } = address.search
+  const [text, setText] = useState(role)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        address.setSearch({ role: text.trim() || undefined })
+      }}
+    >
+      <Row align="flex-end" gap="sm">
+        <TextInput
+          label={words.role}
+          placeholder={words.roleHint}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <Button type="submit" variant="default">
+          {words.search}
+        </Button>
+        <Checkbox
+          mb={8}
+          label={words.inherit}
+          checked={inherit}
+          onChange={({ currentTarget: { checked } }) =>
+            address.setSearch({ inherit: checked || undefined })
+          }
+        />
+      </Row>
+    </form>
+  )
+}
+
+interface AnswerProps {
+  readonly group: Group
+  readonly role: string
+  readonly inherit: boolean
+}
+
+function Answer({ group, role, inherit }: AnswerProps) {
+  const words = useGroupWords()
+  const { more } = useWords()
+  const ending = useDialog<Grant>()
+  const { groupId } = group
+  const found = useInfiniteQuery({
+    queryKey: [groupsKey, 'holders', groupId, role, inherit],
+    queryFn: ({ pageParam }) => listHolders({ groupId, role, inherit }, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
+  if (!found.data) return <Loader size="sm" aria-label={words.loading} />
+  const holders = found.data.pages.flatMap((page) => page.holders)
+  return (
+    <Stack gap="sm">
+      {holders.length === 0 && !found.hasNextPage && (
+        <EmptyState title={words.holders.none(role)} hint={words.holders.noneHint} />
+      )}
+      <HolderList group={group} role={role} holders={holders} onEnd={ending.show} />
+      {found.hasNextPage && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+      <Dialog
+        dialog={ending}
+        title={(grant) => words.holders.endTitle(grant.role, grant.groupName)}
+      >
+        {(grant) => <EndGrant grant={grant} onClose={ending.close} />}
+      </Dialog>
+    </Stack>
+  )
+}

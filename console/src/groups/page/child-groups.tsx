@@ -1,0 +1,84 @@
+import { Anchor, Button, Loader, Group as Row, Table } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import type { Group } from '../api/group-api.ts'
+import { childrenOptions, loadMoreChildren } from '../api/group-queries.ts'
+import { useGroupRights } from '../api/use-group-rights.ts'
+import type { GroupAct } from '../dialogs/group-dialogs.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { EmptyState } from './empty-state.tsx'
+
+/** The most members that the server counts. */
+const mostCounted = 1000
+
+interface ChildGroupsProps {
+  readonly group: Group
+  readonly onAct: (act: GroupAct) => void
+}
+
+/** The groups directly below a group. */
+export function ChildGroups({ group: { groupId }, onAct }: ChildGroupsProps) {
+  const words = useGroupWords()
+  const { more } = useWords()
+  const rights = useGroupRights()
+  const client = useQueryClient()
+  const children = useQuery(childrenOptions(client, groupId))
+  if (children.error) {
+    return <Failure error={children.error} onAgain={() => void children.refetch()} />
+  }
+  if (!children.data) return <Loader size="sm" aria-label={words.loading} />
+  const { groups, next } = children.data
+  const add = rights.write && (
+    <Button variant="light" onClick={() => onAct({ kind: 'create', parentId: groupId })}>
+      {words.actions.add}
+    </Button>
+  )
+  if (groups.length === 0) {
+    return (
+      <EmptyState title={words.children.none} hint={words.children.noneHint}>
+        {add}
+      </EmptyState>
+    )
+  }
+  const { columns, manyMembers } = words.children
+  return (
+    <>
+      <Row justify="flex-end">{add}</Row>
+      <Table highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{columns.name}</Table.Th>
+            <Table.Th>{columns.type}</Table.Th>
+            <Table.Th ta="right">{columns.members}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {groups.map((child) => (
+            <Table.Tr key={child.groupId}>
+              <Table.Td>
+                <Anchor component={Link} to={`/groups/${child.groupId}`} search={true} size="sm">
+                  {child.groupName}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{child.groupType}</Table.Td>
+              <Table.Td ta="right">
+                {child.memberCount >= mostCounted ? manyMembers : child.memberCount}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {next !== undefined && (
+        <Button
+          variant="light"
+          w="fit-content"
+          onClick={() => void loadMoreChildren(client, groupId)}
+        >
+          {more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  ArrowRightIcon,
+  EllipsisHorizontalIcon,
+  PencilSquareIcon,
+  PlusIcon,
+  TrashIcon,
+} from '@heroicons/react/24/outline'
+import { ActionIcon, Badge, Button, Menu, Group as Row, Stack, Text, Title } from '@mantine/core'
+import { CopyIcon } from '../../ui/copy-field.tsx'
+import type { Group } from '../api/group-api.ts'
+import { useGroupRights } from '../api/use-group-rights.ts'
+import type { GroupAct } from '../dialogs/group-dialogs.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+
+interface GroupHeaderProps {
+  readonly group: Group
+  readonly onAct: (act: GroupAct) => void
+}
+
+/** What a group is, and what can be done with it. */
+export function GroupHeader({ group, onAct }: GroupHeaderProps) {
+  const words = useGroupWords()
+  const { groupId, groupName, groupType, description } = group
+  return (
+    <Row justify="space-between" align="flex-start" gap="sm">
+      <Stack gap={4} miw={0} flex="1 1 240px">
+        <Row gap="xs">
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            {groupName}
+          </Title>
+          {groupType && (
+            <Badge variant="default" tt="none">
+              {groupType}
+            </Badge>
+          )}
+        </Row>
+        <Row gap={4}>
+          <Text size="sm" c="dimmed">
+            {groupId}
+          </Text>
+          <CopyIcon value={groupId} label={words.id} />
+        </Row>
+        {description && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {description}
+          </Text>
+        )}
+      </Stack>
+      <GroupActions group={group} onAct={onAct} />
+    </Row>
+  )
+}
+
+function GroupActions({ group, onAct }: GroupHeaderProps) {
+  const { actions } = useGroupWords()
+  const rights = useGroupRights()
+  if (!rights.write) return null
+  return (
+    <Row gap="xs">
+      <Button
+        variant="default"
+        leftSection={<PencilSquareIcon width={16} aria-hidden />}
+        onClick={() => onAct({ kind: 'edit', group })}
+      >
+        {actions.edit}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={actions.more}>
+            <EllipsisHorizontalIcon width={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<PlusIcon width={16} aria-hidden />}
+            onClick={() => onAct({ kind: 'create', parentId: group.groupId })}
+          >
+            {actions.add}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<ArrowRightIcon width={16} aria-hidden />}
+            onClick={() => onAct({ kind: 'move', group })}
+          >
+            {actions.move}
+          </Menu.Item>
+          {rights.delete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                c="red.8"
+                leftSection={<TrashIcon width={16} aria-hidden />}
+                onClick={() => onAct({ kind: 'delete', group })}
+              >
+                {actions.delete}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Row>
+  )
+}

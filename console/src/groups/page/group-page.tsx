@@ -1,0 +1,54 @@
+import { Loader, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '../../ui/failure.tsx'
+import { groupOptions } from '../api/group-queries.ts'
+import type { GroupAct } from '../dialogs/group-dialogs.tsx'
+import { type GroupAddress, tabs } from '../group-address.ts'
+import { Members } from '../members/members.tsx'
+import { RoleHolders } from '../members/role-holders.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { ChildGroups } from './child-groups.tsx'
+import { GroupHeader } from './group-header.tsx'
+import { GroupPath } from './group-path.tsx'
+
+interface GroupPageProps {
+  readonly groupId: string
+  readonly address: GroupAddress
+  readonly onAct: (act: GroupAct) => void
+}
+
+/** Everything about one group. */
+export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
+  const words = useGroupWords()
+  const { data: group, error, refetch } = useQuery(groupOptions(groupId))
+  if (error) return <Failure error={error} onAgain={() => void refetch()} />
+  if (!group) return <Loader size="sm" aria-label={words.loading} />
+  return (
+    <Stack gap="md">
+      <GroupPath group={group} />
+      <GroupHeader group={group} onAct={onAct} />
+      <Tabs
+        value={address.search.tab ?? 'members'}
+        onChange={(value) => address.setSearch({ tab: tabs.find((name) => name === value) })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {words.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="members" pt="md">
+          <Members key={groupId} group={group} address={address} />
+        </Tabs.Panel>
+        <Tabs.Panel value="groups" pt="md">
+          <ChildGroups group={group} onAct={onAct} />
+        </Tabs.Panel>
+        <Tabs.Panel value="holders" pt="md">
+          <RoleHolders key={groupId} group={group} address={address} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}

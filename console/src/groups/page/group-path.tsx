@@ -1,0 +1,60 @@
+import { Anchor, Breadcrumbs, Text } from '@mantine/core'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Group, rootId } from '../api/group-api.ts'
+import { childrenOptions, groupOptions } from '../api/group-queries.ts'
+import { ancestorsOf } from '../tree/tree-rows.ts'
+import { useGroupWords } from '../words/use-group-words.ts'
+
+/** The groups above a group, as links where the person may read them. */
+export function GroupPath({ group }: { readonly group: Group }) {
+  const words = useGroupWords()
+  const readable = useReadable()
+  const above = ancestorsOf(group.path)
+  const groups = useQueries({
+    queries: above.map((groupId) => ({
+      ...groupOptions(groupId),
+      enabled: readable(`${group.path.split(`/${groupId}/`)[0]}/${groupId}/`),
+    })),
+  })
+  return (
+    <nav aria-label={words.tree}>
+      <Breadcrumbs separatorMargin={6} style={{ flexWrap: 'wrap' }}>
+        <Anchor component={Link} to="/groups" search={true} size="sm">
+          {words.title}
+        </Anchor>
+        {above.map((groupId, index) => {
+          const name = groups[index]?.data?.groupName
+          if (name === undefined) {
+            return (
+              <Text key={groupId} size="sm" c="dimmed">
+                {groupId}
+              </Text>
+            )
+          }
+          return (
+            <Anchor
+              key={groupId}
+              component={Link}
+              to={`/groups/${groupId}`}
+              search={true}
+              size="sm"
+            >
+              {name}
+            </Anchor>
+          )
+        })}
+        <Text size="sm">{group.groupName}</Text>
+      </Breadcrumbs>
+    </nav>
+  )
+}
+
+/** Whether the person may read a group, as far as the top of their tree says so. */
+function useReadable(): (path: string) => boolean {
+  const { data } = useQuery(childrenOptions(useQueryClient(), rootId))
+  const tops = data?.groups ?? []
+  // Somebody whose groups are below others sees those groups as the top.
+  const seesAll = tops.length > 0 && tops.every(({ parentId }) => parentId === rootId)
+  return (path) => seesAll || tops.some((top) => path.startsWith(top.path))
+}

@@ -1,0 +1,33 @@
+import { Avatar, Group, Text } from '@mantine/core'
+import type { MemberUser } from '../api/group-api.ts'
+
+/** Somebody in a list. */
+export interface ListedPerson {
+  readonly sub: string
+  readonly user?: MemberUser
+}
+
+/** What to call somebody. */
+export function nameOf({ sub, user }: ListedPerson): string {
+  return user?.name ?? user?.username ?? user?.email ?? sub
+}
+
+/** A person with what they sign in with. */
+export function PersonName({ person }: { readonly person: ListedPerson }) {
+  const name = nameOf(person)
+  const { username, email } = person.user ?? {}
+  const known = [username, email].filter((text) => text !== undefined && text !== name)
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar name={name} size="sm" color="primary" aria-hidden />
+      <div>
+        <Text size="sm" fw={550}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {known.join(' · ')}
+        </Text>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useGroupWords } from '../words/use-group-words.ts'
+
+/** The roles of a member. */
+export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
+  const { member } = useGroupWords()
+  if (roles.length === 0) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {member.noRoles}
+      </Text>
+    )
+  }
+  return (
+    <Group gap={4}>
+      {roles.map((role) => (
+        <Badge key={role} variant="light" tt="none">
+          {role}
+        </Badge>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { refreshGroups } from './api/group-queries.ts'
+import { useGroupWords } from './words/use-group-words.ts'
+
+/** Takes a change back. */
+export type Undo = () => Promise<unknown>
+
+/** Says that a change was made, offers to take it back, and shows the groups as they are now. */
+export function useDone(): (message: string, undo?: Undo) => void {
+  const words = useGroupWords()
+  const client = useQueryClient()
+  const closeButtonProps = { 'aria-label': words.close }
+
+  async function takeBack(undo: Undo): Promise<void> {
+    try {
+      await undo()
+      notifications.show({ message: words.undone, closeButtonProps })
+    } catch (error) {
+      const reference = error instanceof ApiError && error.reference ? ` (${error.reference})` : ''
+      const message = `${error instanceof Error ? error.message : String(error)}${reference}`
+      notifications.show({ title: words.notUndone, message, color: 'red', closeButtonProps })
+    } finally {
+      await refreshGroups(client)
+    }
+  }
+
+  return (message, undo) => {
+    void refreshGroups(client)
+    const content = undo && (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            notifications.hide(id)
+            void takeBack(undo)
+          }}
+        >
+          {words.undo}
+        </Button>
+      </Group>
+    )
+    const autoClose = undo ? 15_000 : 5_000
+    const id = notifications.show({ message: content ?? message, autoClose, closeButtonProps })
+  }
+}
