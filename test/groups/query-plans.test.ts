@@ -145,9 +145,11 @@ const hot: Readonly<Record<string, Operation>> = {
     groups.childNodes('g-1', { ...nodePage, after: { key: 'g-1', groupId: 'g-1' } }),
   'some groups by name': (groups) => groups.nodesOf(['g-1', 'g-77', 'g-78'], nodePage),
   'groups by a word': (groups) => groups.nodesNamed({ words: ['77'], within: undefined }, nodePage),
+  'groups by a word, in a large subtree': (groups) =>
+    groups.nodesNamed({ words: ['77'], within: ['/g/'] }, nodePage),
   'groups by words, in subtrees': (groups) =>
     groups.nodesNamed(
-      { words: ['77', 'g'], within: ['/g/g-1/', '/g/g-2/'] },
+      { words: ['77', 'g'], within: ['/g/g-1/g-9/', '/g/g-2/g-17/'] },
       { ...nodePage, after: { key: '77', groupId: 'g-7' } },
     ),
   'members of all groups': (groups) =>
@@ -188,7 +190,7 @@ const hot: Readonly<Record<string, Operation>> = {
 function fullScans(engine: Engine['name'], plan: readonly string[]): readonly string[] {
   if (engine === 'sqlite') {
     const results =
-      /^SCAN (\(subquery|\d+-ROW|CONSTANT|query|wanted|upwards|sets|above|own|below|counted|member$)/
+      /^SCAN (\(subquery|\d+-ROW|CONSTANT|query|wanted|upwards|sets|above|own|below|(?:counted|subtree|member)$)/
     return plan.filter((line) => line.startsWith('SCAN ') && !results.test(line))
   }
   return plan.filter(

@@ -9,10 +9,11 @@ import type {
 import { rangeOfBeginning } from '../../../kernel/names/search-words.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
+import { prepared } from '../../engine/prepared.ts'
 import type { GroupTable, Schema } from '../../schema/schema.ts'
 import { indexUnnamedGroups } from './group-names.ts'
 import { fromGroupRow } from './group-row.ts'
-import { rangeOf } from './path-range.ts'
+import { type PathRange, rangeOf } from './path-range.ts'
 
 /** The tree in pages, in SQL. */
 export function treeViewStore({ db, atomically }: Access): TreeViewStore {
@@ -87,7 +88,11 @@ async function readByWord(
     const range = rangeOfBeginning(other)
     query = query.where(hasWord(range.from, sql.val(range.before)))
   }
-  if (within) query = query.where(isWithin(within))
+  if (within) {
+    const few = await findFew(db, within)
+    if (few?.length === 0) return []
+    query = query.where(few ? isOneOf(few) : isWithin(within))
+  }
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(
@@ -104,6 +109,35 @@ function hasWord(from: string, before: Expression<unknown>) {
   return sql<boolean>`exists (
     select 1 from group_words as other
     where other.group_id = group_words.group_id and other.word >= ${from} and other.word < ${before})`
+}
+
+/** Up to this many groups are looked up one by one; with more, the words of all groups are walked. */
+const fewGroups = 2000
+
+const selectIdsWithin = prepared((db, { from, before, limit }: PathRange & { limit: number }) =>
+  db
+    .selectFrom('groups')
+    .select('group_id')
+    .where('path', '>=', from)
+    .where('path', '<', before)
+    .orderBy('path')
+    .limit(limit),
+)
+
+/** The groups of subtrees, if they are few. Otherwise a word that most other groups have would cost much. */
+async function findFew(db: Db, paths: readonly string[]): Promise<readonly string[] | undefined> {
+  const found: string[] = []
+  for (const path of paths) {
+    const limit = fewGroups + 1 - found.length
+    const { rows } = await selectIdsWithin(db, { ...rangeOf(path), limit })
+    found.push(...rows.map(({ group_id }) => group_id))
+    if (found.length > fewGroups) return undefined
+  }
+  return found
+}
+
+function isOneOf(groupIds: readonly string[]) {
+  return sql<boolean>`group_words.group_id in (${sql.join(padded(groupIds))})`
 }
 
 function isWithin(paths: readonly string[]) {
