@@ -26,6 +26,7 @@ const tree = [
   ['verify', 'top'],
   ['userwithmetadata', 'top'],
   ['below', 'search'],
+  ['elsewhere', 'root'],
 ] as const
 
 /** Bodies that are sound, since some calls look at them before they look at rights. */
@@ -86,8 +87,10 @@ function isRefused({ status, text }: Answer): boolean {
 }
 
 describeManagement('N2, N10: who may call what', (world) => {
-  const send = (call: Call, bearer?: string) => {
-    const body = bodies[call.what] ?? {}
+  const send = (call: Call, bearer?: string, group = 'top') => {
+    const body = JSON.parse(
+      JSON.stringify(bodies[call.what] ?? {}).replaceAll('"top"', `"${group}"`),
+    )
     const json = call.method === 'GET' || call.method === 'DELETE' ? undefined : body
     return world().send(call.method, call.path, { json, ...(bearer && { bearer }) })
   }
@@ -129,7 +132,7 @@ describeManagement('N2, N10: who may call what', (world) => {
   })
 
   /** A person with this role, and what they get by asking for scopes. */
-  async function person(role: Role) {
+  async function person(role: Role, groupId = 'top') {
     const { addClient, addUser, signIn, server, now } = world()
     const client = await addClient({
       grant_types: ['password'],
@@ -137,7 +140,7 @@ describeManagement('N2, N10: who may call what', (world) => {
     })
     const user = await addUser()
     const { groups } = server.services.storage.stores
-    const place = role === 'ADMIN' ? 'OSTIARY_ADMINS' : 'top'
+    const place = role === 'ADMIN' ? 'OSTIARY_ADMINS' : groupId
     const times = { createdAt: now(), updatedAt: now(), revision: 0 }
     const id = `row-${user.sub}`
     await groups.putMembership({ id, groupId: place, sub: user.sub, roles: [role], ...times })
@@ -176,6 +179,29 @@ describeManagement('N2, N10: who may call what', (world) => {
       assert.equal((await signIn(`openid ${scopes.join(' ')}`)).json.scope, 'openid')
     })
   }
+
+  it('a person who administers another group learns nothing of this one, and manages nothing else', async () => {
+    const { tokenWith } = await person('GROUP_ADMIN', 'elsewhere')
+    const routes = await world().routes()
+    const token = await tokenWith(every)
+    for (const call of callsOf(routes, 'ADMIN')) {
+      assert.ok(isRefused(await send(call, token)), call.what)
+    }
+    const calls = callsOf(routes, 'GROUP_ADMIN')
+    assert.ok(calls.length >= 20)
+    for (const call of calls) {
+      const answer = await send(call, token)
+      const unknown = await send(
+        { ...call, path: call.path.replace(/\btop\b/, 'gone') },
+        token,
+        'gone',
+      )
+      const words = ({ text }: Answer) => text.replace(/"referenceNumber":"[^"]*"/, '')
+      assert.equal(answer.status, unknown.status, call.what)
+      assert.equal(words(answer).replaceAll('top', 'gone'), words(unknown), call.what)
+      assert.ok(isRefused(answer) || !answer.text.includes('"top"'), `${call.what}: ${answer.text}`)
+    }
+  })
 
   it('a machine needs the scope of the call, and nothing else', async () => {
     const { machineToken } = world()
