@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
@@ -10,7 +11,8 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
 import { LanguageProvider } from './language/words.tsx'
-import { dimmedText, theme } from './layout/theme.ts'
+import { colours, theme } from './layout/theme.ts'
+import { WordedTheme } from './layout/worded-theme.tsx'
 import { consoleRouter } from './router.tsx'
 
 const queries = new QueryClient({
@@ -25,13 +27,15 @@ const queries = new QueryClient({
 function start(element: HTMLElement, person: SignedIn): void {
   createRoot(element).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={dimmedText} defaultColorScheme="auto">
+      <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
         <LanguageProvider>
           <QueryClientProvider client={queries}>
-            <ModalsProvider>
-              <Notifications position="bottom-right" />
-              <RouterProvider router={consoleRouter(person)} />
-            </ModalsProvider>
+            <WordedTheme>
+              <ModalsProvider>
+                <Notifications position="bottom-right" />
+                <RouterProvider router={consoleRouter(person)} />
+              </ModalsProvider>
+            </WordedTheme>
           </QueryClientProvider>
         </LanguageProvider>
       </MantineProvider>

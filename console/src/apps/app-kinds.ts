@@ -73,12 +73,7 @@ export const presets: Readonly<Record<AppKind, Registration>> = {
 
 type KindMembers = Pick<
   ListedApp,
-  | 'application_type'
-  | 'client_type'
-  | 'generations'
-  | 'grant_types'
-  | 'require_pkce'
-  | 'token_endpoint_auth_method'
+  'application_type' | 'generations' | 'grant_types' | 'token_endpoint_auth_method'
 >
 
 /** The kind that a registration looks like. */
@@ -86,7 +81,7 @@ export function kindOf(app: KindMembers): AppKind {
   if (!signsPeopleIn(app)) return 'machine'
   if (app.application_type === 'native') return 'native'
   if (app.token_endpoint_auth_method === 'none') return 'spa'
-  return app.generations.includes('v1') && !app.require_pkce ? 'legacy' : 'web'
+  return app.generations.includes('v2') ? 'web' : 'legacy'
 }
 
 /** Whether people sign in to the app on the pages of this server. */

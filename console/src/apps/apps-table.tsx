@@ -66,7 +66,11 @@ function AppRow({ app, lastUse }: AppRowProps) {
         </Group>
       </Table.Td>
       <Table.Td>
-        {lastUse !== undefined && (
+        {lastUse === undefined ? (
+          <Text size="sm" c="dimmed">
+            {app.generations.includes('v1') ? words.v1Unused : '–'}
+          </Text>
+        ) : (
           <Text size="sm">{new Date(lastUse * 1000).toLocaleDateString(language)}</Text>
         )}
       </Table.Td>

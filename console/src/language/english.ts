@@ -15,6 +15,11 @@ export const english = {
     events: 'Events',
     menu: 'Menu',
   },
+  palette: {
+    open: 'Search',
+    placeholder: 'Go to a view or an app',
+    nothing: 'Nothing is found.',
+  },
   people: {
     title: 'People',
     search: 'Name, username or email',
@@ -37,6 +42,7 @@ export const english = {
     again: 'Try again',
     notFound: 'There is nothing at this address.',
   },
+  close: 'Close',
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',

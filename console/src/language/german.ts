@@ -16,6 +16,11 @@ export const german: Words = {
     events: 'Ereignisse',
     menu: 'Menü',
   },
+  palette: {
+    open: 'Suchen',
+    placeholder: 'Zu einer Ansicht oder Anwendung',
+    nothing: 'Nichts gefunden.',
+  },
   people: {
     title: 'Personen',
     search: 'Name, Benutzername oder E-Mail',
@@ -38,6 +43,7 @@ export const german: Words = {
     again: 'Erneut versuchen',
     notFound: 'Unter dieser Adresse gibt es nichts.',
   },
+  close: 'Schließen',
   cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',

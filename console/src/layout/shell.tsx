@@ -1,11 +1,4 @@
 import {
-  ClockIcon,
-  HomeIcon,
-  RectangleGroupIcon,
-  Squares2X2Icon,
-  UsersIcon,
-} from '@heroicons/react/24/outline'
-import {
   AppShell,
   Avatar,
   Burger,
@@ -23,14 +16,8 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useLanguage } from '../language/words.tsx'
-
-const views = [
-  { to: '/', name: 'overview', icon: HomeIcon },
-  { to: '/people', name: 'people', icon: UsersIcon },
-  { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
-  { to: '/apps', name: 'apps', icon: Squares2X2Icon },
-  { to: '/events', name: 'events', icon: ClockIcon },
-] as const
+import { Palette, PaletteButton } from './palette.tsx'
+import { views } from './views.ts'
 
 /** The frame of every view: navigation, and who is signed in. */
 export function Shell({ person }: { readonly person: SignedIn }) {
@@ -54,8 +41,12 @@ export function Shell({ person }: { readonly person: SignedIn }) {
             />
             <Text fw={650}>{consoleSettings.name}</Text>
           </Group>
-          <PersonMenu person={person} />
+          <Group gap="sm">
+            <PaletteButton />
+            <PersonMenu person={person} />
+          </Group>
         </Group>
+        <Palette />
       </AppShell.Header>
       <AppShell.Navbar p="sm">
         {views.map(({ to, name, icon: Icon }) => (

@@ -23,7 +23,7 @@ const shades: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { primary: shades },
   primaryColor: 'primary',
-  primaryShade: { light: 6, dark: 4 },
+  primaryShade: 6,
   defaultRadius: 'md',
   fontFamily: 'system-ui, sans-serif',
   headings: { fontWeight: '650' },
@@ -31,9 +31,20 @@ export const theme = createTheme({
   components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
 })
 
-/** Dimmed text with the contrast that WCAG asks of small text. */
-export const dimmedText: CSSVariablesResolver = ({ colors }) => ({
+/** Hints with the contrast that WCAG asks of small text, and links that are seen in the dark. */
+export const colours: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': colors.gray[7] },
-  dark: { '--mantine-color-dimmed': colors.dark[1] },
+  light: {
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-yellow-light-color': '#7a4d00',
+  },
+  dark: {
+    '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-placeholder': colors.dark[2],
+    '--mantine-color-anchor': colors.primary?.[3] ?? '',
+    '--mantine-color-primary-light': `color-mix(in oklab, ${primary} 45%, transparent)`,
+    '--mantine-color-primary-light-hover': `color-mix(in oklab, ${primary} 60%, transparent)`,
+    '--mantine-color-primary-light-color': colors.primary?.[2] ?? '',
+  },
 })

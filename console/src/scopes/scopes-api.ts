@@ -3,9 +3,6 @@ import { api, dataOf } from '../api/client.ts'
 
 type Schemas = components['schemas']
 
-/** A scope of the applications here, with the words that explain it to people. */
-export type Scope = Schemas['Scope']
-
 /** A page of the scopes that have a description, in order of their names. */
 export async function listScopes(after?: string): Promise<Schemas['ScopePage']> {
   const query = { limit: 200, ...(after && { after }) }

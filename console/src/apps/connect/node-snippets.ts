@@ -10,16 +10,20 @@ import {
 
 /** The call that finds the server and names the app. */
 function discovery({ issuer, clientId, secret }: SnippetInput): string {
-  const parts = [`new URL(${scriptText(issuer)})`, scriptText(clientId)]
-  parts.push(secret === undefined ? 'undefined' : scriptText(secret))
   const isPublic = secret === undefined
-  if (isInsecure(issuer) || isPublic) parts.push(isPublic ? 'client.None()' : 'undefined')
-  const insecure = `{
-  // Only for http://localhost; leave this out for https.
-  execute: [client.allowInsecureRequests],
-}`
-  if (isInsecure(issuer)) parts.push(insecure)
-  return `await client.discovery(${parts.join(', ')})`
+  const lines = [
+    `new URL(${scriptText(issuer)}),`,
+    `${scriptText(clientId)},`,
+    isPublic ? 'undefined,' : `${scriptText(secret)},`,
+    isPublic ? 'client.None(),' : 'undefined,',
+    ...(isInsecure(issuer)
+      ? [
+          '// Only for http://localhost; leave this out for https.',
+          '{ execute: [client.allowInsecureRequests] },',
+        ]
+      : []),
+  ]
+  return `await client.discovery(\n${lines.map((line) => `  ${line}`).join('\n')}\n)`
 }
 
 /** A machine with openid-client. */

@@ -58,7 +58,7 @@ export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
       <Stack gap="xl" maw={820}>
         <SettingsFields form={form} app={base.app} />
         {saving.error && !isConflict && <Failure error={saving.error} />}
-        <Group>
+        <Group pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
           <Button type="submit" loading={saving.isPending} disabled={!form.isDirty()}>
             {words.save}
           </Button>

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../auth/sign-in.ts'
+import { consoleSettings } from '../../console-settings.ts'
 import { signsPeopleIn } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
 
@@ -59,7 +60,7 @@ export function idTokenExample({ app, scopes, person, issuer }: TokenRequest): C
   const now = Math.floor(Date.now() / 1000)
   const { profile } = person
   const names = scopes.flatMap((scope) => (scope === 'groups' ? [] : (claimsOfScope[scope] ?? [])))
-  const own = names.map((name) => [name, profile[name] ?? '…'] as const)
+  const own = names.map((name) => [name, profile[name] ?? unknownHere(name)] as const)
   const isMinimal = app.id_token_claims === 'minimal'
   return {
     sub: profile.sub,
@@ -74,6 +75,12 @@ export function idTokenExample({ app, scopes, person, issuer }: TokenRequest): C
       ...groupsClaim(app, scopes, profile.groups),
     }),
   }
+}
+
+/** The console asked for some scopes only. What they do not show may be there. */
+function unknownHere(claim: string): string | undefined {
+  const asked = consoleSettings.scopes.flatMap((scope) => claimsOfScope[scope] ?? [])
+  return asked.includes(claim) ? undefined : '…'
 }
 
 interface Membership {

@@ -11,6 +11,7 @@ export const english = {
   all: 'All',
   onV1: 'Uses v1',
   columns: { name: 'Name', kind: 'Kind', v1: 'Last v1 use', status: 'Status' },
+  v1Unused: 'Allowed, never used',
   enabled: 'Enabled',
   disabled: 'Disabled',
   back: 'All apps',

@@ -14,6 +14,7 @@ export const german: AppWords = {
   all: 'Alle',
   onV1: 'Nutzt v1',
   columns: { name: 'Name', kind: 'Art', v1: 'Letzte v1-Nutzung', status: 'Status' },
+  v1Unused: 'Erlaubt, nie benutzt',
   enabled: 'Aktiv',
   disabled: 'Abgeschaltet',
   back: 'Alle Anwendungen',

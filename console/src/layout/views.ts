@@ -1,0 +1,16 @@
+import {
+  ClockIcon,
+  HomeIcon,
+  RectangleGroupIcon,
+  Squares2X2Icon,
+  UsersIcon,
+} from '@heroicons/react/24/outline'
+
+/** The views of the navigation. */
+export const views = [
+  { to: '/', name: 'overview', icon: HomeIcon },
+  { to: '/people', name: 'people', icon: UsersIcon },
+  { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
+  { to: '/apps', name: 'apps', icon: Squares2X2Icon },
+  { to: '/events', name: 'events', icon: ClockIcon },
+] as const
