@@ -14,7 +14,12 @@ import {
   compatPutWebhookEndpoint,
 } from '../../compat/webhooks/compat-webhooks-endpoint.ts'
 import type { App } from '../../composition/app.ts'
+import {
+  changeScopeEndpoint,
+  deleteScopeEndpoint,
+} from '../../management/scopes/scopes-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../../routing/api-route.ts'
+import { withPathParams } from '../../routing/endpoint.ts'
 
 /**
  * Clients, scopes and webhooks, in the shape that infrastructure code sends. POST and GET of
@@ -28,9 +33,25 @@ export function compatAppRoutes({ may, management, webhooks }: App): readonly Ap
     ]),
     ...routesOf(apiFamily('ScopesException'), 'clients', [
       get('/scopes-srv/scope/list', may.admin('scopes_read'), listAllScopesEndpoint(scopes)),
+      // A scope or a group of scopes may be called `list`.
+      put(
+        '/scopes-srv/scope/list',
+        may.admin('scopes_write'),
+        withPathParams(changeScopeEndpoint(scopes), { scope: 'list' }),
+      ),
+      del(
+        '/scopes-srv/scope/list',
+        may.admin('scopes_delete'),
+        withPathParams(deleteScopeEndpoint(scopes), { scope: 'list' }),
+      ),
       post('/scopes-srv/group', may.admin('scopes_write'), putScopeGroupEndpoint(scopes)),
       get('/scopes-srv/group', may.admin('scopes_read'), getScopeGroupEndpoint(scopes)),
       get('/scopes-srv/group/list', may.admin('scopes_read'), listScopeGroupsEndpoint(scopes)),
+      del(
+        '/scopes-srv/group/list',
+        may.admin('scopes_delete'),
+        withPathParams(deleteScopeGroupEndpoint(scopes), { groupName: 'list' }),
+      ),
       del(
         '/scopes-srv/group/:groupName',
         may.admin('scopes_delete'),
