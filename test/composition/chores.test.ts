@@ -11,8 +11,10 @@ const names = [
   'keys',
   'expired rows',
   'unconfirmed users',
+  'words of users',
   'event log',
   'counted failures',
+  'names of groups',
   'mail',
   'back-channel logouts',
   'webhooks',
@@ -99,6 +101,24 @@ describeServer(
       await runAll()
       assert.equal(await count(`users where sub = '${late.sub}'`), 0)
       assert.equal(await count(`users where sub in ('${early.sub}', '${verified.sub}')`), 2)
+    })
+
+    it('words of users: finds users whom another version of the server has added', async () => {
+      const { sub } = await world().addUser()
+      const words = `user_words where sub = '${sub}'`
+      const before = await count(words)
+      assert.ok(before > 0)
+      await execute(`delete from user_words where sub = '${sub}'`)
+      await execute(`update users set words_revision = -1 where sub = '${sub}'`)
+      await runAll()
+      assert.equal(await count(words), before)
+    })
+
+    it('names of groups: finds groups that another version of the server has added', async () => {
+      await execute("delete from group_words where group_id = 'OSTIARY_USERS'")
+      await execute(`update "groups" set name_key = '' where group_id = 'OSTIARY_USERS'`)
+      await runAll()
+      assert.ok((await count("group_words where group_id = 'OSTIARY_USERS'")) > 0)
     })
 
     it('event log: seals events, and signs the end of the chain', async () => {
