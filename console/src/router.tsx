@@ -4,6 +4,7 @@ import type { SignedIn } from './auth/sign-in.ts'
 import { groupRoutes } from './groups/group-routes.ts'
 import { PeopleView } from './people/people-view.tsx'
 import { rootRoute } from './root-route.tsx'
+import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 const overview = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
@@ -19,7 +20,13 @@ const people = createRoute({
 export function consoleRouter(person: SignedIn) {
   const basepath = new URL('.', document.baseURI).pathname
   return createRouter({
-    routeTree: rootRoute.addChildren([overview, people, ...appRoutes, ...groupRoutes]),
+    routeTree: rootRoute.addChildren([
+      overview,
+      people,
+      ...appRoutes,
+      ...groupRoutes,
+      webhooksRoute,
+    ]),
     basepath,
     context: { person },
     defaultPreload: 'intent',

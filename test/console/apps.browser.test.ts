@@ -17,7 +17,7 @@ const skip = !chromiumPath
 const run = promisify(execFile)
 
 // A browser sees no difference between the engines. management/clients runs on both.
-describe(`apps in the console${withoutChromium}`, () => {
+describe(`apps and webhooks in the console${withoutChromium}`, () => {
   let world: ServerWorld
   let browser: Browser
 
@@ -145,6 +145,30 @@ describe(`apps in the console${withoutChromium}`, () => {
       await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await tab.getByText('The app is deleted.').waitFor()
       assert.equal(await world.server.services.storage.stores.clients.find('old'), undefined)
+    }),
+  )
+
+  it('a webhook is added with a secret that is shown once, and deleted', { skip }, () =>
+    inWindow(browser, async ({ tab }) => {
+      await openConsole(tab, 'webhooks')
+      await tab.getByRole('button', { name: 'Add a webhook' }).click()
+      const dialog = tab.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Address' }).fill('no address')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await dialog.locator('[aria-invalid=true]').waitFor()
+      await dialog.getByRole('textbox', { name: 'Address' }).fill('https://service.example/hooks')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      const secret = await dialog.getByRole('note', { name: 'Signing secret' }).innerText()
+      assert.match(secret, /^whsec_/)
+      assert.deepEqual(await barriersOf(tab), [])
+      await dialog.getByRole('button', { name: 'I have copied it' }).click()
+
+      await tab.getByRole('button', { name: /service\.example/ }).click()
+      await tab.getByText('Nothing was sent yet.').waitFor()
+      assert.deepEqual(await barriersOf(tab), [])
+      await tab.getByRole('button', { name: 'Delete' }).click()
+      await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await tab.getByText('There is no webhook yet.').waitFor()
     }),
   )
 

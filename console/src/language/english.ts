@@ -1,4 +1,5 @@
 import { english as apps } from '../apps/words/english.ts'
+import { english as webhooks } from '../webhooks/words/english.ts'
 
 /** Every word of the console. */
 export const english = {
@@ -12,6 +13,7 @@ export const english = {
     people: 'People',
     groups: 'Groups',
     apps: 'Apps',
+    webhooks: 'Webhooks',
     events: 'Events',
     menu: 'Menu',
   },
@@ -28,6 +30,7 @@ export const english = {
     columns: { name: 'Name', username: 'Username', email: 'Email', status: 'Status' },
   },
   apps,
+  webhooks,
   status: {
     PENDING: 'Pending',
     VERIFIED: 'Active',

@@ -1,4 +1,5 @@
 import { german as apps } from '../apps/words/german.ts'
+import { german as webhooks } from '../webhooks/words/german.ts'
 import type { Words } from './english.ts'
 
 /** The words of the console in German. */
@@ -13,6 +14,7 @@ export const german: Words = {
     people: 'Personen',
     groups: 'Gruppen',
     apps: 'Anwendungen',
+    webhooks: 'Webhooks',
     events: 'Ereignisse',
     menu: 'Menü',
   },
@@ -29,6 +31,7 @@ export const german: Words = {
     columns: { name: 'Name', username: 'Benutzername', email: 'E-Mail', status: 'Status' },
   },
   apps,
+  webhooks,
   status: {
     PENDING: 'Ausstehend',
     VERIFIED: 'Aktiv',

@@ -1,4 +1,5 @@
 import {
+  BellAlertIcon,
   ClockIcon,
   HomeIcon,
   RectangleGroupIcon,
@@ -12,5 +13,6 @@ export const views = [
   { to: '/people', name: 'people', icon: UsersIcon },
   { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
   { to: '/apps', name: 'apps', icon: Squares2X2Icon },
+  { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon },
   { to: '/events', name: 'events', icon: ClockIcon },
 ] as const

@@ -1,0 +1,73 @@
+import { PlusIcon } from '@heroicons/react/24/outline'
+import { Accordion, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../language/words.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { WebhookPanel } from './webhook-panel.tsx'
+import { listWebhooks, type Webhook } from './webhooks-api.ts'
+
+/** The webhooks, each with its deliveries. */
+export function WebhooksView() {
+  const { webhooks: words } = useWords()
+  const [isAdding, setAdding] = useState(false)
+  const found = useQuery({ queryKey: ['webhooks'], queryFn: listWebhooks })
+  const webhooks = found.data?.webhooks ?? []
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={1} size="h2">
+            {words.title}
+          </Title>
+          <Text c="dimmed">{words.intro}</Text>
+        </div>
+        <Button leftSection={<PlusIcon width={18} aria-hidden />} onClick={() => setAdding(true)}>
+          {words.add}
+        </Button>
+      </Group>
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={120} />}
+      {found.isSuccess && webhooks.length === 0 && (
+        <Stack gap={4} py="xl">
+          <Text fw={600}>{words.none}</Text>
+          <Text c="dimmed">{words.noneHint}</Text>
+        </Stack>
+      )}
+      <Accordion variant="separated" order={2}>
+        {webhooks.map((webhook) => (
+          <Accordion.Item key={webhook.id} value={webhook.id}>
+            <Accordion.Control>
+              <Summary webhook={webhook} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <WebhookPanel webhook={webhook} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}
+
+function Summary({ webhook }: { readonly webhook: Webhook }) {
+  const { webhooks: words } = useWords()
+  const { url, description, events, enabled } = webhook
+  return (
+    <Group justify="space-between" pr="sm">
+      <div>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[description, events?.join(', ') ?? words.allEvents].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Badge variant="light" color={enabled ? 'primary' : 'gray'}>
+        {enabled ? words.enabled : words.disabled}
+      </Badge>
+    </Group>
+  )
+}
