@@ -2,19 +2,11 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
 import { groupRoutes } from './groups/group-routes.ts'
-import { PeopleView } from './people/people-view.tsx'
+import { peopleRoutes } from './people/people-routes.ts'
 import { rootRoute } from './root-route.tsx'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 const overview = createRoute({ getParentRoute: () => rootRoute, path: '/' })
-
-const people = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/people',
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' && q !== '' ? { q } : {},
-  component: PeopleView,
-})
 
 /** The views of the console, below the path of its page. */
 export function consoleRouter(person: SignedIn) {
@@ -22,7 +14,7 @@ export function consoleRouter(person: SignedIn) {
   return createRouter({
     routeTree: rootRoute.addChildren([
       overview,
-      people,
+      ...peopleRoutes,
       ...appRoutes,
       ...groupRoutes,
       webhooksRoute,

@@ -22,13 +22,6 @@ export const english = {
     placeholder: 'Go to a view or an app',
     nothing: 'Nothing is found.',
   },
-  people: {
-    title: 'People',
-    search: 'Name, username or email',
-    none: 'Nobody is found.',
-    noneHint: 'Try the beginning of a username or an email address.',
-    columns: { name: 'Name', username: 'Username', email: 'Email', status: 'Status' },
-  },
   apps,
   webhooks,
   status: {

@@ -23,13 +23,6 @@ export const german: Words = {
     placeholder: 'Zu einer Ansicht oder Anwendung',
     nothing: 'Nichts gefunden.',
   },
-  people: {
-    title: 'Personen',
-    search: 'Name, Benutzername oder E-Mail',
-    none: 'Niemand gefunden.',
-    noneHint: 'Versuchen Sie den Anfang eines Benutzernamens oder einer E-Mail-Adresse.',
-    columns: { name: 'Name', username: 'Benutzername', email: 'E-Mail', status: 'Status' },
-  },
   apps,
   webhooks,
   status: {

@@ -37,11 +37,13 @@ export const colours: CSSVariablesResolver = ({ colors }) => ({
   light: {
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-error': colors.red[9],
     '--mantine-color-yellow-light-color': '#7a4d00',
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[2],
+    '--mantine-color-error': colors.red[4],
     '--mantine-color-anchor': colors.primary?.[3] ?? '',
     '--mantine-color-primary-light': `color-mix(in oklab, ${primary} 45%, transparent)`,
     '--mantine-color-primary-light-hover': `color-mix(in oklab, ${primary} 60%, transparent)`,

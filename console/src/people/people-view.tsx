@@ -1,92 +1,112 @@
-import { Badge, Button, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { EnvelopeIcon, MagnifyingGlassIcon, UserPlusIcon } from '@heroicons/react/24/outline'
+import { Button, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { searchPeople } from './search-people.ts'
+import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
+import { InviteDialog } from './dialogs/invite-dialog.tsx'
+import { type PeopleFilter, type Status, statuses } from './people-api.ts'
+import { PeopleTable } from './people-table.tsx'
+import { usePeople } from './use-people.ts'
+import { usePeopleWords } from './words/use-people-words.ts'
 
 /** Finds people. What was searched for is in the address. */
 export function PeopleView() {
-  const words = useWords()
-  const { q = '' } = useSearch({ from: '/people' })
-  const navigate = useNavigate({ from: '/people' })
-  const found = useInfiniteQuery({
-    queryKey: ['people', q],
-    queryFn: ({ pageParam }) => searchPeople(q, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
-  const people = found.data?.pages.flatMap(({ users }) => users) ?? []
+  const words = usePeopleWords()
+  const [isInviting, inviting] = useDisclosure()
+  const [isAdding, adding] = useDisclosure()
+  const { q = '', status } = useSearch({ from: '/people' })
   return (
     <Stack>
-      <Title order={1} size="h2">
-        {words.people.title}
-      </Title>
-      <TextInput
-        type="search"
-        aria-label={words.people.search}
-        placeholder={words.people.search}
-        defaultValue={q}
-        maw={420}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ search: value ? { q: value } : {}, replace: true })
-        }
-      />
-      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isSuccess && people.length === 0 && (
-        <Stack gap={4} py="xl">
-          <Text fw={600}>{words.people.none}</Text>
-          <Text c="dimmed">{words.people.noneHint}</Text>
-        </Stack>
-      )}
-      {people.length > 0 && <PeopleTable people={people} />}
-      {found.hasNextPage && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {words.title}
+        </Title>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<EnvelopeIcon width={18} aria-hidden />}
+            onClick={inviting.open}
+          >
+            {words.invite.action}
+          </Button>
+          <Button leftSection={<UserPlusIcon width={18} aria-hidden />} onClick={adding.open}>
+            {words.add.action}
+          </Button>
+        </Group>
+      </Group>
+      <PeopleFilters q={q} status={status} />
+      <FoundPeople q={q} status={status} />
+      {isInviting && <InviteDialog onClose={inviting.close} />}
+      {isAdding && <AddPersonDialog onClose={adding.close} />}
     </Stack>
   )
 }
 
-type Person = Awaited<ReturnType<typeof searchPeople>>['users'][number]
-
-function PeopleTable({ people }: { readonly people: readonly Person[] }) {
-  const { people: words, status } = useWords()
+function PeopleFilters({ q, status }: PeopleFilter) {
+  const words = usePeopleWords()
+  const { status: statusWords } = useWords()
+  const navigate = useNavigate({ from: '/people' })
+  const show = (next: PeopleFilter) =>
+    void navigate({
+      search: { ...(next.q && { q: next.q }), ...(next.status && { status: next.status }) },
+      replace: true,
+    })
+  const search = useDebouncedCallback((text: string) => show({ q: text, status }), 200)
   return (
-    <Table.ScrollContainer minWidth={600}>
-      <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.columns.name}</Table.Th>
-            <Table.Th>{words.columns.username}</Table.Th>
-            <Table.Th>{words.columns.email}</Table.Th>
-            <Table.Th>{words.columns.status}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <Table.Tr key={person.sub}>
-              <Table.Td>{person.name ?? person.username ?? person.sub}</Table.Td>
-              <Table.Td>{person.username}</Table.Td>
-              <Table.Td>{'email' in person && person.email}</Table.Td>
-              <Table.Td>
-                <Badge
-                  variant="light"
-                  color={person.userStatus === 'VERIFIED' ? 'primary' : 'gray'}
-                >
-                  {status[person.userStatus]}
-                </Badge>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Group gap="sm">
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
+        defaultValue={q}
+        flex="1 1 260px"
+        maw={480}
+        onChange={({ currentTarget: { value } }) => search(value)}
+      />
+      <Select
+        aria-label={words.statusLabel}
+        placeholder={words.anyStatus}
+        clearable
+        clearButtonProps={{ 'aria-label': words.anyStatus }}
+        w={190}
+        value={status ?? null}
+        data={statuses.map((value) => ({ value, label: statusWords[value] }))}
+        onChange={(value) => show({ q, status: (value as Status | null) ?? undefined })}
+      />
+    </Group>
+  )
+}
+
+function FoundPeople(filter: PeopleFilter) {
+  const words = usePeopleWords()
+  const { more } = useWords()
+  const { people, error, isLoading, hasMore, isLoadingMore, again, showMore } = usePeople(filter)
+  if (error) return <Failure error={error} onAgain={again} />
+  if (isLoading) return <Loader aria-label={words.loading} role="status" />
+  return (
+    <>
+      {people.length > 0 && <PeopleTable people={people} />}
+      {people.length === 0 && !hasMore && (
+        <Nobody isFiltered={Boolean(filter.q || filter.status)} />
+      )}
+      {hasMore && (
+        <Button variant="light" w="fit-content" loading={isLoadingMore} onClick={showMore}>
+          {people.length > 0 ? more : words.further}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
+  const words = usePeopleWords()
+  return (
+    <Stack gap={4} py="xl" role="status">
+      <Text fw={600}>{isFiltered ? words.none : words.nobody}</Text>
+      <Text c="dimmed">{isFiltered ? words.noneHint : words.nobodyHint}</Text>
+    </Stack>
   )
 }

@@ -8,18 +8,21 @@ interface Question {
   readonly consequences: ReactNode
   /** The word for the act itself. */
   readonly confirm: string
+  /** Whether it can be taken back; its button is then no warning. */
+  readonly isHarmless?: boolean
   readonly onConfirm: () => void
 }
 
 /** Asks before something is destroyed. Escape refuses. */
 export function useConfirm(): (question: Question) => void {
   const { cancel } = useWords()
-  return ({ title, consequences, confirm, onConfirm }) => {
+  return ({ title, consequences, confirm, isHarmless, onConfirm }) => {
     modals.openConfirmModal({
       title,
       children: consequences,
       labels: { confirm, cancel },
-      confirmProps: { color: 'red' },
+      confirmProps: { color: isHarmless ? 'primary' : 'red.9' },
+      closeButtonProps: { 'aria-label': cancel },
       onConfirm,
     })
   }

@@ -1,0 +1,55 @@
+import { Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
+import { addPerson } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { usePersonForm, withoutEmpty } from './use-person-form.ts'
+
+const initialValues = {
+  username: '',
+  email: '',
+  email_verified: false,
+  given_name: '',
+  family_name: '',
+  password: '',
+  mustChange: true,
+}
+
+/** Adds somebody, who can sign in at once if a password is given. */
+export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
+  const { add, fields } = usePeopleWords()
+  const { form, ...state } = usePersonForm({
+    initialValues,
+    send: ({ mustChange, email_verified, ...texts }) =>
+      addPerson({
+        ...withoutEmpty(texts),
+        ...(texts.email && { email_verified }),
+        mustChange: mustChange && texts.password !== '',
+      }),
+    doneWith: ({ given_name, family_name, username, email }) =>
+      add.done([given_name, family_name].join(' ').trim() || username || email),
+    onClose,
+  })
+  const field = (name: keyof typeof initialValues) => ({
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  })
+  const box = (name: keyof typeof initialValues) => form.getInputProps(name, { type: 'checkbox' })
+  return (
+    <FormDialog {...add} {...state} onClose={onClose}>
+      <Group grow align="start">
+        <TextInput label={fields.givenName} data-autofocus {...field('given_name')} />
+        <TextInput label={fields.familyName} {...field('family_name')} />
+      </Group>
+      <TextInput label={fields.username} {...field('username')} />
+      <TextInput label={fields.email} type="email" {...field('email')} />
+      <Checkbox label={add.verified} {...box('email_verified')} />
+      <PasswordInput
+        label={fields.password}
+        description={add.passwordHint}
+        {...field('password')}
+        autoComplete="new-password"
+      />
+      <Checkbox label={add.mustChange} {...box('mustChange')} />
+    </FormDialog>
+  )
+}

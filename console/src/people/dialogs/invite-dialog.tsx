@@ -1,0 +1,63 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useLanguage } from '../../language/words.tsx'
+import { invitePerson } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { usePersonForm, withoutEmpty } from './use-person-form.ts'
+
+const languages = [
+  { value: 'en-US', label: 'English' },
+  { value: 'de-DE', label: 'Deutsch' },
+]
+
+/** Invites somebody by email. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { invite, fields } = usePeopleWords()
+  const { language } = useLanguage()
+  const { form, ...state } = usePersonForm({
+    initialValues: {
+      email: '',
+      given_name: '',
+      family_name: '',
+      language: language === 'de' ? 'de-DE' : 'en-US',
+    },
+    send: ({ email, language, ...names }) =>
+      invitePerson({
+        email,
+        language: language === 'de-DE' ? 'de-DE' : 'en-US',
+        ...withoutEmpty(names),
+      }),
+    doneWith: ({ email }) => invite.done(email),
+    onClose,
+  })
+  return (
+    <FormDialog {...invite} {...state} onClose={onClose}>
+      <TextInput
+        label={fields.email}
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Group grow align="start">
+        <TextInput
+          label={fields.givenName}
+          autoComplete="off"
+          {...form.getInputProps('given_name')}
+        />
+        <TextInput
+          label={fields.familyName}
+          autoComplete="off"
+          {...form.getInputProps('family_name')}
+        />
+      </Group>
+      <Select
+        label={fields.language}
+        data={languages}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
+    </FormDialog>
+  )
+}

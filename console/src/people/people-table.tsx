@@ -1,0 +1,77 @@
+import { Avatar, Group, Stack, Table, Text } from '@mantine/core'
+import { AnchorLink } from '../ui/anchor-link.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { nameOf, type searchPeople } from './people-api.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { usePeopleWords } from './words/use-people-words.ts'
+
+type Found = Awaited<ReturnType<typeof searchPeople>>['users'][number]
+
+/** People in a table; the narrow one has the address below the name. */
+export function PeopleTable({ people }: { readonly people: readonly Found[] }) {
+  const { columns } = usePeopleWords()
+  return (
+    <Table highlightOnHover verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{columns.name}</Table.Th>
+          <Table.Th visibleFrom="sm">{columns.email}</Table.Th>
+          <Table.Th>{columns.status}</Table.Th>
+          <Table.Th visibleFrom="md">{columns.lastLogin}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {people.map((person) => (
+          <PersonRow key={person.sub} person={person} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function PersonRow({ person }: { readonly person: Found }) {
+  const { never } = usePeopleWords()
+  const name = nameOf(person)
+  const email = 'email' in person ? person.email : undefined
+  const lastLogin = 'last_login_at' in person ? person.last_login_at : undefined
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
+          <Avatar name={name} color="gray" size={34} aria-hidden />
+          <Stack gap={0} miw={0}>
+            <AnchorLink
+              to="/people/$sub"
+              params={{ sub: person.sub }}
+              fw={550}
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </AnchorLink>
+            {person.username && person.username !== name && (
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {person.username}
+              </Text>
+            )}
+            {email && email !== name && (
+              <Text size="sm" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+                {email}
+              </Text>
+            )}
+          </Stack>
+        </Group>
+      </Table.Td>
+      <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge status={person.userStatus} />
+      </Table.Td>
+      <Table.Td visibleFrom="md">
+        <Text size="sm" c="dimmed" component="span">
+          {lastLogin === undefined ? never : <TimeText seconds={lastLogin} />}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

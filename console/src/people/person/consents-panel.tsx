@@ -1,0 +1,75 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { readConsents, withdrawConsent } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { Loaded, Nothing, Panel } from './panel.tsx'
+import { useChange } from './use-change.ts'
+
+/** What a person has allowed to applications. */
+export function ConsentsPanel({ sub }: { readonly sub: string }) {
+  const { consents: words } = usePeopleWords().person
+  const confirm = useConfirm()
+  const change = useChange(sub)
+  const query = useQuery({
+    queryKey: ['person', sub, 'consents'],
+    queryFn: () => readConsents(sub),
+  })
+  const withdraw = (clientId: string) =>
+    confirm({
+      title: words.withdrawTitle(clientId),
+      consequences: <Text size="sm">{words.withdrawConsequences}</Text>,
+      confirm: words.withdraw,
+      onConfirm: () =>
+        change.mutate({ run: () => withdrawConsent(sub, clientId), done: words.withdrawn }),
+    })
+  return (
+    <Panel title={words.title}>
+      {change.error && <Failure error={change.error} />}
+      <Loaded query={query} label={words.title}>
+        {({ consents }) => (
+          <Stack gap="sm">
+            {consents.length === 0 && <Nothing>{words.none}</Nothing>}
+            {consents.map(({ client_id, scopes, granted_at }) => (
+              <Group key={client_id} justify="space-between" wrap="nowrap">
+                <div>
+                  <AnchorLink
+                    to="/apps/$clientId"
+                    params={{ clientId: client_id }}
+                    size="sm"
+                    fw={550}
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    {client_id}
+                  </AnchorLink>
+                  <Text size="xs" c="dimmed">
+                    <TimeText seconds={granted_at} />
+                  </Text>
+                  <Group gap={4} mt={4}>
+                    {scopes.map((scope) => (
+                      <Badge key={scope} variant="default" tt="none" fw={500} size="sm">
+                        {scope}
+                      </Badge>
+                    ))}
+                  </Group>
+                </div>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  flex="none"
+                  onClick={() => withdraw(client_id)}
+                  aria-label={words.withdrawFrom(client_id)}
+                >
+                  {words.withdraw}
+                </Button>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
+import { Group, Text } from '@mantine/core'
+import type { Person } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { Nothing, Panel } from './panel.tsx'
+
+/** The ways in which a person signs in. */
+export function IdentitiesPanel({ person }: { readonly person: Person }) {
+  const { identities: words } = usePeopleWords().person
+  const { identities = [] } = person
+  return (
+    <Panel title={words.title}>
+      {identities.length === 0 && <Nothing>{words.none}</Nothing>}
+      {identities.map(({ identityId, provider, providerUserId, email }) => {
+        const isOwn = provider === 'self'
+        const Icon = isOwn ? KeyIcon : FingerPrintIcon
+        return (
+          <Group key={identityId} gap="sm" wrap="nowrap">
+            <Icon width={18} aria-hidden />
+            <div>
+              <Text size="sm">{isOwn ? words.self : provider}</Text>
+              {!isOwn && (
+                <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {email ?? providerUserId}
+                </Text>
+              )}
+            </div>
+          </Group>
+        )
+      })}
+    </Panel>
+  )
+}

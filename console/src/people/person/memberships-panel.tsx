@@ -1,0 +1,64 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { readMemberships } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { Loaded, Nothing, Panel } from './panel.tsx'
+
+type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]
+
+/** The groups of a person, with the roles in each and where inherited ones come from. */
+export function MembershipsPanel({ sub }: { readonly sub: string }) {
+  const { memberships: words } = usePeopleWords().person
+  const query = useQuery({
+    queryKey: ['person', sub, 'memberships'],
+    queryFn: () => readMemberships(sub),
+  })
+  return (
+    <Panel title={words.title}>
+      <Loaded query={query} label={words.title}>
+        {({ data }) => (
+          <Stack gap="sm">
+            {data.length === 0 && <Nothing>{words.none}</Nothing>}
+            {data.map((membership) => (
+              <MembershipRow key={membership.groupId} membership={membership} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const dashed = { borderStyle: 'dashed', color: 'inherit' }
+
+function MembershipRow({ membership }: { readonly membership: Membership }) {
+  const { memberships: words } = usePeopleWords().person
+  const { groupId, groupName, path, roles, grantedBy = {} } = membership
+  const inherited = Object.entries(grantedBy).filter(([, group]) => group !== groupId)
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <AnchorLink to="/groups/$groupId" params={{ groupId }} size="sm" fw={550}>
+          {groupName || groupId}
+        </AnchorLink>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {path}
+        </Text>
+      </div>
+      <Group gap={4}>
+        {roles.length + inherited.length === 0 && <Nothing>{words.noRoles}</Nothing>}
+        {roles.map((role) => (
+          <Badge key={role} variant="default" tt="none" fw={500}>
+            {role}
+          </Badge>
+        ))}
+        {inherited.map(([role, group]) => (
+          <Badge key={role} variant="outline" color="gray" tt="none" fw={500} style={dashed}>
+            {role} {words.from(group)}
+          </Badge>
+        ))}
+      </Group>
+    </Group>
+  )
+}

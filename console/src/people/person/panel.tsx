@@ -1,0 +1,50 @@
+import { Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from '../../ui/failure.tsx'
+
+interface PanelProps {
+  readonly title: string
+  /** Beside the title. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One part of the page of a person. */
+export function Panel({ title, action, children }: PanelProps) {
+  return (
+    <Paper component="section" withBorder p="md" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between" mih={30}>
+          <Title order={2} size="h5">
+            {title}
+          </Title>
+          {action}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>
+  readonly label: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What was read, once it is there. */
+export function Loaded<Data>({ query, label, children }: LoadedProps<Data>) {
+  if (query.error) return <Failure error={query.error} onAgain={() => void query.refetch()} />
+  if (query.data === undefined) return <Loader size="sm" aria-label={label} role="status" />
+  return children(query.data)
+}
+
+/** Says that a part has nothing to show. */
+export function Nothing({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,94 @@
+import { ComputerDesktopIcon, DevicePhoneMobileIcon } from '@heroicons/react/24/outline'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useTimeText } from '../../ui/time-text.tsx'
+import { endSession, endSessions, readSessions } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { Loaded, Nothing, Panel } from './panel.tsx'
+import { useChange } from './use-change.ts'
+
+type Session = Awaited<ReturnType<typeof readSessions>>['sessions'][number]
+
+/** Where a person is signed in. */
+export function SessionsPanel({ sub }: { readonly sub: string }) {
+  const { sessions: words } = usePeopleWords().person
+  const confirm = useConfirm()
+  const change = useChange(sub)
+  const query = useQuery({
+    queryKey: ['person', sub, 'sessions'],
+    queryFn: () => readSessions(sub),
+  })
+  const endAll = () =>
+    confirm({
+      title: words.endAllTitle,
+      consequences: <Text size="sm">{words.endAllConsequences}</Text>,
+      confirm: words.endAll,
+      onConfirm: () => change.mutate({ run: () => endSessions(sub), done: words.allEnded }),
+    })
+  const end = ({ sid }: Session) =>
+    confirm({
+      title: words.endTitle,
+      consequences: <Text size="sm">{words.endConsequences}</Text>,
+      confirm: words.end,
+      onConfirm: () => change.mutate({ run: () => endSession(sub, sid), done: words.ended }),
+    })
+  const hasSome = (query.data?.sessions.length ?? 0) > 0
+  const action = hasSome && (
+    <Button size="compact-sm" variant="subtle" color="red" onClick={endAll}>
+      {words.endAll}
+    </Button>
+  )
+  return (
+    <Panel title={words.title} action={action}>
+      {change.error && <Failure error={change.error} />}
+      <Loaded query={query} label={words.title}>
+        {({ sessions }) => (
+          <Stack gap="sm">
+            {sessions.length === 0 && <Nothing>{words.none}</Nothing>}
+            {sessions.map((session) => (
+              <SessionRow key={session.sid} session={session} onEnd={() => end(session)} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: Session
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { sessions: words } = usePeopleWords().person
+  const timeText = useTimeText()
+  const Icon = session.browser ? ComputerDesktopIcon : DevicePhoneMobileIcon
+  const kind = session.browser ? words.browser : words.app
+  const since = words.since(timeText(session.created_at))
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Icon width={20} aria-hidden />
+        <div>
+          <Text size="sm">
+            {kind}, {since}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {words.until(timeText(session.expires_at))} · {session.amr.join(', ')}
+          </Text>
+        </div>
+      </Group>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={onEnd}
+        aria-label={words.endOf(`${kind}, ${since}`)}
+      >
+        {words.end}
+      </Button>
+    </Group>
+  )
+}

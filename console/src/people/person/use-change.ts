@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { usePeopleWords } from '../words/use-people-words.ts'
+
+interface Change {
+  readonly run: () => Promise<unknown>
+  /** What is said when it is done. */
+  readonly done: string
+}
+
+/** Changes something about a person, and shows them as they are then. */
+export function useChange(sub: string) {
+  const { close } = usePeopleWords()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSuccess(_, { done }) {
+      notifications.show({ message: done, closeButtonProps: { 'aria-label': close } })
+    },
+    // After a refusal too: it may come from a change by somebody else.
+    async onSettled() {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['person', sub] }),
+        queries.invalidateQueries({ queryKey: ['people'] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,153 @@
+import type { PeopleWords } from './people-in-english.ts'
+
+/** The words of the views of people in German. */
+export const peopleInGerman: PeopleWords = {
+  title: 'Personen',
+  search: 'Name, Benutzername oder E-Mail',
+  anyStatus: 'Jeder Status',
+  statusLabel: 'Status',
+  loading: 'Personen werden geladen',
+  none: 'Niemand gefunden.',
+  noneHint: 'Die Suche vergleicht Wortanfänge, etwa „lov ada“ für Ada Lovelace.',
+  nobody: 'Hier ist noch niemand.',
+  nobodyHint: 'Laden Sie Personen per E-Mail ein, oder legen Sie jemanden mit Passwort an.',
+  further: 'Weiter suchen',
+  columns: { name: 'Name', email: 'E-Mail', status: 'Status', lastLogin: 'Letzte Anmeldung' },
+  never: 'Noch nie',
+  close: 'Schließen',
+  fields: {
+    email: 'E-Mail',
+    username: 'Benutzername',
+    givenName: 'Vorname',
+    familyName: 'Nachname',
+    password: 'Passwort',
+    language: 'Sprache der E-Mail',
+  },
+  taken: 'gehört schon jemand anderem',
+  invite: {
+    action: 'Einladen',
+    title: 'Jemanden einladen',
+    hint: 'Die Person erhält eine E-Mail mit einem Link, um die Adresse zu bestätigen und ein Passwort zu wählen.',
+    submit: 'Einladung senden',
+    done: (email) => `Die Einladung wurde an ${email} gesendet.`,
+  },
+  add: {
+    action: 'Person anlegen',
+    title: 'Person anlegen',
+    hint: 'Ein Benutzername oder eine E-Mail-Adresse genügt.',
+    passwordHint: 'Ohne Passwort braucht die Person vor der ersten Anmeldung einen Link.',
+    mustChange: 'Muss bei der ersten Anmeldung ein anderes Passwort wählen',
+    verified: 'Die E-Mail-Adresse gehört sicher dieser Person',
+    submit: 'Anlegen',
+    done: (name) => `${name} wurde angelegt.`,
+  },
+  person: {
+    back: 'Alle Personen',
+    loading: 'Die Person wird geladen',
+    you: 'Das ist Ihr eigenes Konto. Ändern kann es hier nur jemand anderes aus der Verwaltung.',
+    actions: 'Weitere Aktionen',
+    gone: 'Dieses Konto ist gelöscht. Seine Daten sind entfernt, seine Kennung wird nie wieder vergeben.',
+    facts: {
+      title: 'Profil',
+      sub: 'Kennung',
+      username: 'Benutzername',
+      email: 'E-Mail',
+      emailVerified: 'bestätigt',
+      emailUnverified: 'nicht bestätigt',
+      mobile: 'Mobilnummer',
+      phone: 'Telefonnummer',
+      locale: 'Sprache',
+      created: 'Angelegt',
+      updated: 'Zuletzt geändert',
+      lastLogin: 'Letzte Anmeldung',
+      customFields: 'Eigene Felder',
+    },
+    identities: {
+      title: 'Anmeldewege',
+      none: 'Es gibt keinen: Diese Person kann sich noch nicht anmelden.',
+      self: 'Passwort',
+    },
+    memberships: {
+      title: 'Gruppen und Rollen',
+      none: 'Diese Person ist in keiner Gruppe.',
+      noRoles: 'keine Rollen',
+      from: (group) => `aus ${group}`,
+    },
+    sessions: {
+      title: 'Sitzungen',
+      none: 'Diese Person ist nirgends angemeldet.',
+      browser: 'Browser',
+      app: 'Anwendung',
+      since: (time) => `seit ${time}`,
+      until: (time) => `spätestens bis ${time}`,
+      end: 'Beenden',
+      endOf: (what) => `Sitzung beenden: ${what}`,
+      endAll: 'Alle beenden',
+      endTitle: 'Diese Sitzung beenden?',
+      endConsequences: 'Die Person wird dort abgemeldet, die Token gelten sofort nicht mehr.',
+      endAllTitle: 'Alle Sitzungen beenden?',
+      endAllConsequences:
+        'Die Person wird auf allen Geräten abgemeldet, alle Token gelten sofort nicht mehr.',
+      ended: 'Die Sitzung ist beendet.',
+      allEnded: 'Alle Sitzungen sind beendet.',
+    },
+    consents: {
+      title: 'Einwilligungen',
+      none: 'Diese Person hat keiner Anwendung etwas erlaubt.',
+      withdraw: 'Widerrufen',
+      withdrawFrom: (client) => `Einwilligung für ${client} widerrufen`,
+      withdrawTitle: (client) => `Einwilligung für ${client} widerrufen?`,
+      withdrawConsequences:
+        'Die Token der Anwendung für diese Person gelten nicht mehr, und sie muss erneut fragen.',
+      withdrawn: 'Die Einwilligung ist widerrufen.',
+    },
+    events: {
+      title: 'Ereignisse',
+      none: 'Noch ist nichts geschehen.',
+      by: 'durch die Verwaltung',
+      failed: 'abgewiesen',
+    },
+    block: {
+      action: 'Sperren',
+      title: (name) => `${name} sperren?`,
+      consequences:
+        'Alle Sitzungen enden, alle Token gelten sofort nicht mehr. Bis zur Entsperrung kann sich die Person nicht anmelden. Gruppen und Rollen bleiben.',
+      done: (name) => `${name} ist gesperrt.`,
+    },
+    unblock: {
+      action: 'Entsperren',
+      title: (name) => `${name} entsperren?`,
+      consequences:
+        'Die Person kann sich wieder anmelden, mit demselben Passwort und denselben Gruppen und Rollen.',
+      done: (name) => `${name} kann sich wieder anmelden.`,
+    },
+    activate: {
+      action: 'Freischalten',
+      title: (name) => `${name} freischalten?`,
+      consequences:
+        'Das Konto gilt als bestätigt, die Person kann sich anmelden. Tun Sie das nur, wenn die E-Mail-Adresse sicher ihr gehört.',
+      done: (name) => `${name} ist aktiv.`,
+    },
+    decline: {
+      action: 'Ablehnen',
+      title: (name) => `${name} ablehnen?`,
+      consequences:
+        'Die Person kann sich nicht anmelden. Ein abgelehntes Konto kann nur noch gelöscht werden.',
+      done: (name) => `${name} ist abgelehnt.`,
+    },
+    reset: {
+      action: 'Link für neues Passwort senden',
+      title: 'Link für ein neues Passwort senden?',
+      consequences: (email) =>
+        `Eine E-Mail mit einem Link geht an ${email}. Das jetzige Passwort gilt, bis ein neues gewählt ist.`,
+      done: (email) => `Der Link wurde an ${email} gesendet.`,
+    },
+    remove: {
+      action: 'Löschen',
+      title: (name) => `${name} löschen?`,
+      consequences:
+        'Alle persönlichen Daten werden entfernt, Mitgliedschaften und Sitzungen enden, Benutzername und Adressen werden frei. Das lässt sich nicht rückgängig machen.',
+      done: (name) => `${name} ist gelöscht.`,
+    },
+  },
+}
