@@ -73,7 +73,7 @@ export function useGroupAddress(): GroupAddress {
     search,
     open,
     setSearch,
-    setOpen: (ids) => setSearch({ open: [...ids].slice(-mostOpen).join(',') }),
+    setOpen: (ids) => setSearch({ open: [...new Set(ids)].slice(-mostOpen).join(',') }),
     show: (id, change) =>
       void navigate({
         ...(id === undefined

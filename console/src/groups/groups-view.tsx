@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { groupOptions } from './api/group-queries.ts'
 import { useDialog } from './dialogs/dialog.tsx'
@@ -7,8 +7,8 @@ import { type GroupAct, GroupDialogs } from './dialogs/group-dialogs.tsx'
 import { type GroupAddress, useGroupAddress } from './group-address.ts'
 import classes from './groups-view.module.css'
 import { GroupPage } from './page/group-page.tsx'
+import { revealGroup } from './tree/reveal-group.ts'
 import { TreePanel } from './tree/tree-panel.tsx'
-import { ancestorsOf } from './tree/tree-rows.ts'
 import { useGroupWords } from './words/use-group-words.ts'
 
 /** The tree of groups, and beside it the group that was chosen. */
@@ -49,11 +49,22 @@ export function GroupsView() {
 
 /** Expands the groups above the chosen one, whenever another one is chosen. */
 function useReveal({ groupId, open, setOpen }: GroupAddress): void {
+  const client = useQueryClient()
   const { data } = useQuery({ ...groupOptions(groupId ?? ''), enabled: groupId !== undefined })
   const path = data?.path
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is collapsed later stays so
   useEffect(() => {
-    const closed = ancestorsOf(path ?? '').filter((id) => !open.has(id))
-    if (closed.length > 0) setOpen([...open, ...closed])
+    let isCurrent = path !== undefined
+    revealGroup(client, path ?? '').then(
+      (above) => {
+        const isClosed = above.some((id) => !open.has(id))
+        if (isCurrent && isClosed) setOpen([...open, ...above])
+      },
+      // The tree itself says what is wrong.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [path])
 }

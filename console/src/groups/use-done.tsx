@@ -35,6 +35,7 @@ export function useDone(): (message: string, undo?: Undo) => void {
         <Button
           size="compact-sm"
           variant="light"
+          flex="none"
           onClick={() => {
             notifications.hide(id)
             void takeBack(undo)

@@ -27,6 +27,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   fontFamily: 'system-ui, sans-serif',
   headings: { fontWeight: '650' },
+  respectReducedMotion: true,
   // The header of a dialog would be a second banner of the page.
   components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
 })

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useGroupWords } from '../words/use-group-words.ts'
+import { useWords } from '../../language/words.tsx'
 
 interface DialogButtonsProps {
   readonly confirm: string
@@ -13,7 +13,7 @@ interface DialogButtonsProps {
 /** Ends a form in a dialog. */
 export function DialogButtons(props: DialogButtonsProps) {
   const { confirm, isBusy, isDisabled = false, isDanger, onCancel } = props
-  const words = useGroupWords()
+  const words = useWords()
   return (
     <Group justify="flex-end" mt="md">
       <Button variant="default" onClick={onCancel}>

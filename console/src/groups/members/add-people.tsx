@@ -4,6 +4,7 @@ import { Failure } from '../../ui/failure.tsx'
 import type { MemberOutcome } from '../api/change-members.ts'
 import type { Group } from '../api/group-api.ts'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
+import { dangerText } from '../page/danger-text.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { readNames } from './read-names.ts'
 import { useMemberChange } from './use-member-change.ts'
@@ -114,10 +115,10 @@ function Results({ names, outcomes, onClose, onAgain }: ResultsProps) {
         <Table.Tbody>
           {outcomes.map((outcome, index) => (
             <Table.Tr key={names[index]}>
-              <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              <Table.Th scope="row" fw={500} w="45%" style={{ overflowWrap: 'anywhere' }}>
                 {names[index]}
               </Table.Th>
-              <Table.Td {...(!outcome.success && { c: 'red.8' })}>{wordsOf(outcome)}</Table.Td>
+              <Table.Td {...(!outcome.success && { c: dangerText })}>{wordsOf(outcome)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

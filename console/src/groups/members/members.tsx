@@ -8,6 +8,7 @@ import { groupsKey } from '../api/group-queries.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
+import { dangerText } from '../page/danger-text.ts'
 import { EmptyState } from '../page/empty-state.tsx'
 import { type ListedPerson, nameOf } from '../page/person-name.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
@@ -105,7 +106,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
         />
         <Row gap="xs">
           {selected.length > 0 && (
-            <Button variant="default" c="red.8" onClick={() => removing.show(selected)}>
+            <Button variant="default" c={dangerText} onClick={() => removing.show(selected)}>
               {member.removeSelected(words.people(selected.length))}
             </Button>
           )}

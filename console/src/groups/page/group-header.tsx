@@ -11,6 +11,7 @@ import type { Group } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
+import { dangerText } from './danger-text.ts'
 
 interface GroupHeaderProps {
   readonly group: Group
@@ -87,7 +88,7 @@ function GroupActions({ group, onAct }: GroupHeaderProps) {
             <>
               <Menu.Divider />
               <Menu.Item
-                c="red.8"
+                c={dangerText}
                 leftSection={<TrashIcon width={16} aria-hidden />}
                 onClick={() => onAct({ kind: 'delete', group })}
               >

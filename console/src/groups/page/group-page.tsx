@@ -32,7 +32,7 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         onChange={(value) => address.setSearch({ tab: tabs.find((name) => name === value) })}
         keepMounted={false}
       >
-        <Tabs.List>
+        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {words.tabs[name]}

@@ -45,6 +45,21 @@ export function treeRows(
   return rows
 }
 
+/** The groups whose children are shown: the top, and open groups that are shown themselves. */
+export function shownParents(
+  childrenOf: (groupId: string) => GroupPage | undefined,
+  open: ReadonlySet<string>,
+): readonly string[] {
+  const shown = [rootId]
+  // The list grows while it is walked.
+  for (const parentId of shown) {
+    for (const { groupId, hasChildren } of childrenOf(parentId)?.groups ?? []) {
+      if (hasChildren && open.has(groupId)) shown.push(groupId)
+    }
+  }
+  return shown
+}
+
 /** The groups that are above a path, from the top. */
 export function ancestorsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean).slice(0, -1)
