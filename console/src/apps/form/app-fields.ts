@@ -19,7 +19,8 @@ export interface AppFields {
   refresh_token_idle_lifetime: Seconds
   refresh_token_absolute_lifetime: Seconds
   groups_claim: { format: GroupsFormat; name: string; under: string; prefix: string }
-  allowed_groups: { groupId: string; roles: string[] }[]
+  /** The default roles have no field; a change keeps them. */
+  allowed_groups: { groupId: string; roles: string[]; default_roles?: string[] }[]
 }
 
 /** Empty means the default of the server. */
@@ -59,8 +60,8 @@ export function fieldsOf(app: Registration): AppFields {
       under: claim?.under ?? '',
       prefix: claim?.prefix ?? '',
     },
-    allowed_groups: (app.allowed_groups ?? []).map(({ groupId, roles = [] }) => ({
-      groupId,
+    allowed_groups: (app.allowed_groups ?? []).map(({ roles = [], ...group }) => ({
+      ...group,
       roles,
     })),
   }
@@ -99,7 +100,7 @@ export function registrationOf(fields: AppFields): Registration {
     allowed_groups:
       groups.length === 0
         ? undefined
-        : groups.map(({ groupId, roles }) => ({ groupId, ...(roles.length > 0 && { roles }) })),
+        : groups.map(({ roles, ...group }) => ({ ...group, ...(roles.length > 0 && { roles }) })),
   }
 }
 
