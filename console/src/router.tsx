@@ -1,23 +1,26 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
+import { eventRoutes } from './events/events-routes.ts'
 import { groupRoutes } from './groups/group-routes.ts'
+import { overviewRoutes } from './overview/overview-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { rootRoute } from './root-route.tsx'
+import { serverRoutes } from './server/server-routes.ts'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
-
-const overview = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
 /** The views of the console, below the path of its page. */
 export function consoleRouter(person: SignedIn) {
   const basepath = new URL('.', document.baseURI).pathname
   return createRouter({
     routeTree: rootRoute.addChildren([
-      overview,
+      ...overviewRoutes,
       ...peopleRoutes,
-      ...appRoutes,
       ...groupRoutes,
+      ...appRoutes,
       webhooksRoute,
+      ...eventRoutes,
+      ...serverRoutes,
     ]),
     basepath,
     context: { person },

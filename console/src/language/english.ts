@@ -1,5 +1,6 @@
 import { english as apps } from '../apps/words/english.ts'
 import { english as webhooks } from '../webhooks/words/english.ts'
+import { operationsEnglish } from './operations-english.ts'
 
 /** Every word of the console. */
 export const english = {
@@ -15,6 +16,8 @@ export const english = {
     apps: 'Apps',
     webhooks: 'Webhooks',
     events: 'Events',
+    keys: 'Keys',
+    settings: 'Settings',
     menu: 'Menu',
   },
   palette: {
@@ -24,6 +27,7 @@ export const english = {
   },
   apps,
   webhooks,
+  ...operationsEnglish,
   status: {
     PENDING: 'Pending',
     VERIFIED: 'Active',

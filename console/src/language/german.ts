@@ -1,6 +1,7 @@
 import { german as apps } from '../apps/words/german.ts'
 import { german as webhooks } from '../webhooks/words/german.ts'
 import type { Words } from './english.ts'
+import { operationsGerman } from './operations-german.ts'
 
 /** The words of the console in German. */
 export const german: Words = {
@@ -16,6 +17,8 @@ export const german: Words = {
     apps: 'Anwendungen',
     webhooks: 'Webhooks',
     events: 'Ereignisse',
+    keys: 'Schlüssel',
+    settings: 'Einstellungen',
     menu: 'Menü',
   },
   palette: {
@@ -25,6 +28,7 @@ export const german: Words = {
   },
   apps,
   webhooks,
+  ...operationsGerman,
   status: {
     PENDING: 'Ausstehend',
     VERIFIED: 'Aktiv',

@@ -23,6 +23,8 @@ import { views } from './views.ts'
 export function Shell({ person }: { readonly person: SignedIn }) {
   const [opened, { toggle, close }] = useDisclosure()
   const { words } = useLanguage()
+  const isShown = (view: { readonly scope?: string }) =>
+    view.scope === undefined || person.scopes.some((scope) => scope.endsWith(`:${view.scope}`))
   return (
     <AppShell
       header={{ height: 56 }}
@@ -49,7 +51,7 @@ export function Shell({ person }: { readonly person: SignedIn }) {
         <Palette />
       </AppShell.Header>
       <AppShell.Navbar p="sm">
-        {views.map(({ to, name, icon: Icon }) => (
+        {views.filter(isShown).map(({ to, name, icon: Icon }) => (
           <NavLink
             key={to}
             component={Link}

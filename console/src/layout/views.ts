@@ -1,7 +1,9 @@
 import {
   BellAlertIcon,
   ClockIcon,
+  Cog6ToothIcon,
   HomeIcon,
+  KeyIcon,
   RectangleGroupIcon,
   Squares2X2Icon,
   UsersIcon,
@@ -13,6 +15,8 @@ export const views = [
   { to: '/people', name: 'people', icon: UsersIcon },
   { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
   { to: '/apps', name: 'apps', icon: Squares2X2Icon },
-  { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon },
-  { to: '/events', name: 'events', icon: ClockIcon },
+  { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon, scope: 'webhook_read' },
+  { to: '/events', name: 'events', icon: ClockIcon, scope: 'events_read' },
+  { to: '/keys', name: 'keys', icon: KeyIcon, scope: 'keys_read' },
+  { to: '/settings', name: 'settings', icon: Cog6ToothIcon, scope: 'settings_read' },
 ] as const

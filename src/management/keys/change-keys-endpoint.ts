@@ -13,7 +13,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, ManagementError } from '../management-error.ts'
 import { originOf } from '../origin.ts'
-import { rotatedSchema, rotationSchema } from './key-schemas.ts'
+import { rotatedSchema, rotationSchema, withdrawnSchema } from './key-schemas.ts'
 
 interface ChangeKeysDependencies {
   readonly keyChanges: KeyChangeDependencies
@@ -78,8 +78,8 @@ const withdrawDoc: RouteDoc = {
   answers: {
     200: {
       description: 'The key is withdrawn.',
-      schema: successSchema(),
-      example: { success: true, status: 200 },
+      schema: successSchema(withdrawnSchema),
+      example: { success: true, status: 200, data: { kid } },
     },
   },
   refusedFor: { 404: 'There is no such key in use (16001).' },
@@ -91,8 +91,9 @@ export function withdrawKeyEndpoint({
 }: ChangeKeysDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(withdrawDoc, async (request, claims) => {
     const changes = { ...keyChanges, origin: originOf(request, claims) }
-    const outcome = await withdrawKey(changes, request.pathParams.kid ?? '')
+    const { kid = '' } = request.pathParams
+    const outcome = await withdrawKey(changes, kid)
     if (outcome === 'unknown') throw new ManagementError(16001, 'there is no such key in use')
-    return success()
+    return success({ kid })
   })
 }

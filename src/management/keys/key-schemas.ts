@@ -58,3 +58,8 @@ export const rotatedSchema = Type.Object(
   },
   { additionalProperties: false, title: 'KeyRotations' },
 )
+
+export const withdrawnSchema = Type.Object(
+  { kid: Type.String() },
+  { additionalProperties: false, title: 'WithdrawnKey' },
+)

@@ -1,0 +1,60 @@
+import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWords } from '../language/words.tsx'
+import { eventTypes } from './event-types.ts'
+import type { EventSearch } from './events-routes.ts'
+
+/** The filters of the list. They are in the address. */
+export function EventFiltersForm() {
+  const { events: words } = useWords()
+  const search = useSearch({ from: '/events' })
+  const navigate = useNavigate({ from: '/events' })
+  const set = (change: EventSearch) => {
+    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value)
+    void navigate({ search: Object.fromEntries(next) as EventSearch, replace: true })
+  }
+  const isFiltered = Object.keys(search).some((name) => name !== 'live')
+  return (
+    <Group align="flex-end" gap="sm">
+      <NativeSelect
+        label={words.type}
+        value={search.type ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ type: value })}
+        data={[{ value: '', label: words.anyType }, ...eventTypes]}
+      />
+      <TextInput
+        label={words.person}
+        value={search.sub ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ sub: value })}
+      />
+      <TextInput
+        label={words.client}
+        value={search.client ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ client: value })}
+      />
+      <TextInput
+        type="date"
+        label={words.from}
+        value={search.from ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ from: value })}
+      />
+      <TextInput
+        type="date"
+        label={words.to}
+        value={search.to ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ to: value })}
+      />
+      <Switch
+        pb={8}
+        label={words.live}
+        checked={search.live === true}
+        onChange={({ currentTarget: { checked } }) => set({ live: checked })}
+      />
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => void navigate({ search: {} })}>
+          {words.clear}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, dataOf } from '../api/client.ts'
+
+/** What the list shows. Days are in the local time of the person. */
+export interface EventFilters {
+  readonly type?: string
+  readonly sub?: string
+  readonly client?: string
+  /** Such as 2026-01-31. */
+  readonly from?: string
+  /** The last day that is shown. */
+  readonly to?: string
+}
+
+const startOfDay = (day: string, later = 0) => {
+  const date = new Date(`${day}T00:00:00`)
+  date.setDate(date.getDate() + later)
+  return Math.floor(date.getTime() / 1000)
+}
+
+/** A page of events, newest first. */
+export function findEvents(filters: EventFilters, after: string | undefined, limit = 50) {
+  const { type, sub, client, from, to } = filters
+  const query = {
+    ...(type && { type }),
+    ...(sub && { sub }),
+    ...(client && { client_id: client }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: startOfDay(to, 1) }),
+    ...(after && { after }),
+    limit,
+  }
+  return dataOf(api.GET('/events-srv/events', { params: { query: query as { limit: number } } }))
+}
+
+export type ConsoleEvent = Awaited<ReturnType<typeof findEvents>>['events'][number]
+
+/** Whether the log is as it was written. While a long log is checked, it is asked again. */
+export const verificationQuery = queryOptions({
+  queryKey: ['verification'],
+  queryFn: () => dataOf(api.GET('/events-srv/verification')),
+  refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? 3000 : false),
+})

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+import type { EventFilters } from './events-api.ts'
+
+/** What the address of the list holds. */
+export interface EventSearch extends EventFilters {
+  /** Whether new events are shown as they come. */
+  readonly live?: boolean
+}
+
+const textNames = ['type', 'sub', 'client', 'from', 'to'] as const
+
+const events = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events',
+  validateSearch: (given: Record<string, unknown>): EventSearch => {
+    const texts = textNames.flatMap((name) => {
+      const value = given[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    })
+    return { ...Object.fromEntries(texts), ...(given.live === true && { live: true }) }
+  },
+  component: lazyRouteComponent(() => import('./events-view.tsx'), 'EventsView'),
+})
+
+/** The views about events. */
+export const eventRoutes = [events] as const

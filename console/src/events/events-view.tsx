@@ -1,0 +1,98 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useLanguage, useWords } from '../language/words.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { EventFiltersForm } from './event-filters.tsx'
+import { EventTable } from './event-table.tsx'
+import { findEvents, verificationQuery } from './events-api.ts'
+import { exportEvents } from './export-events.ts'
+
+const liveMs = 3000
+
+/** The event log. What it shows is in the address. */
+export function EventsView() {
+  const words = useWords()
+  const { live = false, ...filters } = useSearch({ from: '/events' })
+  const found = useInfiniteQuery({
+    queryKey: ['events', filters],
+    queryFn: ({ pageParam }) => findEvents(filters, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: live ? liveMs : false,
+    placeholderData: (before) => before,
+  })
+  const saving = useMutation({ mutationFn: () => exportEvents(filters) })
+  const events = found.data?.pages.flatMap((page) => page.events) ?? []
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          {words.events.title}
+        </Title>
+        <Button
+          variant="default"
+          loading={saving.isPending}
+          leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
+          onClick={() => saving.mutate()}
+        >
+          {words.events.export}
+        </Button>
+      </Group>
+      <Verification />
+      <EventFiltersForm />
+      {saving.error && <Failure error={saving.error} />}
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.isSuccess && events.length === 0 && (
+        <Stack gap={4} py="xl">
+          <Text fw={600}>{words.events.none}</Text>
+          <Text c="dimmed">{words.events.noneHint}</Text>
+        </Stack>
+      )}
+      {events.length > 0 && <EventTable events={events} />}
+      {found.hasNextPage && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether the log is as it was written. */
+function Verification() {
+  const { words, language } = useLanguage()
+  const { chain } = words.events
+  const { data, error, refetch, isFetching } = useQuery(verificationQuery)
+  if (error) return <Failure error={error} onAgain={() => void refetch()} />
+  if (!data) return null
+  const isBroken = data.state === 'broken'
+  const name = isBroken
+    ? chain.broken(data.seq ?? 0)
+    : chain[data.state === 'running' ? 'running' : 'intact']
+  return (
+    <Group gap="sm">
+      <Badge variant="light" tt="none" color={isBroken ? 'red' : 'primary'}>
+        {name}
+      </Badge>
+      <Text size="sm" c="dimmed">
+        {data.problem ??
+          (data.events !== undefined && chain.checked(data.events.toLocaleString(language)))}
+      </Text>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        loading={isFetching}
+        onClick={() => void refetch()}
+      >
+        {chain.again}
+      </Button>
+    </Group>
+  )
+}

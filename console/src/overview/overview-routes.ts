@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+
+/** How many days the chart may show. */
+export const daysShown = ['1', '7', '31'] as const
+export type Days = (typeof daysShown)[number]
+
+const overview = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: ({ days }: Record<string, unknown>): { days?: Days } => {
+    const known = daysShown.find((each) => each === String(days))
+    return known ? { days: known } : {}
+  },
+  component: lazyRouteComponent(() => import('./overview-view.tsx'), 'OverviewView'),
+})
+
+/** What the console greets with. */
+export const overviewRoutes = [overview] as const

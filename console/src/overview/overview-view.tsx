@@ -1,0 +1,98 @@
+import { Badge, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useHasScope } from '../auth/use-has-scope.ts'
+import { useLanguage, useWords } from '../language/words.tsx'
+import { countsQuery, readyQuery, settingsQuery } from '../server/server-api.ts'
+import { Failure } from '../ui/failure.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
+
+/** What the console greets with. Group administrators see what they may. */
+export function OverviewView() {
+  const { overview: words } = useWords()
+  const seesServer = useHasScope('settings_read')
+  const seesEvents = useHasScope('events_read')
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {words.title}
+      </Title>
+      {seesServer ? <Numbers /> : <Text c="dimmed">{words.limited}</Text>}
+      {seesEvents && <SignInsCard />}
+      {seesServer && <Health />}
+    </Stack>
+  )
+}
+
+function Numbers() {
+  const { words, language } = useLanguage()
+  const { counts: names } = words.overview
+  const { data, error, refetch } = useQuery(countsQuery)
+  if (error) return <Failure error={error} onAgain={() => void refetch()} />
+  const show = (count: number | undefined) => count?.toLocaleString(language) ?? '–'
+  const { PENDING = 0, VERIFIED = 0, BLOCKED = 0 } = data?.users ?? {}
+  const people = PENDING + VERIFIED + BLOCKED
+  const hints = [
+    ...(PENDING > 0 ? [names.pending(show(PENDING))] : []),
+    ...(BLOCKED > 0 ? [names.blocked(show(BLOCKED))] : []),
+  ]
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        <Figure name={names.people} value={show(data && people)} hint={hints.join(', ')} />
+        <Figure name={names.groups} value={show(data?.groups)} />
+        <Figure name={names.apps} value={show(data?.clients)} />
+        <Figure name={names.sessions} value={show(data?.sessions)} />
+      </SimpleGrid>
+      {data && <NextSteps apps={data.clients} people={people} groups={data.groups} />}
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly hint?: string
+}
+
+function Figure({ name, value, hint }: FigureProps) {
+  return (
+    <Card withBorder>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={28} fw={650} lh={1.3}>
+        {value}
+      </Text>
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function Health() {
+  const { health: words } = useWords().overview
+  const ready = useQuery(readyQuery)
+  const { data } = useQuery(settingsQuery)
+  return (
+    <Card withBorder>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {words.title}
+        </Title>
+        {ready.data !== undefined && (
+          <Badge variant="light" color={ready.data ? 'primary' : 'red'} tt="none">
+            {ready.data ? words.ready : words.unavailable}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {words.version} {data?.version ?? '–'} · {words.engine}{' '}
+        {data ? { sqlite: 'SQLite', postgres: 'PostgreSQL' }[data.engine] : '–'}
+      </Text>
+    </Card>
+  )
+}

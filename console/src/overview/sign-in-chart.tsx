@@ -1,0 +1,52 @@
+import '@mantine/charts/styles.css'
+import { AreaChart } from '@mantine/charts'
+import { useLanguage } from '../language/words.tsx'
+
+interface Hour {
+  readonly time: string
+  readonly sign_ins: number
+  readonly refusals: number
+}
+
+interface SignInChartProps {
+  readonly hours: readonly Hour[]
+  /** How many hours make one point. */
+  readonly step: number
+}
+
+/** Sign-ins and refusals over time. Loaded late, since charts are large. */
+export function SignInChart({ hours, step }: SignInChartProps) {
+  const { words, language } = useLanguage()
+  const names = words.overview.chart
+  const format = new Intl.DateTimeFormat(language, {
+    ...(step < 24 ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(hours.length > 24 ? { day: 'numeric', month: 'short' } : {}),
+  })
+  const points = Array.from({ length: Math.ceil(hours.length / step) }, (_, i) => {
+    const part = hours.slice(i * step, (i + 1) * step)
+    const sum = (what: 'sign_ins' | 'refusals') =>
+      part.reduce((total, hour) => total + hour[what], 0)
+    return {
+      time: format.format(new Date(part[0]?.time ?? 0)),
+      signIns: sum('sign_ins'),
+      refusals: sum('refusals'),
+    }
+  })
+  return (
+    <AreaChart
+      h={240}
+      data={points}
+      dataKey="time"
+      curveType="monotone"
+      withDots={false}
+      withLegend
+      legendProps={{ verticalAlign: 'bottom' }}
+      yAxisProps={{ allowDecimals: false, width: 40 }}
+      xAxisProps={{ minTickGap: 40 }}
+      series={[
+        { name: 'signIns', label: names.signIns, color: 'primary.6' },
+        { name: 'refusals', label: names.refusals, color: 'red.6' },
+      ]}
+    />
+  )
+}

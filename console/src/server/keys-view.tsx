@@ -1,0 +1,137 @@
+import { Badge, Button, Card, Code, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHasScope } from '../auth/use-has-scope.ts'
+import { useLanguage } from '../language/words.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { type Key, keysQuery, rotateKey, withdrawKey } from './server-api.ts'
+
+const colors = { next: 'blue', current: 'primary', retired: 'gray', withdrawn: 'red' }
+
+/** The signing keys, by algorithm. */
+export function KeysView() {
+  const { words } = useLanguage()
+  const found = useQuery(keysQuery)
+  const byAlg = Map.groupBy(found.data ?? [], ({ alg }) => alg)
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {words.keys.title}
+      </Title>
+      <Text c="dimmed" maw={720}>
+        {words.keys.lead}
+      </Text>
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {[...byAlg].map(([alg, keys]) => (
+        <KeysOfAlgorithm key={alg} alg={alg} keys={keys} />
+      ))}
+    </Stack>
+  )
+}
+
+interface KeysOfAlgorithmProps {
+  readonly alg: Key['alg']
+  readonly keys: readonly Key[]
+}
+
+function KeysOfAlgorithm({ alg, keys }: KeysOfAlgorithmProps) {
+  const { words } = useLanguage()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const mayChange = useHasScope('keys_write')
+  const done = (message: string) => {
+    notifications.show({ message })
+    return queries.invalidateQueries(keysQuery)
+  }
+  const rotation = useMutation({
+    mutationFn: () => rotateKey(alg),
+    onSuccess: () => done(words.keys.rotated),
+  })
+  const ask = () =>
+    confirm({
+      title: words.keys.rotateTitle(alg),
+      consequences: <Text size="sm">{words.keys.rotateText}</Text>,
+      confirm: words.keys.rotate(alg),
+      onConfirm: () => rotation.mutate(),
+    })
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {alg}
+        </Title>
+        {mayChange && (
+          <Button size="xs" variant="light" loading={rotation.isPending} onClick={ask}>
+            {words.keys.rotate(alg)}
+          </Button>
+        )}
+      </Group>
+      {rotation.error && <Failure error={rotation.error} />}
+      <KeyTable keys={keys} mayChange={mayChange} onWithdrawn={() => done(words.keys.withdrawn)} />
+    </Card>
+  )
+}
+
+interface KeyTableProps {
+  readonly keys: readonly Key[]
+  readonly mayChange: boolean
+  readonly onWithdrawn: () => Promise<void>
+}
+
+function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
+  const { words, language } = useLanguage()
+  const confirm = useConfirm()
+  const withdrawal = useMutation({ mutationFn: withdrawKey, onSuccess: onWithdrawn })
+  const ask = (kid: string) =>
+    confirm({
+      title: words.keys.withdrawTitle,
+      consequences: (
+        <Stack gap="xs">
+          <Code>{kid}</Code>
+          <Text size="sm">{words.keys.withdrawText}</Text>
+        </Stack>
+      ),
+      confirm: words.keys.withdraw,
+      onConfirm: () => withdrawal.mutate(kid),
+    })
+  return (
+    <>
+      {withdrawal.error && <Failure error={withdrawal.error} />}
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.keys.columns.kid}</Table.Th>
+              <Table.Th>{words.keys.columns.state}</Table.Th>
+              <Table.Th>{words.keys.columns.since}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {keys.map(({ kid, state, state_since: since }) => (
+              <Table.Tr key={kid}>
+                <Table.Td>
+                  <Code>{kid}</Code>
+                </Table.Td>
+                <Table.Td>
+                  <Badge variant="light" color={colors[state]}>
+                    {words.keys.states[state]}
+                  </Badge>
+                </Table.Td>
+                <Table.Td>{new Date(since * 1000).toLocaleString(language)}</Table.Td>
+                <Table.Td ta="right">
+                  {mayChange && state !== 'withdrawn' && (
+                    <Button size="compact-xs" variant="subtle" color="red" onClick={() => ask(kid)}>
+                      {words.keys.withdraw}
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  )
+}

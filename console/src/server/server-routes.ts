@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+
+const keys = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./keys-view.tsx'), 'KeysView'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  validateSearch: ({ q, changed }: Record<string, unknown>): { q?: string; changed?: boolean } => ({
+    ...(typeof q === 'string' && q !== '' && { q }),
+    ...(changed === true && { changed }),
+  }),
+  component: lazyRouteComponent(() => import('./settings-view.tsx'), 'SettingsView'),
+})
+
+/** The views about the server itself. */
+export const serverRoutes = [keys, settings] as const
