@@ -51,7 +51,11 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
         {new Date(event.time).toLocaleString(language)}
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={event.outcome === 'failure' ? 'red' : 'gray'}>
+        <Badge
+          variant="light"
+          miw="max-content"
+          color={event.outcome === 'failure' ? 'red' : 'gray'}
+        >
           {event.type}
         </Badge>
       </Table.Td>

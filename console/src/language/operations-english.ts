@@ -22,9 +22,8 @@ export const operationsEnglish = {
       days: { '1': '24 hours', '7': '7 days', '31': '31 days' },
       signIns: 'Sign-ins',
       refusals: 'Refusals',
-      none: 'Nobody has signed in during this time.',
       summary: (signIns: string, refusals: string) =>
-        `${signIns} sign-ins and ${refusals} refusals`,
+        `Sign-ins: ${signIns} · Refusals: ${refusals}`,
     },
     health: {
       title: 'Health',

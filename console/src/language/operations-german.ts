@@ -33,8 +33,7 @@ export const operationsGerman: typeof operationsEnglish = {
       days: { '1': '24 Stunden', '7': '7 Tage', '31': '31 Tage' },
       signIns: 'Anmeldungen',
       refusals: 'Ablehnungen',
-      none: 'In dieser Zeit hat sich niemand angemeldet.',
-      summary: (signIns, refusals) => `${signIns} Anmeldungen und ${refusals} Ablehnungen`,
+      summary: (signIns, refusals) => `Anmeldungen: ${signIns} · Ablehnungen: ${refusals}`,
     },
     health: {
       title: 'Zustand',

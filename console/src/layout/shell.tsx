@@ -23,8 +23,8 @@ import { views } from './views.ts'
 export function Shell({ person }: { readonly person: SignedIn }) {
   const [opened, { toggle, close }] = useDisclosure()
   const { words } = useLanguage()
-  const isShown = (view: { readonly scope?: string }) =>
-    view.scope === undefined || person.scopes.some((scope) => scope.endsWith(`:${view.scope}`))
+  const isShown = (view: (typeof views)[number]) =>
+    !('scope' in view) || person.scopes.some((scope) => scope.endsWith(`:${view.scope}`))
   return (
     <AppShell
       header={{ height: 56 }}

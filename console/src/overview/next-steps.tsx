@@ -55,7 +55,7 @@ function Step({ to, words, icon: Icon, done }: StepProps) {
       <Group wrap="nowrap" align="flex-start">
         <ThemeIcon variant="light" color={done ? 'primary' : 'gray'} size="lg">
           {done ? (
-            <CheckCircleIcon width={22} role="img" aria-label={steps.done} />
+            <CheckCircleIcon width={22} role="img" aria-hidden={false} aria-label={steps.done} />
           ) : (
             <Icon width={20} aria-hidden />
           )}

@@ -44,7 +44,7 @@ export function SignInChart({ hours, step }: SignInChartProps) {
       yAxisProps={{ allowDecimals: false, width: 40 }}
       xAxisProps={{ minTickGap: 40 }}
       series={[
-        { name: 'signIns', label: names.signIns, color: 'primary.6' },
+        { name: 'signIns', label: names.signIns, color: 'teal.6' },
         { name: 'refusals', label: names.refusals, color: 'red.6' },
       ]}
     />

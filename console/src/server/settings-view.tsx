@@ -65,7 +65,14 @@ type Setting = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>['s
 function SettingTable({ settings }: { readonly settings: readonly Setting[] }) {
   const { settings: words } = useWords()
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer
+      minWidth={640}
+      type="native"
+      // Nothing in the table takes the focus, so the keyboard scrolls the container itself.
+      tabIndex={0}
+      role="region"
+      aria-label={words.title}
+    >
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
