@@ -105,7 +105,9 @@ describe(`the overview of the console${withoutChromium}`, () => {
     const before = await states()
     await tab.getByRole('button', { name: 'Withdraw' }).first().click()
     await tab.getByRole('dialog').waitFor()
-    await tab.waitForFunction('document.getAnimations().length === 0')
+    await tab.evaluate(
+      'Promise.all(document.getAnimations().map((each) => each.finished)).then(() => 0)',
+    )
     await assertAccessible(tab)
     await tab.keyboard.press('Escape')
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
