@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import type { Handler } from '../../src/http/endpoint.ts'
 import { plainFamily } from '../../src/http/plain-family.ts'
@@ -8,6 +12,7 @@ import { json, redirect, text } from '../../src/http/reply.ts'
 import type { Method, Route } from '../../src/http/route.ts'
 import { httpServer } from '../../src/http/serving/http-server.ts'
 import { requestHandler } from '../../src/http/serving/request-handler.ts'
+import type { StaticFolder } from '../../src/http/serving/static-folder.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { openSocket, readToEnd, request } from './raw-http.ts'
 
@@ -21,9 +26,13 @@ interface Served extends AsyncDisposable {
   readonly logLines: readonly string[]
 }
 
-function handlerOf(routes: readonly Route[], logLines: string[]) {
+function handlerOf(
+  routes: readonly Route[],
+  logLines: string[],
+  folders: readonly StaticFolder[] = [],
+) {
   return requestHandler({
-    folders: [],
+    folders,
     unrouted: plainFamily,
     routes,
     baseUrl: 'http://localhost',
@@ -38,7 +47,14 @@ function handlerOf(routes: readonly Route[], logLines: string[]) {
 }
 
 /** Serves these routes on a port of 127.0.0.1. */
-async function serve(...routes: readonly Route[]): Promise<Served> {
+function serve(...routes: readonly Route[]): Promise<Served> {
+  return serveWith([], ...routes)
+}
+
+async function serveWith(
+  folders: readonly StaticFolder[],
+  ...routes: readonly Route[]
+): Promise<Served> {
   const logLines: string[] = []
   const server = httpServer({
     baseUrl: 'http://localhost',
@@ -48,7 +64,7 @@ async function serve(...routes: readonly Route[]): Promise<Served> {
     writeTimeoutMs: 5000,
     tls: undefined,
   })
-  server.serve(await handlerOf(routes, logLines))
+  server.serve(await handlerOf(routes, logLines, folders))
   const port = await server.listen('127.0.0.1', 0)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -181,5 +197,46 @@ describe('a table of routes', () => {
   it('with two rows for one method of a path is refused', async () => {
     const row = get('/twice', async () => text(200, 'x'))
     await assert.rejects(handlerOf([row, row], []), /already declared/)
+  })
+})
+
+describe('the files of a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ostiary-files-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'assets', 'main.js'), 'plain')
+  writeFileSync(join(folder, 'assets', 'main.js.gz'), gzipSync('small'))
+  after(() => rmSync(folder, { recursive: true }))
+
+  const start = () =>
+    serveWith(
+      [{ path: '/app/assets', folder: join(folder, 'assets') }],
+      get('/app/*', async () => text(200, 'page')),
+    )
+
+  it('are served, compressed for who takes that, and kept by browsers', async () => {
+    await using served = await start()
+    for (const [encoding, body] of [
+      ['identity', 'plain'],
+      ['gzip', 'small'],
+    ]) {
+      const answer = await fetch(`${served.url}/app/assets/main.js`, {
+        headers: { host: 'localhost', 'accept-encoding': String(encoding) },
+      })
+      assert.equal(await answer.text(), body)
+      assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+      assert.match(answer.headers.get('content-type') ?? '', /javascript/)
+    }
+  })
+
+  it('that are not there are 404, also below the path of a page', async () => {
+    await using served = await start()
+    assert.equal((await fetch(`${served.url}/app/assets/nothing.js`)).status, 404)
+    for (const name of ['..%2fsecret.txt', '%2e%2e/secret.txt', '.%00.js', '..%5csecret.txt']) {
+      const answer = await fetch(`${served.url}/app/assets/${name}`)
+      assert.notEqual(await answer.text(), 'secret', name)
+    }
+    assert.equal((await fetch(`${served.url}/app/other`)).status, 200)
   })
 })

@@ -147,7 +147,10 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     const rows = findPath(request.raw.url ?? '')
     if (!rows) throw nothingHere()
     await decideCors(request, rows[0])
-    const allow = allowedMethods(rows)
+    const allowed = allowedMethods(rows)
+    // A file that a folder does not have, below the path of a route.
+    if (allowed.includes(request.method)) throw nothingHere()
+    const allow = [...allowed, 'OPTIONS'].join(', ')
     if (request.method !== 'OPTIONS') {
       throw new RequestFault('method_not_allowed', `use ${allow}`, { headers: { allow } })
     }
@@ -182,9 +185,8 @@ function noSchemas(): never {
 }
 
 /** Fastify answers HEAD for each GET, unless the route refuses it. */
-function allowedMethods(rows: readonly Route[]): string {
-  const own = rows.flatMap(({ method, refusesHead }) =>
+function allowedMethods(rows: readonly Route[]): readonly string[] {
+  return rows.flatMap(({ method, refusesHead }) =>
     method === 'GET' && !refusesHead ? ['GET', 'HEAD'] : [method],
   )
-  return [...own, 'OPTIONS'].join(', ')
 }
