@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../language/words.tsx'
 import { eventTypes } from './event-types.ts'
-import type { EventSearch } from './events-routes.ts'
+import type { EventSearch } from './events-api.ts'
 
 /** The filters of the list. They are in the address. */
 export function EventFiltersForm() {

@@ -12,6 +12,12 @@ export interface EventFilters {
   readonly to?: string
 }
 
+/** What the address of the list holds. */
+export interface EventSearch extends EventFilters {
+  /** Whether new events are shown as they come. */
+  readonly live?: boolean
+}
+
 const startOfDay = (day: string, later = 0) => {
   const date = new Date(`${day}T00:00:00`)
   date.setDate(date.getDate() + later)

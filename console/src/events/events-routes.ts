@@ -1,12 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.tsx'
-import type { EventFilters } from './events-api.ts'
-
-/** What the address of the list holds. */
-export interface EventSearch extends EventFilters {
-  /** Whether new events are shown as they come. */
-  readonly live?: boolean
-}
+import type { EventSearch } from './events-api.ts'
 
 const textNames = ['type', 'sub', 'client', 'from', 'to'] as const
 

@@ -1,9 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../root-route.tsx'
-
-/** How many days the chart may show. */
-export const daysShown = ['1', '7', '31'] as const
-export type Days = (typeof daysShown)[number]
+import { type Days, daysShown } from './days-shown.ts'
 
 const overview = createRoute({
   getParentRoute: () => rootRoute,

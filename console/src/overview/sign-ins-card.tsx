@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { api, dataOf } from '../api/client.ts'
 import { useLanguage } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { type Days, daysShown } from './overview-routes.ts'
+import { type Days, daysShown } from './days-shown.ts'
 
 const SignInChart = lazy(async () => ({
   default: (await import('./sign-in-chart.tsx')).SignInChart,

@@ -4,7 +4,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { nameOf } from '../page/person-name.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
-import type { Membership } from './members.tsx'
+import type { Membership } from './membership.ts'
 import { Refusals } from './refusals.tsx'
 import { useMemberChange } from './use-member-change.ts'
 

@@ -13,7 +13,7 @@ import { useGroupRights } from '../api/use-group-rights.ts'
 import { nameOf, PersonName } from '../page/person-name.tsx'
 import { RoleBadges } from '../page/role-badges.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
-import type { Membership } from './members.tsx'
+import type { Membership } from './membership.ts'
 
 interface MembersTableProps {
   readonly memberships: readonly Membership[]

@@ -10,19 +10,13 @@ import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { dangerText } from '../page/danger-text.ts'
 import { EmptyState } from '../page/empty-state.tsx'
-import { type ListedPerson, nameOf } from '../page/person-name.tsx'
+import { nameOf } from '../page/person-name.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { MembersTable } from './members-table.tsx'
+import type { Membership } from './membership.ts'
 import { RemovePeople } from './remove-people.tsx'
-
-/** A person in one group. */
-export interface Membership extends ListedPerson {
-  readonly key: string
-  readonly groupId: string
-  readonly roles: readonly string[]
-}
 
 interface MembersProps {
   readonly group: Group
