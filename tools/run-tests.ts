@@ -48,9 +48,12 @@ const longFiles: Readonly<Record<string, number>> = {
 }
 const shortSeconds = 3
 
-/** The test files whose path contains one of the words; all of them without words. */
+/** Journeys through the console take minutes in a browser, so they run by `npm run console` alone. */
+const byOwnCommand = 'test/console/'
+
+/** The test files whose path contains one of the words; without words, all but the long ones. */
 export function chooseTests(all: readonly string[], words: readonly string[]): readonly string[] {
-  if (words.length === 0) return all
+  if (words.length === 0) return all.filter((file) => !file.startsWith(byOwnCommand))
   return all.filter((file) => words.some((word) => file.includes(word.replace(/^\.\//, ''))))
 }
 

@@ -77,7 +77,9 @@ export async function inWindow(
   work: (window: TestWindow) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  await workIn(await browser.newContext({ locale: 'en-US', ...options }), work)
+  // Without motion, what is checked is what stays on the screen.
+  const usual = { locale: 'en-US', reducedMotion: 'reduce' } as const
+  await workIn(await browser.newContext({ ...usual, ...options }), work)
 }
 
 /** The same in a browser that lets frames of other sites have their cookies, or does not. */
