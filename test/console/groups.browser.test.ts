@@ -115,7 +115,7 @@ describe(`groups in the console${withoutChromium}`, () => {
     inStillWindow(async (tab) => {
       await openGroups(tab)
       await tab.keyboard.press('/')
-      await tab.keyboard.type('acm sal')
+      await tab.keyboard.insertText('acm sal')
       const found = tab.getByRole('navigation', { name: 'Groups found' }).getByRole('button')
       await found.waitFor()
       await tab.keyboard.press('ArrowDown')
