@@ -95,6 +95,8 @@ describeServerOnce('bodies', (world) => {
       const answer = await world().send('POST', token, options)
       assert.equal(answer.status, 200, accept)
       assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+      // A browser gets a page for an unknown address; see test/http/routing.test.ts.
+      if (accept === 'text/html') continue
       const { headers } = await world().send('GET', '/nothing', { headers: { accept } })
       assert.match(headers.get('content-type') ?? '', /^application\/json/)
     }
