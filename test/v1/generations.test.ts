@@ -143,7 +143,7 @@ const queries: Readonly<Record<string, (traces: Traces) => string>> = {
 
 /** Values that differ from one run to the next: what matters is whether there is one. */
 const random =
-  /(?:^|_)(?:id|grant_id|session_id|identity_id|nonce|digest|hash|time|at|since|until)$/
+  /(?:^|_)(?:id|grant_id|session_id|identity_id|nonce|digest|hash|time|at|since|until|ord)$/
 
 /** Everything in the store that a journey left, without what is different each time. */
 async function effectsOf(world: ServerWorld, traces: Traces) {
