@@ -1,5 +1,5 @@
 import { type App, buildApp } from './composition/app.ts'
-import type { OAuthCore } from './composition/oauth-core.ts'
+import type { OAuthCore } from './composition/oauth/oauth-core.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { compatRoutes } from './routes/compat/compat-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'

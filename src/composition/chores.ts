@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { indexUserWords } from '../users/records/index-user-words.ts'
 import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
 import { buildEventTending } from './management.ts'
-import type { OAuthCore } from './oauth-core.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
 
 /** The background jobs of the server, one row each. */
 export function buildChores(services: Services, { logouts }: OAuthCore): readonly Chore[] {

@@ -1,8 +1,8 @@
 import { signInWithoutPage } from '../oauth/authorize/sign-in-without-page.ts'
 import type { Services } from '../services.ts'
+import { sessionRules } from './oauth/session-rules.ts'
 import type { Pages } from './pages.ts'
 import { packageVersion } from './reference.ts'
-import { sessionRules } from './session-rules.ts'
 
 /** What the endpoints for existing clients need, over the same rules as the others. */
 export function buildCompat(services: Services, pages: Pages) {

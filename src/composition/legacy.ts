@@ -2,7 +2,7 @@ import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/legacy-use.ts'
-import type { OAuth } from './oauth.ts'
+import type { OAuth } from './oauth/oauth.ts'
 import type { Pages } from './pages.ts'
 
 /** What the endpoints of generation v1 need, over the same rules as v2. */

@@ -17,7 +17,7 @@ import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
 import { changeOwnProfile } from '../users/own-profile/change-own-profile.ts'
 import { packageVersion } from './reference.ts'
-import type { UserOperations } from './users.ts'
+import type { UserOperations } from './users/users.ts'
 
 interface Rules {
   readonly userOperations: Pick<

@@ -1,8 +1,8 @@
 import { cookieWriter } from '../http/cookies.ts'
-import { grantAuthorization } from '../oauth/authorize/grant-authorization.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
-import type { Step } from '../oauth/authorize/next-step.ts'
 import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
+import { grantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
+import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Session } from '../oauth/stores/session-store.ts'
@@ -14,9 +14,9 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { legacyAuthorizationPath } from '../v1/legacy-authorization.ts'
-import type { OAuthCore } from './oauth-core.ts'
-import { sessionRules } from './session-rules.ts'
-import { mailLinkPaths, type UserOperations } from './users.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
+import { sessionRules } from './oauth/session-rules.ts'
+import { mailLinkPaths, type UserOperations } from './users/users.ts'
 
 /** What the pages need: sign-in, consent, accounts and logout. */
 export type Pages = Awaited<ReturnType<typeof buildPages>>

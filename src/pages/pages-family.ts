@@ -5,7 +5,7 @@ import type { Fault } from '../kernel/fault.ts'
 import {
   AuthorizationError,
   UntrustedRequestError,
-} from '../oauth/authorize/authorization-error.ts'
+} from '../oauth/authorize/response/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { errorDescription } from '../oauth/oauth-family.ts'
 import { type PageContextDependencies, readPageContext } from './context/read-page-context.ts'

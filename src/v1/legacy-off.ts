@@ -1,6 +1,6 @@
 import type { Reply } from '../http/reply.ts'
 import { json } from '../http/reply.ts'
-import { AuthorizationError } from '../oauth/authorize/authorization-error.ts'
+import { AuthorizationError } from '../oauth/authorize/response/authorization-error.ts'
 import { LoginError } from '../oauth/login-error.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
 import type { ApiRoute } from '../routing/api-route.ts'

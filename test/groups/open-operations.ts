@@ -1,4 +1,4 @@
-import { buildPeople } from '../../src/composition/people.ts'
+import { buildPeople } from '../../src/composition/users/people.ts'
 import { type GroupOperations, groupOperations } from '../../src/groups/group-operations.ts'
 import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import { administrators } from '../../src/groups/rights/administrators.ts'

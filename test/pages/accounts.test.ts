@@ -353,8 +353,8 @@ describeServer('L13: guesses from elsewhere', (world) => {
 
 describeServer('an invitation', (world) => {
   async function invite(record: object = {}) {
-    const { buildUserOperations } = await import('../../src/composition/users.ts')
-    const { buildOAuthCore } = await import('../../src/composition/oauth-core.ts')
+    const { buildUserOperations } = await import('../../src/composition/users/users.ts')
+    const { buildOAuthCore } = await import('../../src/composition/oauth/oauth-core.ts')
     const { services } = world().server
     const { invitations } = await buildUserOperations(services, await buildOAuthCore(services))
     const email = newAddress()

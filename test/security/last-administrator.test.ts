@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { buildUserOperationsWith } from '../../src/composition/users.ts'
+import { buildUserOperationsWith } from '../../src/composition/users/users.ts'
 import {
   callsWith,
   expectFailure,

@@ -99,8 +99,8 @@ describeServer(
 
     it('makes no name of an address or number that nobody proved, whatever is changed of the account', async () => {
       const { services } = world().server
-      const { buildUserOperations } = await import('../../src/composition/users.ts')
-      const { buildOAuthCore } = await import('../../src/composition/oauth-core.ts')
+      const { buildUserOperations } = await import('../../src/composition/users/users.ts')
+      const { buildOAuthCore } = await import('../../src/composition/oauth/oauth-core.ts')
       const { changeUser } = await buildUserOperations(services, await buildOAuthCore(services))
       const email = newAddress()
       const mobile_number = `+49170${Math.floor(1e6 + Math.random() * 9e6)}`

@@ -1,4 +1,4 @@
-import { buildUserOperationsWith, type UserOperations } from '../../composition/users.ts'
+import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/tree/built-in-groups.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'

@@ -4,16 +4,19 @@ import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { RequestFault } from '../../http/request-fault.ts'
+import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
+import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
+import { respondWithError } from '../../oauth/authorize/response/respond-with-error.ts'
 import {
   type AdvanceDependencies,
   advanceAuthorization,
-} from '../../oauth/authorize/advance-authorization.ts'
-import { UntrustedRequestError } from '../../oauth/authorize/authorization-error.ts'
-import { findInteractionClient } from '../../oauth/authorize/find-interaction-client.ts'
-import { respondWithError } from '../../oauth/authorize/respond-with-error.ts'
+} from '../../oauth/authorize/steps/advance-authorization.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
-import { type SignInFormDependencies, signInForm } from '../../pages/interaction/sign-in-form.ts'
+import {
+  type SignInFormDependencies,
+  signInForm,
+} from '../../pages/interaction/sign-in/sign-in-form.ts'
 import { expiredStep, type StepContext, stepContext } from '../../pages/interaction/step.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/fault.ts'
-import type { Step } from '../../oauth/authorize/next-step.ts'
+import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 
 /** What a sign-in page of a client can be told, with the number and the HTTP status of each. */
 const refusals = {

@@ -5,7 +5,7 @@ import type { Fault } from '../../kernel/fault.ts'
 import {
   AuthorizationError,
   UntrustedRequestError,
-} from '../../oauth/authorize/authorization-error.ts'
+} from '../../oauth/authorize/response/authorization-error.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import { OwnPageError } from './own-page-error.ts'
 

@@ -5,10 +5,10 @@ import { openSession } from '../sessions/open-session.ts'
 import type { Interaction } from '../stores/interaction-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { NameKind, SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
-import { findMissingStep, type MissingStepDependencies } from './find-missing-step.ts'
-import type { GrantAuthorization } from './grant-authorization.ts'
 import type { Interactions } from './interactions.ts'
-import type { Step } from './next-step.ts'
+import type { GrantAuthorization } from './response/grant-authorization.ts'
+import { findMissingStep, type MissingStepDependencies } from './steps/find-missing-step.ts'
+import type { Step } from './steps/next-step.ts'
 
 /** A name and a password that were typed into a page of the client, for a request of `beginWithoutPage`. */
 interface SignInWithoutPageAttempt {

@@ -4,13 +4,7 @@ import { afterForm, type Reply, redirect } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import {
-  type AdvanceDependencies,
-  advanceAuthorization,
-} from '../authorize/advance-authorization.ts'
-import { UntrustedRequestError } from '../authorize/authorization-error.ts'
 import { findInteractionClient } from '../authorize/find-interaction-client.ts'
-import { popupHeaders } from '../authorize/popup-headers.ts'
 import { findDestination } from '../authorize/request/find-destination.ts'
 import {
   checkNewRequest,
@@ -19,7 +13,13 @@ import {
   openNewRequest,
 } from '../authorize/request/new-request.ts'
 import { readAuthorizationParams } from '../authorize/request/read-authorization-params.ts'
-import { respondWithError } from '../authorize/respond-with-error.ts'
+import { UntrustedRequestError } from '../authorize/response/authorization-error.ts'
+import { popupHeaders } from '../authorize/response/popup-headers.ts'
+import { respondWithError } from '../authorize/response/respond-with-error.ts'
+import {
+  type AdvanceDependencies,
+  advanceAuthorization,
+} from '../authorize/steps/advance-authorization.ts'
 import type { Browsers } from '../sessions/browsers.ts'
 
 export interface AuthorizeEndpointDependencies extends NewRequestDependencies, AdvanceDependencies {

@@ -1,7 +1,7 @@
 import type { Request } from '../../http/endpoint.ts'
 import { noParams, type Params } from '../../http/params.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import { UntrustedRequestError } from '../../oauth/authorize/authorization-error.ts'
+import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 
 /** Reads a submitted form. Refuses one that comes from another site (L02). */

@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/reply.ts'
-import { UntrustedRequestError } from '../../oauth/authorize/authorization-error.ts'
+import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { Session } from '../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '../../oauth/authorize/next-step.ts'
+import type { Step } from '../../oauth/authorize/steps/next-step.ts'
 import type { Theme } from '../theme/theme.ts'
 
 /** The path of each step. */

@@ -12,7 +12,7 @@ import { changePasswordPage } from '../../../src/pages/interaction/change-passwo
 import { chooseAccountPage } from '../../../src/pages/interaction/choose-account-page.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
 import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
-import { signInPage } from '../../../src/pages/interaction/sign-in-page.ts'
+import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { legalTextPage } from '../../../src/pages/legal-text-page.ts'
 import { logOutPage } from '../../../src/pages/logout/log-out-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'

@@ -5,7 +5,7 @@ import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { GroupOperations } from '../../group-operations.ts'
 import { GroupsError, invalidGroup } from '../../groups-error.ts'
-import type { FoundUser } from '../../members/search-users.ts'
+import type { FoundUser } from '../../members/search/search-users.ts'
 import type { Caller } from '../../rights/caller.ts'
 import {
   flag,

@@ -1,5 +1,5 @@
 import type { Params } from '../../../http/params.ts'
-import { AuthorizationError } from '../authorization-error.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 
 /**
  * The most bytes of each parameter. Anybody can send a request, and it is stored until the person

@@ -1,6 +1,6 @@
 import type { Params } from '../../../http/params.ts'
 import type { Client } from '../../model/client.ts'
-import { UntrustedRequestError } from '../authorization-error.ts'
+import { UntrustedRequestError } from '../response/authorization-error.ts'
 
 /**
  * Returns the redirect URI of a request. It must be equal to a registered one, byte for byte,

@@ -10,7 +10,7 @@ import {
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { checkRegistered, readScopes } from '../../scopes.ts'
-import { AuthorizationError } from '../authorization-error.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 
 /** One part of an authorization request. */
 type Piece<Names extends keyof AuthorizationRequest> = Pick<AuthorizationRequest, Names>

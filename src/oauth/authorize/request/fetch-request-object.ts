@@ -6,7 +6,7 @@ import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { fairQueue } from '../../../limits/fair-queue.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { Client } from '../../model/client.ts'
-import { AuthorizationError } from '../authorization-error.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 
 /** Fetches a request object from a `request_uri` (RFC 9101 §5.2). */
 export type FetchRequestObject = (

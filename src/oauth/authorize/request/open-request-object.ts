@@ -6,7 +6,7 @@ import type { Keyring } from '../../keys/keyring.ts'
 import type { Client } from '../../model/client.ts'
 import { clientJwtAlgs, namesOfAlg } from '../../model/client-metadata.ts'
 import type { SecretsOf } from '../../tokens/write-client-jwt.ts'
-import { AuthorizationError } from '../authorization-error.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 import type { FetchRequestObject } from './fetch-request-object.ts'
 
 interface RequestObjectOpenerDependencies {

@@ -1,6 +1,6 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import { UntrustedRequestError } from '../authorization-error.ts'
+import { UntrustedRequestError } from '../response/authorization-error.ts'
 
 /**
  * Reads the parameters from the query of a GET or the form of a POST. Using both is refused,

@@ -1,7 +1,7 @@
 import type { Params } from '../../../http/params.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
-import { AuthorizationError } from '../authorization-error.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 import { checkLengths } from './check-lengths.ts'
 import {
   checkAcrValues,

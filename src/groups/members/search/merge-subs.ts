@@ -1,4 +1,4 @@
-import type { MemberSearch, MemberSource, SubPage } from '../group-store.ts'
+import type { MemberSearch, MemberSource, SubPage } from '../../group-store.ts'
 
 const atOnce = 1000
 

@@ -1,7 +1,7 @@
-import type { Request } from '../../http/endpoint.ts'
-import type { Reply } from '../../http/reply.ts'
-import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Client } from '../model/client.ts'
+import type { Request } from '../../../http/endpoint.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { Client } from '../../model/client.ts'
 
 /** Where a response is sent, and how. */
 export type Destination = Pick<

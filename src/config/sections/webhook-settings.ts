@@ -1,5 +1,5 @@
+import { group, list, whole } from '../setting-kinds.ts'
 import { hostName } from './listener-settings.ts'
-import { group, list, whole } from './setting-kinds.ts'
 
 /** Settings of webhooks. */
 export const webhooks = group(

@@ -1,13 +1,13 @@
-import { type ClientView, clientRow, hasLogo } from '../elements/client-row.ts'
-import { field } from '../elements/field.ts'
-import { form } from '../elements/form.ts'
-import { layout } from '../elements/layout.ts'
-import { alertNotice, infoNotice } from '../elements/notice.ts'
-import type { FormContext, PageContext } from '../elements/page-context.ts'
-import { attributes, type Html, html } from '../html/html.ts'
-import type { Page } from '../html/page.ts'
-import { textsOf } from '../texts/texts.ts'
-import { wait } from '../texts/wait.ts'
+import { type ClientView, clientRow, hasLogo } from '../../elements/client-row.ts'
+import { field } from '../../elements/field.ts'
+import { form } from '../../elements/form.ts'
+import { layout } from '../../elements/layout.ts'
+import { alertNotice, infoNotice } from '../../elements/notice.ts'
+import type { FormContext, PageContext } from '../../elements/page-context.ts'
+import { attributes, type Html, html } from '../../html/html.ts'
+import type { Page } from '../../html/page.ts'
+import { textsOf } from '../../texts/texts.ts'
+import { wait } from '../../texts/wait.ts'
 
 /** The result of the attempt before. `again` asks a person who has a session to sign in again. */
 export type SignInNotice =

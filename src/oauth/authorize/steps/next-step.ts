@@ -1,10 +1,10 @@
-import { noAccess } from '../client-access.ts'
-import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Client } from '../model/client.ts'
-import type { Consent } from '../stores/consent-store.ts'
-import type { Progress } from '../stores/interaction-store.ts'
-import type { Session } from '../stores/session-store.ts'
-import { AuthorizationError } from './authorization-error.ts'
+import { noAccess } from '../../client-access.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { Client } from '../../model/client.ts'
+import type { Consent } from '../../stores/consent-store.ts'
+import type { Progress } from '../../stores/interaction-store.ts'
+import type { Session } from '../../stores/session-store.ts'
+import { AuthorizationError } from '../response/authorization-error.ts'
 import { reachesClientAlone } from './reaches-client-alone.ts'
 
 /** What a person has to do before the client gets a response. Each step is a page. */

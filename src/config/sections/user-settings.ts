@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { choice, flag, group, list, text, whole } from './setting-kinds.ts'
+import { choice, flag, group, list, text, whole } from '../setting-kinds.ts'
 
 const day = 86_400
 const { Optional: optional } = Type

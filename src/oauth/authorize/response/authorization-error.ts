@@ -1,4 +1,4 @@
-import { Fault, type FaultOptions } from '../../kernel/fault.ts'
+import { Fault, type FaultOptions } from '../../../kernel/fault.ts'
 
 type AuthorizationErrorCode =
   | 'invalid_request'

@@ -1,7 +1,7 @@
-import { passwordAcr } from '../../oauth/sessions/acr.ts'
-import { loginNameOf } from '../context/account-view.ts'
+import { passwordAcr } from '../../../oauth/sessions/acr.ts'
+import { loginNameOf } from '../../context/account-view.ts'
+import { resumeAuthorization, type StepContext, type StepForm } from '../step.ts'
 import { type SignInFormDependencies, signInForm } from './sign-in-form.ts'
-import { resumeAuthorization, type StepContext, type StepForm } from './step.ts'
 
 /** GET and POST /login: name and password. */
 export function signInStep(dependencies: SignInFormDependencies): StepForm {

@@ -1,8 +1,8 @@
-import type { People } from '../groups/group-dependencies.ts'
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
-import { claimsOf } from '../users/records/claims.ts'
-import type { UserStore } from '../users/stores/user-store.ts'
-import type { User } from '../users/user.ts'
+import type { People } from '../../groups/group-dependencies.ts'
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import { claimsOf } from '../../users/records/claims.ts'
+import type { UserStore } from '../../users/stores/user-store.ts'
+import type { User } from '../../users/user.ts'
 
 /** What groups may know of users. */
 export function buildPeople(users: Pick<UserStore, 'findMany' | 'findByLoginName'>): People {

@@ -1,11 +1,14 @@
-import { authorizationCodeGrant } from '../oauth/grants/authorization-code-grant.ts'
-import { clientCredentialsGrant, jwtBearerGrant } from '../oauth/grants/client-credentials-grant.ts'
-import type { GrantType } from '../oauth/grants/grant-type.ts'
-import { passwordGrant } from '../oauth/grants/password-grant.ts'
-import { refreshTokenGrant } from '../oauth/grants/refresh-token-grant.ts'
-import { callerFinder } from '../oauth/guards/find-caller.ts'
-import { issueTokens } from '../oauth/tokens/issue-tokens.ts'
-import type { Services } from '../services.ts'
+import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
+import {
+  clientCredentialsGrant,
+  jwtBearerGrant,
+} from '../../oauth/grants/client-credentials-grant.ts'
+import type { GrantType } from '../../oauth/grants/grant-type.ts'
+import { passwordGrant } from '../../oauth/grants/password-grant.ts'
+import { refreshTokenGrant } from '../../oauth/grants/refresh-token-grant.ts'
+import { callerFinder } from '../../oauth/guards/find-caller.ts'
+import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
+import type { Services } from '../../services.ts'
 import type { OAuthCore } from './oauth-core.ts'
 import { sessionRules } from './session-rules.ts'
 

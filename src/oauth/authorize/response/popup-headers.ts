@@ -1,5 +1,5 @@
-import type { Reply } from '../../http/reply.ts'
-import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 
 /**
  * Headers of a redirect in a popup. The application that opened the popup waits for a message from

@@ -1,13 +1,13 @@
-import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
-import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
-import type { NameKind, SubjectDirectory } from '../../oauth/subject-directory.ts'
-import { clientView } from '../context/client-view.ts'
-import { pageReply } from '../html/page-reply.ts'
+import type { Reply } from '../../../http/reply.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
+import type { Browsers } from '../../../oauth/sessions/browsers.ts'
+import type { SignInOrigin } from '../../../oauth/sessions/open-session.ts'
+import type { NameKind, SubjectDirectory } from '../../../oauth/subject-directory.ts'
+import { clientView } from '../../context/client-view.ts'
+import { pageReply } from '../../html/page-reply.ts'
+import type { StepContext, StepDependencies } from '../step.ts'
+import { stepAddress } from '../step-paths.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
-import type { StepContext, StepDependencies } from './step.ts'
-import { stepAddress } from './step-paths.ts'
 
 export interface SignInFormDependencies extends StepDependencies {
   readonly directory: SubjectDirectory

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, list, text, whole } from './setting-kinds.ts'
+import { group, list, text, whole } from '../setting-kinds.ts'
 
 const { Optional: optional } = Type
 

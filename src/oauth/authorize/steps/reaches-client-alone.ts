@@ -1,5 +1,5 @@
-import type { AuthorizationRequest } from '../model/authorization-request.ts'
-import type { Client } from '../model/client.ts'
+import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import type { Client } from '../../model/client.ts'
 
 /**
  * Whether only the client can use the response to a request. Any app on a device can register a

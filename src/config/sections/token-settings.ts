@@ -1,0 +1,104 @@
+import Type from 'typebox'
+import { choice, group, list, whole } from '../setting-kinds.ts'
+
+const day = 86_400
+const signingAlg = Type.Enum(['RS256', 'PS256', 'ES256', 'EdDSA'])
+
+/** Settings of tokens. */
+export const tokens = group(
+  {
+    accessTokenSeconds: whole(
+      3600,
+      [30, day],
+      'How long an access token is valid. A client may have its own value.',
+    ),
+    idTokenSeconds: whole(
+      3600,
+      [30, day],
+      'How long an ID token is valid. A client may have its own value.',
+    ),
+    codeSeconds: whole(
+      60,
+      [10, 600],
+      'How long an authorization code is valid. A client may have its own value.',
+    ),
+    refreshIdleSeconds: whole(
+      30 * day,
+      [60, 3650 * day],
+      'How long a refresh token is valid without use. A client may have its own value.',
+    ),
+    refreshAbsoluteSeconds: whole(
+      90 * day,
+      [60, 3650 * day],
+      'How long the refresh tokens of one sign-in are valid at most, even when they are used. A client may have its own value.',
+    ),
+    refreshGraceSeconds: whole(
+      10,
+      [0, 60],
+      'How long a replaced refresh token still gives the same new one, for clients that lost the response. Using it later revokes the whole family.',
+    ),
+    groupClaim: choice(
+      ['direct', 'inherited', 'none'],
+      'direct',
+      'What the `groups` claim of a token contains when the scope `groups` was granted: the memberships of the user (`direct`), also the roles from groups above (`inherited`), or nothing (`none`). User info always contains the memberships.',
+    ),
+    groupClaimBytes: whole(
+      4096,
+      [0, 65_536],
+      'Largest `groups` claim in a token. A longer one is replaced by `groups_overflow: true`, because many servers refuse large headers; user info and introspection still contain it.',
+    ),
+    assertionSeconds: whole(
+      300,
+      [60, 3600],
+      'How long an assertion may be valid with which a client authenticates. Some libraries make them for an hour.',
+    ),
+    clockLeewaySeconds: whole(
+      10,
+      [0, 60],
+      'How much the clocks of clients and of other nodes may differ from the clock of this server.',
+    ),
+  },
+  'Tokens: how long they are valid, and what they contain.',
+)
+
+/** Settings of sign-in sessions. */
+export const sessions = group(
+  {
+    idleSeconds: whole(2 * 3600, [60, 365 * day], 'How long a sign-in lasts without use.'),
+    absoluteSeconds: whole(12 * 3600, [60, 365 * day], 'How long a sign-in lasts at most.'),
+    rememberSeconds: whole(
+      30 * day,
+      [60, 365 * day],
+      'How long a sign-in lasts, with or without use, if the person chose to stay signed in.',
+    ),
+  },
+  "A person's sign-in at this server.",
+)
+
+/** Settings of signing keys. */
+export const keys = group(
+  {
+    algorithms: list(
+      signingAlg,
+      { default: ['RS256', 'ES256', 'PS256', 'EdDSA'], minItems: 1 },
+      'Algorithms that the server signs with; it has a key for each. RS256 must be among them.',
+    ),
+    rsaBits: choice(
+      [2048, 3072, 4096],
+      2048,
+      'Length of new RSA keys. A longer key signs several times more slowly.',
+    ),
+    rotateDays: whole(90, [1, 3650], 'After how many days a key is replaced.'),
+    aheadDays: whole(
+      7,
+      [1, 365],
+      'How many days a key is published before it signs, so that clients that cache the key set have it.',
+    ),
+    retiredDays: whole(
+      7,
+      [1, 365],
+      'How many days a replaced key is still published. Must be longer than any token is valid.',
+    ),
+  },
+  'Signing keys. The server makes, replaces and removes them.',
+)
