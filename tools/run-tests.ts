@@ -72,6 +72,8 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   const database = await startDatabase()
   // The processes of the test files inherit these.
   process.env.OSTIARY_TEST_DATABASE_URL = database.url
+  const { prepareTemplates } = await import('../test/support/engines.ts')
+  const removeTemplates = await prepareTemplates()
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -93,6 +95,7 @@ async function runTests(chosen: readonly string[]): Promise<void> {
       await showProgress(events, { root, files, secondsOf, now }, process.stdout)
     }
   } finally {
+    await removeTemplates()
     await database.stop()
   }
 }

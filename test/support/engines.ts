@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,24 +29,31 @@ export interface TestStorage extends Storage, AsyncDisposable {
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres'
   create(): Promise<TestDatabase>
+  /** A database that has all tables already, where the run of all tests has prepared one to copy. */
+  createMigrated(): Promise<TestDatabase>
   open(options?: Partial<StorageOptions>): Promise<TestStorage>
 }
 
 /** Both engines, for tests that must pass on each. */
 export const engines: readonly TestEngine[] = [
-  testEngine('sqlite', createSqlite),
-  testEngine('postgres', createPostgres),
+  testEngine('sqlite', createSqlite, process.env.OSTIARY_TEST_SQLITE_TEMPLATE),
+  testEngine('postgres', createPostgres, process.env.OSTIARY_TEST_POSTGRES_TEMPLATE),
 ]
 
 /** A logger without output. */
 export const silent = pino({ level: 'silent' })
 
-function testEngine(name: TestEngine['name'], create: () => Promise<TestDatabase>): TestEngine {
+function testEngine(
+  name: TestEngine['name'],
+  create: (template?: string) => Promise<TestDatabase>,
+  template: string | undefined,
+): TestEngine {
   return {
     name,
-    create,
+    create: () => create(),
+    createMigrated: () => create(template),
     async open(options = {}) {
-      const database = await create()
+      const database = await create(template)
       const storage = await openTestStorage({ ...options, databaseUrl: database.databaseUrl })
       async function cleanup() {
         await storage.close()
@@ -64,9 +71,26 @@ export function openTestStorage(
   return openStorage({ clock: systemClock, log: silent, poolSize: 4, ...options })
 }
 
-async function createSqlite(): Promise<TestDatabase> {
+/** Makes the databases that `createMigrated` copies, and names them in this process's environment. */
+export async function prepareTemplates(): Promise<() => Promise<void>> {
+  const databases: TestDatabase[] = []
+  for (const { name, create } of engines) {
+    const database = await create()
+    databases.push(database)
+    const storage = await openTestStorage({ databaseUrl: database.databaseUrl })
+    await storage.close()
+    const { pathname } = new URL(database.databaseUrl)
+    process.env[`OSTIARY_TEST_${name.toUpperCase()}_TEMPLATE`] = pathname
+  }
+  return async () => {
+    for (const database of databases) await database.remove()
+  }
+}
+
+async function createSqlite(template?: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-test-'))
   const file = join(folder, 'ostiary.db')
+  if (template) copyFileSync(template, file)
   const remove = async () => rmSync(folder, { recursive: true })
   return {
     databaseUrl: `sqlite:${file}`,
@@ -85,10 +109,10 @@ async function createSqlite(): Promise<TestDatabase> {
   }
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(template?: string): Promise<TestDatabase> {
   const server = await postgresUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name}`)
+  await runOn(server, `create database ${name} template ${template?.slice(1) ?? 'template1'}`)
   const url = new URL(server)
   url.pathname = name
   async function remove(): Promise<void> {

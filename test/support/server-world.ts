@@ -131,7 +131,7 @@ export async function startWorld(
   changes: Environment = {},
   options: Pick<ServerOptions, 'openStorage'> = {},
 ): Promise<ServerWorld> {
-  const database = await engine.create()
+  const database = await engine.createMigrated()
   const { databaseUrl } = database
   const port = await freePort()
   const environment = { ...testEnvironment, OSTIARY_DATABASE_URL: databaseUrl, ...changes }
