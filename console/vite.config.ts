@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 /** Writes each file in compressed forms too, so that the server compresses nothing. */
 function precompress(): Plugin {
@@ -13,13 +17,20 @@ function precompress(): Plugin {
     configResolved: ({ build }) => {
       folder = build.outDir
     },
-    closeBundle() {
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      for (const file of files.filter((name) => /\.(?:css|html|js|svg)$/.test(name))) {
-        const bytes = readFileSync(join(folder, file))
-        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
-        writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-      }
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true, encoding: 'utf8' })
+      const texts = files.filter((name) => /\.(?:css|html|js|svg)$/.test(name))
+      // All at once, on every core.
+      await Promise.all(
+        texts.map(async (name) => {
+          const file = join(folder, name)
+          const bytes = await readFile(file)
+          await Promise.all([
+            toBrotli(bytes).then((packed) => writeFile(`${file}.br`, packed)),
+            toGzip(bytes, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+          ])
+        }),
+      )
     },
   }
 }
@@ -33,7 +44,10 @@ export default defineConfig({
   build: {
     outDir: join(import.meta.dirname, '..', '.cache', 'console'),
     emptyOutDir: true,
+    // Says which files belong together; a test adds up what is loaded first.
+    manifest: true,
     target: 'es2022',
+    reportCompressedSize: false,
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -104,4 +104,11 @@ describe('chooseTests', () => {
     assert.deepEqual(chooseTests(all, ['./test/config']), ['test/config/a.test.ts'])
     assert.deepEqual(chooseTests(all, ['nothing']), [])
   })
+
+  it('leaves long journeys through the console to a command of their own', () => {
+    const short = ['test/console/first-load.test.ts', 'test/console/smoke.browser.test.ts']
+    const all = [...short, 'test/console/people.browser.test.ts']
+    assert.deepEqual(chooseTests(all, []), short)
+    assert.deepEqual(chooseTests(all, ['test/console']), all)
+  })
 })

@@ -1,190 +1,160 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
-import {
-  barriersOf,
-  chromiumPath,
-  inWindow,
-  startChromium,
-  withoutChromium,
-} from '../support/chromium.ts'
-import { engines } from '../support/engines.ts'
-import { type ServerWorld, startWorld } from '../support/server-world.ts'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from '../support/chromium.ts'
+import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 
-const skip = !chromiumPath
 const run = promisify(execFile)
 
-// A browser sees no difference between the engines. management/clients runs on both.
-describe(`apps and webhooks in the console${withoutChromium}`, () => {
-  let world: ServerWorld
-  let browser: Browser
-
-  before(async () => {
-    if (skip) return
-    const [engine] = engines
-    assert.ok(engine)
-    world = await startWorld(engine)
-    browser = await startChromium()
-  })
-  after(async () => {
-    await browser?.close()
-    await world?.stop()
-  })
-
-  /** Opens a view of the console as the administrator. */
-  async function openConsole(tab: Page, path: string): Promise<void> {
-    await tab.goto(`${world.issuer}/console/${path}`)
-    await tab.locator('#username').fill('admin')
-    await tab.locator('#password').fill('correct horse battery staple')
-    await tab.keyboard.press('Enter')
-    await tab.waitForURL(/\/consent|\/console\/(?!callback)/)
-    if (tab.url().includes('/consent')) await tab.locator('button[value=allow]').click()
-    await tab.getByRole('heading', { level: 1 }).waitFor()
-  }
-
-  async function registerMachine(tab: Page, name: string): Promise<void> {
-    await tab.getByRole('radio', { name: 'Machine' }).click()
-    await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    await tab.getByRole('textbox', { name: 'Client ID' }).fill(name)
-    await tab.getByRole('button', { name: 'Register', exact: true }).click()
-    await tab.getByRole('heading', { name: `${name} is registered` }).waitFor()
-  }
-
-  it('the guide registers an app, and shows a secret once that works as pasted', { skip }, () =>
-    inWindow(browser, async ({ tab }) => {
-      await openConsole(tab, 'apps')
-      await tab.getByRole('link', { name: 'Register an app' }).click()
-      assert.deepEqual(await barriersOf(tab), [])
-      await registerMachine(tab, 'job')
-      assert.deepEqual(await barriersOf(tab), [])
-      const secret = await tab.getByRole('note', { name: 'Client secret' }).innerText()
-      assert.ok(secret.length >= 32)
-
-      const code = await tab.locator('[data-snippet=curl]').innerText()
-      const { stdout } = await run('sh', ['-c', code])
-      assert.equal(typeof JSON.parse(stdout).access_token, 'string')
-
-      await tab.getByRole('link', { name: 'Open the app' }).click()
-      await tab.getByRole('heading', { name: 'job', level: 1, exact: true }).waitFor()
-      await tab.locator('[data-snippet=curl]', { hasText: 'YOUR_CLIENT_SECRET' }).waitFor()
-      assert.ok(!(await tab.locator('body').innerText()).includes(secret))
-      assert.deepEqual(await barriersOf(tab), [])
-    }),
-  )
-
-  it('what is wrong is said beside the field, and nothing typed is lost', { skip }, () =>
-    inWindow(browser, async ({ tab }) => {
-      await openConsole(tab, 'apps/new?kind=web')
-      await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop')
-      await tab.getByRole('textbox', { name: 'Client ID' }).fill('shop')
-      const address = tab.getByRole('textbox', { name: 'Redirect URIs 1' })
-      await address.fill('not an address')
+forEachConsole(
+  { name: 'apps and webhooks in the console', from: ['empty', 'demo'] },
+  ({ journey }) => {
+    async function registerMachine(tab: Page, name: string): Promise<void> {
+      await tab.getByRole('radio', { name: 'Machine' }).click()
+      await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+      await tab.getByRole('textbox', { name: 'Client ID' }).fill(name)
       await tab.getByRole('button', { name: 'Register', exact: true }).click()
-      await tab.locator('[aria-invalid=true]').waitFor()
-      assert.equal(await address.getAttribute('aria-invalid'), 'true')
-      assert.equal(await address.inputValue(), 'not an address')
-      assert.equal(await tab.getByRole('textbox', { name: 'Client ID' }).inputValue(), 'shop')
+      await tab.getByRole('heading', { name: `${name} is registered` }).waitFor()
+    }
 
-      await address.fill('http://localhost:3000/callback')
-      await tab.getByRole('button', { name: 'Register', exact: true }).click()
-      await tab.getByRole('heading', { name: 'Shop is registered' }).waitFor()
-      assert.match(await tab.locator('[data-snippet=Node]').innerText(), /'shop'/)
-      const signIn = await tab.getByRole('link', { name: 'Try a sign-in' }).getAttribute('href')
-      assert.equal((await fetch(signIn ?? '', { redirect: 'manual' })).status, 302)
-    }),
-  )
+    journey(
+      'the guide registers an app, and shows a secret once that works as pasted',
+      async ({ tab, open }) => {
+        await open('apps')
+        await tab.getByRole('link', { name: 'Register an app' }).click()
+        await assertAccessible(tab)
+        await registerMachine(tab, 'job')
+        await assertAccessible(tab)
+        const secret = await tab.getByRole('note', { name: 'Client secret' }).innerText()
+        assert.ok(secret.length >= 32)
 
-  it('the second of two editors is told, and sees both', { skip }, () =>
-    inWindow(browser, async ({ tab, context }) => {
-      await world.addClient({ client_id: 'wiki', client_name: 'Wiki' })
-      await openConsole(tab, 'apps/wiki?tab=settings')
-      const second = await context.newPage()
-      await second.goto(`${world.issuer}/console/apps/wiki?tab=settings`)
-      const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
-      await nameIn(second).fill('Wiki of the second')
-      await second.getByRole('checkbox', { name: 'PKCE required' }).check()
+        const code = await tab.locator('[data-snippet=curl]').innerText()
+        const { stdout } = await run('sh', ['-c', code])
+        assert.equal(typeof JSON.parse(stdout).access_token, 'string')
 
-      await nameIn(tab).fill('Wiki of the first')
-      await tab.getByRole('checkbox', { name: /openid/ }).check()
-      await tab.getByRole('button', { name: 'Save' }).click()
-      await tab.getByText('Saved.').waitFor()
+        await tab.getByRole('link', { name: 'Open the app' }).click()
+        await tab.getByRole('heading', { name: 'job', level: 1, exact: true }).waitFor()
+        await tab.locator('[data-snippet=curl]', { hasText: 'YOUR_CLIENT_SECRET' }).waitFor()
+        assert.ok(!(await tab.locator('body').innerText()).includes(secret))
+        await assertAccessible(tab)
+      },
+    )
 
-      await second.getByRole('button', { name: 'Save' }).click()
-      const dialog = second.getByRole('dialog', { name: /Somebody else/ })
-      await dialog.getByText('Wiki of the first').waitFor()
-      await dialog.getByText('Wiki of the second').waitFor()
-      assert.deepEqual(await barriersOf(second), [])
-      await dialog.getByRole('button', { name: 'Save the result' }).click()
-      await second.getByText('Saved.').waitFor()
+    journey(
+      'what is wrong is said beside the field, and nothing typed is lost',
+      async ({ tab, open }) => {
+        await open('apps/new?kind=web')
+        await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop')
+        await tab.getByRole('textbox', { name: 'Client ID' }).fill('shop')
+        const address = tab.getByRole('textbox', { name: 'Redirect URIs 1' })
+        await address.fill('not an address')
+        await tab.getByRole('button', { name: 'Register', exact: true }).click()
+        await tab.locator('[aria-invalid=true]').waitFor()
+        assert.equal(await address.getAttribute('aria-invalid'), 'true')
+        assert.equal(await address.inputValue(), 'not an address')
+        assert.equal(await tab.getByRole('textbox', { name: 'Client ID' }).inputValue(), 'shop')
 
-      const { metadata } = (await world.server.services.storage.stores.clients.find('wiki')) ?? {}
-      assert.equal(metadata?.client_name, 'Wiki of the second')
-      assert.equal(metadata?.require_pkce, true)
-      assert.ok(metadata?.allowed_scopes.includes('openid'), 'the change of the first is lost')
-      assert.deepEqual(await barriersOf(second), [])
-    }),
-  )
+        await address.fill('http://localhost:3000/callback')
+        await tab.getByRole('button', { name: 'Register', exact: true }).click()
+        await tab.getByRole('heading', { name: 'Shop is registered' }).waitFor()
+        assert.match(await tab.locator('[data-snippet=Node]').innerText(), /'shop'/)
+        const signIn = await tab.getByRole('link', { name: 'Try a sign-in' }).getAttribute('href')
+        assert.equal((await fetch(signIn ?? '', { redirect: 'manual' })).status, 302)
+      },
+    )
 
-  it('an app is deleted after a question, which Escape refuses', { skip }, () =>
-    inWindow(browser, async ({ tab }) => {
-      await world.addClient({ client_id: 'old', client_name: 'Old app' })
-      await openConsole(tab, 'apps/old')
-      const ask = async () => {
-        await tab.getByRole('button', { name: 'More' }).click()
-        await tab.getByRole('menuitem', { name: 'Delete' }).click()
-        await tab.getByRole('dialog', { name: 'Delete this app?' }).waitFor()
-      }
-      await ask()
-      await tab.keyboard.press('Escape')
-      await tab.getByRole('dialog').waitFor({ state: 'detached' })
-      assert.ok(await world.server.services.storage.stores.clients.find('old'))
+    journey(
+      'the second of two editors is told, and sees both',
+      async ({ tab, context, open, world }) => {
+        await world.addClient({ client_id: 'wiki', client_name: 'Wiki' })
+        await open('apps/wiki?tab=settings')
+        const second = await context.newPage()
+        await second.goto(`${world.issuer}/console/apps/wiki?tab=settings`)
+        const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+        await nameIn(second).fill('Wiki of the second')
+        await second.getByRole('checkbox', { name: 'PKCE required' }).check()
 
-      await ask()
-      await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await tab.getByText('The app is deleted.').waitFor()
-      assert.equal(await world.server.services.storage.stores.clients.find('old'), undefined)
-    }),
-  )
+        await nameIn(tab).fill('Wiki of the first')
+        await tab.getByRole('checkbox', { name: /openid/ }).check()
+        await tab.getByRole('button', { name: 'Save' }).click()
+        await tab.getByText('Saved.').waitFor()
 
-  it('a webhook is added with a secret that is shown once, and deleted', { skip }, () =>
-    inWindow(browser, async ({ tab }) => {
-      await openConsole(tab, 'webhooks')
-      await tab.getByRole('button', { name: 'Add a webhook' }).click()
-      const dialog = tab.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: 'Address' }).fill('no address')
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      await dialog.locator('[aria-invalid=true]').waitFor()
-      await dialog.getByRole('textbox', { name: 'Address' }).fill('https://service.example/hooks')
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-      const secret = await dialog.getByRole('note', { name: 'Signing secret' }).innerText()
-      assert.match(secret, /^whsec_/)
-      assert.deepEqual(await barriersOf(tab), [])
-      await dialog.getByRole('button', { name: 'I have copied it' }).click()
+        await second.getByRole('button', { name: 'Save' }).click()
+        const dialog = second.getByRole('dialog', { name: /Somebody else/ })
+        await dialog.getByText('Wiki of the first').waitFor()
+        await dialog.getByText('Wiki of the second').waitFor()
+        await assertAccessible(second)
+        await dialog.getByRole('button', { name: 'Save the result' }).click()
+        await second.getByText('Saved.').waitFor()
 
-      await tab.getByRole('button', { name: /service\.example/ }).click()
-      // That it was added is an event, too, which may have been sent by now.
-      const deliveries = tab.getByRole('table', { name: 'Deliveries' })
-      await tab.getByText('Nothing was sent yet.').or(deliveries).waitFor()
-      assert.deepEqual(await barriersOf(tab), [])
-      await tab.getByRole('button', { name: 'Delete' }).click()
-      await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await tab.getByText('There is no webhook yet.').waitFor()
-    }),
-  )
+        const { metadata } = (await world.server.services.storage.stores.clients.find('wiki')) ?? {}
+        assert.equal(metadata?.client_name, 'Wiki of the second')
+        assert.equal(metadata?.require_pkce, true)
+        assert.ok(metadata?.allowed_scopes.includes('openid'), 'the change of the first is lost')
+        await assertAccessible(second)
+      },
+    )
 
-  it('German, dark and narrow, without barriers', { skip }, () =>
-    inWindow(
-      browser,
-      async ({ tab }) => {
-        await openConsole(tab, 'apps')
+    journey(
+      'an app is deleted after a question, which Escape refuses',
+      async ({ tab, open, world }) => {
+        await world.addClient({ client_id: 'old', client_name: 'Old app' })
+        await open('apps/old')
+        const ask = async () => {
+          await tab.getByRole('button', { name: 'More' }).click()
+          await tab.getByRole('menuitem', { name: 'Delete' }).click()
+          await tab.getByRole('dialog', { name: 'Delete this app?' }).waitFor()
+        }
+        await ask()
+        await tab.keyboard.press('Escape')
+        await tab.getByRole('dialog').waitFor({ state: 'detached' })
+        assert.ok(await world.server.services.storage.stores.clients.find('old'))
+
+        await ask()
+        await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+        await tab.getByText('The app is deleted.').waitFor()
+        assert.equal(await world.server.services.storage.stores.clients.find('old'), undefined)
+      },
+    )
+
+    journey(
+      'a webhook is added with a secret that is shown once, and deleted',
+      async ({ tab, open }) => {
+        await open('webhooks')
+        await tab.getByRole('button', { name: 'Add a webhook' }).click()
+        const dialog = tab.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: 'Address' }).fill('no address')
+        await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+        await dialog.locator('[aria-invalid=true]').waitFor()
+        await dialog.getByRole('textbox', { name: 'Address' }).fill('https://service.example/hooks')
+        await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+        const secret = await dialog.getByRole('note', { name: 'Signing secret' }).innerText()
+        assert.match(secret, /^whsec_/)
+        await assertAccessible(tab)
+        await dialog.getByRole('button', { name: 'I have copied it' }).click()
+
+        await tab.getByRole('button', { name: /service\.example/ }).click()
+        // That it was added is an event, too, which may have been sent by now.
+        const deliveries = tab.getByRole('table', { name: 'Deliveries' })
+        await tab.getByText('Nothing was sent yet.').or(deliveries).waitFor()
+        await assertAccessible(tab)
+        await tab.getByRole('button', { name: 'Delete' }).click()
+        await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+        await tab.getByText('There is no webhook yet.').waitFor()
+      },
+    )
+
+    journey(
+      'German, dark and narrow, without barriers',
+      async ({ tab, open }) => {
+        await open('apps')
         assert.equal(await tab.getByRole('heading', { level: 1 }).innerText(), 'Anwendungen')
-        assert.deepEqual(await barriersOf(tab), [])
+        await assertAccessible(tab)
         const width = await tab.evaluate('document.documentElement.scrollWidth')
         assert.equal(width, 390)
       },
-      { locale: 'de-DE', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-    ),
-  )
-})
+      germanPhone,
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -111,7 +112,7 @@ async function workIn(
     const isStatus = message.text().startsWith('Failed to load resource: the server responded')
     if (message.type() === 'error' && !isStatus) complaints.push(message.text())
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   try {
     await work({ context, tab: await context.newPage(), complaints })
     if (complaints.length > 0) throw new Error(complaints.join('\n'))
@@ -128,9 +129,23 @@ const runAxe = `axe
   .then(({ violations }) => violations.map(({ id, nodes }) =>
     id + ': ' + nodes.map(({ html }) => html).join(' ')))`
 
+/** Settles when everything has faded in. */
+const transitions = `Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map(({ finished }) => finished)
+).then(() => true)`
+
 /** What axe-core finds wrong with the page in a tab: nothing, if all is well. */
 export async function barriersOf(tab: Page): Promise<readonly string[]> {
+  // Text that fades in has too little contrast for a moment.
+  await tab.evaluate(transitions)
   const isLoaded = await tab.evaluate("typeof axe !== 'undefined'")
   if (!isLoaded) await tab.evaluate(axe)
   return tab.evaluate(runAxe)
+}
+
+/** Fails with everything that axe-core finds wrong with the page in a tab. */
+export async function assertAccessible(tab: Page): Promise<void> {
+  assert.deepEqual(await barriersOf(tab), [])
 }

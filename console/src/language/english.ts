@@ -7,6 +7,7 @@ export const english = {
   console: 'Console',
   signOut: 'Sign out',
   yourAccount: 'Your account',
+  skip: 'Skip to the content',
   apiReference: 'API reference',
   appearance: { light: 'Light', dark: 'Dark', auto: 'As on this device' },
   nav: {

@@ -8,6 +8,7 @@ export const german: Words = {
   console: 'Konsole',
   signOut: 'Abmelden',
   yourAccount: 'Ihr Konto',
+  skip: 'Zum Inhalt springen',
   apiReference: 'API-Referenz',
   appearance: { light: 'Hell', dark: 'Dunkel', auto: 'Wie auf diesem Gerät' },
   nav: {

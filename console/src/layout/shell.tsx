@@ -17,12 +17,15 @@ import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useLanguage } from '../language/words.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
+import { SkipLink, skipTarget } from './skip-link.tsx'
+import { useViewTitle } from './use-view-title.ts'
 import { views } from './views.ts'
 
 /** The frame of every view: navigation, and who is signed in. */
 export function Shell({ person }: { readonly person: SignedIn }) {
   const [opened, { toggle, close }] = useDisclosure()
   const { words } = useLanguage()
+  const titled = useViewTitle()
   const isShown = (view: (typeof views)[number]) =>
     !('scope' in view) || person.scopes.some((scope) => scope.endsWith(`:${view.scope}`))
   return (
@@ -32,6 +35,7 @@ export function Shell({ person }: { readonly person: SignedIn }) {
       padding="lg"
     >
       <AppShell.Header>
+        <SkipLink />
         <Group h="100%" px="md" justify="space-between">
           <Group gap="sm">
             <Burger
@@ -63,7 +67,7 @@ export function Shell({ person }: { readonly person: SignedIn }) {
           />
         ))}
       </AppShell.Navbar>
-      <AppShell.Main>
+      <AppShell.Main ref={titled} {...skipTarget}>
         <Outlet />
       </AppShell.Main>
     </AppShell>
@@ -106,7 +110,7 @@ function PersonMenu({ person: { profile } }: { readonly person: SignedIn }) {
           ]}
         />
         <Menu.Divider />
-        <Menu.Item component="a" href="/docs" target="_blank">
+        <Menu.Item component="a" href={`${consoleSettings.issuer}/docs`} target="_blank">
           {words.apiReference}
         </Menu.Item>
         <Menu.Item onClick={() => void signOut()}>{words.signOut}</Menu.Item>
