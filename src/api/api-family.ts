@@ -29,6 +29,7 @@ export function apiFamily(
 ): Family {
   return {
     bodyLimit: 256 * 1024,
+    errorShape: 'envelope',
     fault(fault: Fault, { reference }: Request): Reply {
       if (fault.status === 401) return accessDenied(reference)
       const members = errorMembers(fault, type)

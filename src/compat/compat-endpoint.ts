@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '../routing/endpoint.ts'
 import { notInReference, type RouteDoc } from '../routing/route-doc.ts'
 
 /** What the documentation of every endpoint of the ring has in common. */
-export const compatDoc = { chapter: 'Compatibility', refusals: 'envelope' } as const
+export const compatDoc = { chapter: 'Compatibility' } as const
 
 /** An endpoint that takes null for an absent member, as all of the ring do. */
 export function defineCompatEndpoint<Caller>(

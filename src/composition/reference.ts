@@ -2,22 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../kernel/project-root.ts'
 import { openapiDocument } from '../openapi/openapi-document.ts'
-import { referenceStyle } from '../openapi/reference-style.ts'
-import { palettes } from '../pages/theme/palette.ts'
-import { theme } from '../pages/theme/theme.ts'
 import type { ApiRoute } from '../routing/api-route.ts'
 import type { Services } from '../services.ts'
 
 /** What the reference needs. It reads the routes when somebody first asks. */
 export function buildReference({ settings }: Services) {
   const { baseUrl, prefix, pages } = settings
-  const { basePath, icon, frameColors } = theme({ ...pages, baseUrl })
-  const { primaryColor = '#17594a', backgroundColor = '#efede7' } = pages
-  const { light, dark } = palettes(primaryColor, backgroundColor)
-  const style = referenceStyle(light, dark, basePath + icon.path)
   return {
-    style,
-    look: { basePath, styleSheet: style.path, icon: icon.path, frameColors },
     documentOf: (routes: readonly ApiRoute[]) =>
       openapiDocument(routes, {
         title: pages.name,

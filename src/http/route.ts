@@ -4,9 +4,17 @@ import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * The shape of errors: RFC 6749 §5.2; the same with the 401 of the users family; the failure
+ * envelope; a message with a reference; a page.
+ */
+export type ErrorShape = 'oauth' | 'userinfo' | 'envelope' | 'plain' | 'page'
+
 /** What routes of one family share: the shape of errors and the limit of bodies. */
 export interface Family {
   readonly bodyLimit: number
+  /** What `fault` and `internal` answer, for the reference. */
+  readonly errorShape: ErrorShape
   /** Answers an expected failure. */
   fault(fault: Fault, request: Request): Reply
   /** Answers an unexpected error. The answer reveals nothing but the reference number. */

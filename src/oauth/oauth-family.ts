@@ -7,6 +7,7 @@ import { OAuthError } from './oauth-error.ts'
 /** Errors in the shape of RFC 6749 §5.2. An unexpected error has an empty body (spec, Errors). */
 export const oauthFamily: Family = {
   bodyLimit: 64 * 1024,
+  errorShape: 'oauth',
   fault: (fault) =>
     json(statusOf(fault), {
       error: codeOf(fault),

@@ -5,32 +5,32 @@ import { portablePattern } from './portable-pattern.ts'
 export type JsonSchema = { readonly [name: string]: unknown }
 
 /** Named schemas that other schemas refer to. */
-export type Components = Map<string, JsonSchema>
+export type Schemas = Map<string, JsonSchema>
 
 /** A schema with such a title becomes a component of that name. */
 const name = /^[A-Z][A-Za-z0-9]+$/
 
 /** Converts a schema that checks requests to one for the published document. */
-export function jsonSchema(schema: TSchema, components: Components): JsonSchema {
-  return convert(schema, components) as JsonSchema
+export function jsonSchema(schema: TSchema, schemas: Schemas): JsonSchema {
+  return convert(schema, schemas) as JsonSchema
 }
 
-function convert(value: unknown, components: Components): unknown {
+function convert(value: unknown, schemas: Schemas): unknown {
   if (value instanceof RegExp) return portablePattern(value.source)
-  if (Array.isArray(value)) return value.map((each) => convert(each, components))
+  if (Array.isArray(value)) return value.map((each) => convert(each, schemas))
   if (typeof value !== 'object' || value === null) return value
   const { title, ...members } = value as { readonly title?: unknown }
-  if (typeof title !== 'string' || !name.test(title)) return withMembers(value, components)
-  const schema = withMembers(members, components)
-  const known = components.get(title)
+  if (typeof title !== 'string' || !name.test(title)) return withMembers(value, schemas)
+  const schema = withMembers(members, schemas)
+  const known = schemas.get(title)
   if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
     throw new TypeError(`two schemas have the title ${title}`)
   }
-  components.set(title, schema)
+  schemas.set(title, schema)
   return { $ref: `#/components/schemas/${title}` }
 }
 
-function withMembers(value: object, components: Components): JsonSchema {
+function withMembers(value: object, schemas: Schemas): JsonSchema {
   // Names that begin with ~ are for TypeBox only.
   const members = Object.entries(value).filter(
     ([member, each]) => !member.startsWith('~') && typeof each !== 'function',
@@ -40,7 +40,7 @@ function withMembers(value: object, components: Components): JsonSchema {
       member,
       member === 'pattern' && typeof each === 'string'
         ? portablePattern(each)
-        : convert(each, components),
+        : convert(each, schemas),
     ]),
   )
   const isTextEnum =

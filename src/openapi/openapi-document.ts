@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApiRoute } from '../routing/api-route.ts'
 import type { Access, ManagementAccess } from '../routing/permission.ts'
 import {
@@ -8,8 +9,8 @@ import {
   notInReference,
   type RouteDoc,
 } from '../routing/route-doc.ts'
-import { type Components, type JsonSchema, jsonSchema } from './json-schema.ts'
-import { refusalsOf } from './refusals.ts'
+import { type JsonSchema, jsonSchema, type Schemas } from './json-schema.ts'
+import { type CommonError, refusalsOf } from './refusals.ts'
 
 /** General facts about the service. */
 interface ReferenceInfo {
@@ -36,6 +37,11 @@ export interface Content {
   readonly example?: unknown
 }
 
+/** A response that the document describes once, among its components. */
+export interface ResponseRef {
+  readonly $ref: string
+}
+
 export interface Response {
   readonly description: string
   readonly headers?: Readonly<Record<string, { readonly description: string }>>
@@ -54,7 +60,7 @@ export interface Operation {
     readonly required: boolean
     readonly content: Readonly<Record<string, Content>>
   }
-  readonly responses: Readonly<Record<string, Response>>
+  readonly responses: Readonly<Record<string, Response | ResponseRef>>
 }
 
 /** The parts of an OpenAPI 3.1 document that are used here. */
@@ -66,52 +72,68 @@ export interface OpenapiDocument {
     readonly description: string
   }
   readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly responses: Readonly<Record<string, Response>>
     readonly securitySchemes: Readonly<Record<string, object>>
   }
 }
 
 /** Makes the OpenAPI document from the routes and their documentation. */
 export function openapiDocument(routes: readonly ApiRoute[], info: ReferenceInfo): OpenapiDocument {
-  const components: Components = new Map()
+  const components: Components = { schemas: new Map(), responses: new Map() }
   const paths: Record<string, Record<string, Operation>> = {}
   const used = new Set<string>()
-  for (const { method, path, access, doc } of routes) {
-    if (doc === notInReference) continue
-    used.add(doc.chapter)
-    const at = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(doc, access, info, components) }
+  for (const route of routes) {
+    if (route.doc === notInReference) continue
+    used.add(route.doc.chapter)
+    const at = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    const operation = operationOf(route, route.doc, info.prefix, components)
+    paths[at] = { ...paths[at], [route.method.toLowerCase()]: operation }
   }
   const { title, version, description, baseUrl } = info
   return {
     openapi: '3.1.0',
     info: { title, version, description },
     servers: [{ url: baseUrl }],
-    tags: chapters.filter((name) => used.has(name)).map((name) => ({ name })),
+    tags: Object.entries(chapters)
+      .filter(([name]) => used.has(name))
+      .map(([name, about]) => ({ name, description: about })),
     paths,
     components: {
-      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: sorted(components.schemas),
+      responses: sorted(components.responses),
       securitySchemes: securitySchemes(baseUrl),
     },
   }
 }
 
+/** What operations refer to, by name. */
+interface Components {
+  readonly schemas: Schemas
+  readonly responses: Map<string, Response>
+}
+
+function sorted<Value>(named: ReadonlyMap<string, Value>): Readonly<Record<string, Value>> {
+  return Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 function operationOf(
+  { access, family }: ApiRoute,
   doc: RouteDoc,
-  access: Access,
-  { prefix }: ReferenceInfo,
+  prefix: string,
   components: Components,
 ): Operation {
+  const { schemas } = components
   const parameters = [
-    ...parametersOf('path', doc.path, components),
-    ...parametersOf('query', doc.query, components),
-    ...parametersOf('header', doc.headers, components),
+    ...parametersOf('path', doc.path, schemas),
+    ...parametersOf('query', doc.query, schemas),
+    ...parametersOf('header', doc.headers, schemas),
   ]
-  const answers: Readonly<Record<string, AnswerDoc>> = {
-    ...refusalsOf(doc, access),
+  const answers: Readonly<Record<string, AnswerDoc | CommonError>> = {
+    ...refusalsOf(doc, access, family.errorShape),
     ...doc.answers,
   }
   return {
@@ -122,9 +144,12 @@ function operationOf(
     ...(doc.deprecated && { deprecated: true }),
     security: securityOf(access, prefix),
     ...(parameters.length > 0 && { parameters }),
-    ...(doc.body && { requestBody: bodyOf(doc.body, components) }),
+    ...(doc.body && { requestBody: bodyOf(doc.body, schemas) }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, responseOf(answer, components)]),
+      Object.entries(answers).map(([status, answer]) => [
+        status,
+        'name' in answer ? sharedResponse(answer, components) : responseOf(answer, schemas),
+      ]),
     ),
   }
 }
@@ -154,30 +179,40 @@ function needsOf(
 function parametersOf(
   place: Parameter['in'],
   fields: Fields | undefined,
-  components: Components,
+  schemas: Schemas,
 ): readonly Parameter[] {
   return Object.entries(fields ?? {}).map(([name, { schema, description, required, example }]) => ({
     name,
     in: place,
     required: place === 'path' || required === true,
     description,
-    schema: jsonSchema(schema, components),
+    schema: jsonSchema(schema, schemas),
     ...(example !== undefined && { example }),
   }))
 }
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
 
-function bodyOf({ schema, as, example, required = true }: BodyDoc, components: Components) {
-  const content = { schema: jsonSchema(schema, components), example }
+function bodyOf({ schema, as, example, required = true }: BodyDoc, schemas: Schemas) {
+  const content = { schema: jsonSchema(schema, schemas), example }
   return { required, content: Object.fromEntries(as.map((kind) => [mediaTypes[kind], content])) }
 }
 
-function responseOf(answer: AnswerDoc, components: Components): Response {
+function sharedResponse(answer: CommonError, { schemas, responses }: Components): ResponseRef {
+  const response = responseOf(answer, schemas)
+  const known = responses.get(answer.name)
+  if (known && !isDeepStrictEqual(known, response)) {
+    throw new TypeError(`two responses have the name ${answer.name}`)
+  }
+  responses.set(answer.name, response)
+  return { $ref: `#/components/responses/${answer.name}` }
+}
+
+function responseOf(answer: AnswerDoc, schemas: Schemas): Response {
   const { description, schema, mediaType, example, headers } = answer
   const type = mediaType?.split(';')[0] ?? (schema ? 'application/json' : undefined)
   const content = {
-    ...(schema && { schema: jsonSchema(schema, components) }),
+    ...(schema && { schema: jsonSchema(schema, schemas) }),
     ...(example !== undefined && { example }),
   }
   const described = Object.entries(headers ?? {}).map(([name, words]) => [

@@ -1,7 +1,39 @@
 import Type, { type TSchema } from 'typebox'
+import type { ErrorShape } from '../http/route.ts'
 import { accessDeniedSchema, failureSchema } from '../routing/envelope-schema.ts'
 import type { Access } from '../routing/permission.ts'
-import type { AnswerDoc, RefusalShape, RouteDoc } from '../routing/route-doc.ts'
+import type { AnswerDoc, RouteDoc } from '../routing/route-doc.ts'
+
+/** An error that many operations have. The document describes it once, under this name. */
+export interface CommonError extends AnswerDoc {
+  readonly name: string
+}
+
+/** The errors of an operation by status: its own, and the common ones. */
+type Refusals = Readonly<Record<string, AnswerDoc | CommonError>>
+
+/** Every error of an operation. Its own reasons replace the common ones. */
+export function refusalsOf(doc: RouteDoc, access: Access, shape: ErrorShape): Refusals {
+  const { refusedFor = {} } = doc
+  const needsToken = access === 'bearer' || typeof access === 'object'
+  const common: Partial<Record<CommonStatus, CommonError>> = {
+    ...(needsToken && { 401: commonError(shape, 401) }),
+    ...(typeof access === 'object' && { 403: commonError(shape, 403) }),
+    ...(doc.body && { 413: commonError(shape, 413) }),
+    ...((shape === 'userinfo' || shape === 'oauth') && { 500: commonError(shape, 500) }),
+  }
+  const own = Object.entries(refusedFor).map(([status, description]) => [
+    status,
+    refusal(shape, Number(status), description),
+  ])
+  return {
+    431: headersTooLarge,
+    503: unavailable,
+    ...common,
+    ...Object.fromEntries(own),
+    default: { ...refusal(shape, 400, 'Any other refusal.'), name: `${shapeNames[shape]}Refusal` },
+  }
+}
 
 const reference = '1767225600000-7f3c2b1a-5d4e-4f6a-8b9c-0d1e2f3a4b5c'
 
@@ -22,13 +54,13 @@ const plainErrorSchema = Type.Object(
   { title: 'PlainError' },
 )
 
-interface Shape {
+interface ErrorBody {
   readonly schema?: TSchema
   readonly mediaType?: string
   example(status: number): unknown
 }
 
-const failure: Shape = {
+const failure: ErrorBody = {
   schema: failureSchema,
   example: (status) => ({
     success: false,
@@ -43,23 +75,23 @@ const failure: Shape = {
     },
   }),
 }
-const denied: Shape = {
+const denied: ErrorBody = {
   schema: accessDeniedSchema,
   example: () => ({ error: 'Access denied for this resource', refnumber: reference }),
 }
-const oauthError: Shape = {
+const oauthError: ErrorBody = {
   schema: oauthErrorSchema,
   example: () => ({ error: 'invalid_request', error_description: 'what went wrong' }),
 }
-const plainError: Shape = {
+const plainError: ErrorBody = {
   schema: plainErrorSchema,
   example: () => ({ error: 'what went wrong', refnumber: reference }),
 }
-const errorPage: Shape = { mediaType: 'text/html; charset=utf-8', example: () => undefined }
-const nothing: Shape = { example: () => undefined }
+const errorPage: ErrorBody = { mediaType: 'text/html; charset=utf-8', example: () => undefined }
+const nothing: ErrorBody = { example: () => undefined }
 
 /** The body of an error with this status, in this shape. */
-function shapeOf(shape: RefusalShape, status: number): Shape {
+function bodyOf(shape: ErrorShape, status: number): ErrorBody {
   switch (shape) {
     case 'envelope':
       return status === 401 ? denied : failure
@@ -74,42 +106,43 @@ function shapeOf(shape: RefusalShape, status: number): Shape {
   }
 }
 
-/** Every error of an operation: its own, and the common ones of its kind. */
-export function refusalsOf(doc: RouteDoc, access: Access): Readonly<Record<string, AnswerDoc>> {
-  const { refusals: shape, refusedFor = {} } = doc
-  const common: Record<number, string> = {}
-  if (doc.body) common[413] = 'The body is too large.'
-  if (shape === 'userinfo' || shape === 'oauth')
-    common[500] = 'An internal error. The body is empty.'
-  if (access === 'bearer' || typeof access === 'object') {
-    common[401] = 'The access token is missing or not valid.'
-  }
-  if (typeof access === 'object')
-    common[403] = 'The access token lacks the scope, or the person the role.'
-  const statuses = Object.entries({ ...common, ...refusedFor }).map(([status, description]) => [
-    status,
-    refusal(shape, Number(status), description),
-  ])
-  return {
-    ...beforeRouting,
-    ...Object.fromEntries(statuses),
-    default: refusal(shape, 400, 'Any other refusal.'),
-  }
+const shapeNames: Readonly<Record<ErrorShape, string>> = {
+  oauth: 'OAuth',
+  userinfo: 'UserInfo',
+  envelope: 'Envelope',
+  plain: 'Plain',
+  page: 'Page',
+}
+
+const commonErrors = {
+  401: ['AccessDenied', 'The access token is missing or not valid.'],
+  403: ['Forbidden', 'The access token lacks the scope, or the person the role.'],
+  413: ['BodyTooLarge', 'The body is too large.'],
+  500: ['InternalError', 'An internal error. The body is empty.'],
+} as const
+
+type CommonStatus = keyof typeof commonErrors
+
+function commonError(shape: ErrorShape, status: CommonStatus): CommonError {
+  const [name, description] = commonErrors[status]
+  return { ...refusal(shape, status, description), name: `${shapeNames[shape]}${name}` }
 }
 
 /** Errors before the route is known. They have the same shape for all operations. */
-const beforeRouting: Readonly<Record<string, AnswerDoc>> = {
-  431: { description: 'The headers are larger than 16 KiB. The body is empty.' },
-  503: {
-    description: 'The server is starting or stopping, or has too many connections.',
-    schema: oauthErrorSchema,
-    example: { error: 'temporarily_unavailable', error_description: 'try again soon' },
-    headers: { 'retry-after': 'Seconds to wait.' },
-  },
+const headersTooLarge: CommonError = {
+  name: 'HeadersTooLarge',
+  description: 'The headers are larger than 16 KiB. The body is empty.',
+}
+const unavailable: CommonError = {
+  name: 'Unavailable',
+  description: 'The server is starting or stopping, or has too many connections.',
+  schema: oauthErrorSchema,
+  example: { error: 'temporarily_unavailable', error_description: 'try again soon' },
+  headers: { 'retry-after': 'Seconds to wait.' },
 }
 
-function refusal(shape: RefusalShape, status: number, description: string): AnswerDoc {
-  const { example, ...body } = shapeOf(shape, status)
+function refusal(shape: ErrorShape, status: number, description: string): AnswerDoc {
+  const { example, ...body } = bodyOf(shape, status)
   const shown = example(status)
   return { description, ...body, ...(shown !== undefined && { example: shown }) }
 }

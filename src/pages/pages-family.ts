@@ -16,6 +16,7 @@ import { pageReply } from './html/page-reply.ts'
 export function pagesFamily(dependencies: PageContextDependencies): Family {
   return {
     bodyLimit: 64 * 1024,
+    errorShape: 'page',
     fault(fault, request) {
       const { reference } = request
       if (fault instanceof LoginError) {

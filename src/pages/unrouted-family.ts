@@ -7,7 +7,7 @@ export function unroutedFamily(pages: Family): Family {
   const familyFor = (accept: string | undefined) =>
     prefersType('text/html', accept) ? pages : plainFamily
   return {
-    bodyLimit: plainFamily.bodyLimit,
+    ...plainFamily,
     fault: (fault, request) => familyFor(request.headers.accept).fault(fault, request),
     internal: (request) => familyFor(request.headers.accept).internal(request),
   }

@@ -1,6 +1,9 @@
 import type { App } from '../composition/app.ts'
 import { plainFamily } from '../http/plain-family.ts'
-import { openapiEndpoint, referenceEndpoint, styleEndpoint } from '../openapi/reference-endpoint.ts'
+import { openapiEndpoint } from '../openapi/openapi-endpoint.ts'
+import { referenceEndpoints } from '../pages/reference/reference-endpoint.ts'
+import { referenceScript } from '../pages/reference/reference-script.ts'
+import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
 import { type ApiRoute, get, routesOf } from '../routing/api-route.ts'
 import { liveEndpoint, readyEndpoint } from '../routing/health-endpoint.ts'
 import { anyone } from '../routing/permission.ts'
@@ -10,15 +13,20 @@ export function serverRoutes(
   { reference, health, pages }: App,
   allRoutes: () => readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const { style, look, documentOf } = reference
-  const document = () => documentOf(allRoutes())
+  const { theme } = pages
+  const document = () => reference.documentOf(allRoutes())
+  const { overview, chapter } = referenceEndpoints(document, theme)
   return [
     ...routesOf(plainFamily, 'everyone', [get('/openapi.json', anyone, openapiEndpoint(document))]),
     ...routesOf(plainFamily, 'none', [
-      get('/docs', anyone, referenceEndpoint(document, look)),
       get('/health/live', anyone, liveEndpoint()),
       get('/health/ready', anyone, readyEndpoint(health)),
     ]),
-    ...routesOf(pages.family, 'none', [get(style.path, anyone, styleEndpoint(style))]),
+    ...routesOf(pages.family, 'none', [
+      get('/docs', anyone, overview),
+      get('/docs/:chapter', anyone, chapter),
+      get(theme.referenceStyleSheet.path, anyone, assetEndpoint(theme.referenceStyleSheet)),
+      get(referenceScript.path, anyone, assetEndpoint(referenceScript)),
+    ]),
   ]
 }

@@ -3,7 +3,7 @@ import { json } from '../http/reply.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import type { RouteDoc } from './route-doc.ts'
 
-const shared = { chapter: 'Server', refusals: 'plain' } as const
+const shared = { chapter: 'Server' } as const
 
 const liveDoc: RouteDoc = {
   ...shared,

@@ -17,8 +17,6 @@ export interface RouteDoc {
   readonly body?: BodyDoc
   /** The answers of success, by status. */
   readonly answers: Readonly<Record<number, AnswerDoc>>
-  /** The shape of errors. */
-  readonly refusals: RefusalShape
   /** Reasons of errors, by status. Errors that any operation may answer are added. */
   readonly refusedFor?: Readonly<Record<number, string>>
   readonly deprecated?: boolean
@@ -27,22 +25,24 @@ export interface RouteDoc {
 /** The documentation of a route that the reference does not show, such as a page. */
 export const notInReference = 'not in the reference'
 
-export const chapters = [
-  'Tokens',
-  'Sign-in and sessions',
-  'User info',
-  'Users',
-  'Registration and passwords',
-  'Groups',
-  'Clients',
-  'Scopes',
-  'Events',
-  'Webhooks',
-  'Server',
-  'Compatibility',
-  'Generation v1',
-] as const
-type Chapter = (typeof chapters)[number]
+/** The chapters of the reference in their order, and what each is about. */
+export const chapters = {
+  Tokens: 'Get tokens, check them, revoke them. Metadata and keys for client libraries.',
+  'Sign-in and sessions': 'Where applications send the browser to sign people in and out.',
+  'User info': 'What an access token may read about the person who signed in.',
+  Users: 'Find, create, change, block and delete people; their sessions and consents.',
+  'Registration and passwords': 'Accounts that people open themselves, email proof, passwords.',
+  Groups: 'The tree of groups, members with roles, and who holds what where.',
+  Clients: 'Register applications and change what they may do.',
+  Scopes: 'What applications may ask for, and the words on the consent page.',
+  Events: 'The audit log: read it, count it, verify its chain.',
+  Webhooks: 'Signed messages about events to addresses of your own.',
+  Server: 'Health, keys, settings and this reference as a file.',
+  Compatibility:
+    'Calls for applications that were written for an earlier server. New applications use the other chapters.',
+  'Generation v1': 'The first generation of this API. Its calls name their successors.',
+} as const
+type Chapter = keyof typeof chapters
 
 /** Parameters of a path or a query, or headers, by name. */
 export type Fields = Readonly<Record<string, FieldDoc>>
@@ -70,9 +70,3 @@ export interface AnswerDoc {
   readonly example?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
-
-/**
- * The shape of errors: RFC 6749 §5.2; the same with the 401 of the users family; the failure
- * envelope; a message with a reference; a page.
- */
-export type RefusalShape = 'oauth' | 'userinfo' | 'envelope' | 'plain' | 'page'

@@ -22,7 +22,7 @@ export function deprecatedRoute(route: ApiRoute, successor: string, dates: Legac
   return {
     ...route,
     family: {
-      bodyLimit: family.bodyLimit,
+      ...family,
       fault: (fault, request) => mark(family.fault(fault, request)),
       internal: (request) => mark(family.internal(request)),
     },

@@ -29,6 +29,10 @@ describeServerOnce('routing', (world) => {
       ['application/json, text/html', 'application/json; charset=utf-8'],
       ['*/*', 'application/json; charset=utf-8'],
       ['image/png', 'application/json; charset=utf-8'],
+      ['TEXT/HTML; Q=0.5', 'text/html; charset=utf-8'],
+      ['text/html;q=0, */*', 'application/json; charset=utf-8'],
+      ['text/html;q=0.9, application/json;q=0.8', 'text/html; charset=utf-8'],
+      ['', 'application/json; charset=utf-8'],
       [',;q=x,', 'application/json; charset=utf-8'],
     ] as const) {
       const { status, headers } = await world().send('GET', '/nothing', { headers: { accept } })
@@ -40,9 +44,19 @@ describeServerOnce('routing', (world) => {
     assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/)
     assert.match(page.text, new RegExp(page.headers.get('x-request-id') ?? 'no reference'))
     assert.doesNotMatch(page.text, /<script/)
-    const head = await world().send('HEAD', '/nothing', { headers: { accept: browser } })
-    assert.equal(head.status, 404)
-    assert.equal(head.text, '')
+    for (const accept of [browser, 'application/json']) {
+      const head = await world().send('HEAD', '/nothing', { headers: { accept } })
+      assert.equal(head.status, 404)
+      assert.equal(head.text, '')
+      const type = accept === browser ? 'text/html' : 'application/json'
+      assert.equal(head.headers.get('content-type'), `${type}; charset=utf-8`)
+    }
+    const posted = await world().send('POST', '/nothing', {
+      headers: { accept: browser },
+      body: '',
+    })
+    assert.equal(posted.status, 404)
+    assert.equal(posted.headers.get('content-type'), 'text/html; charset=utf-8')
   })
 
   it('answers a wrong method with 405 and the ones there are', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Compile, type Validator } from 'typebox/schema'
-import type { OpenapiDocument, Operation, Response } from '../../src/openapi/openapi-document.ts'
+import type { OpenapiDocument, Operation } from '../../src/openapi/openapi-document.ts'
+import { resolveResponse } from '../../src/openapi/resolve-response.ts'
 import type { Answer } from '../support/server-calls.ts'
 
 /** An operation, and where it is. */
@@ -49,8 +50,9 @@ export function answerChecker(document: OpenapiDocument): AnswerChecker {
       const what = `${operationId} ${status} ${text.slice(0, 300)}`
       const responses = places.get(operationId)?.operation.responses
       assert.ok(responses, `${operationId} is not described`)
-      const response: Response | undefined = responses[status] ?? responses.default
-      assert.ok(response, `${what}: the status is not described`)
+      const described = responses[status] ?? responses.default
+      assert.ok(described, `${what}: the status is not described`)
+      const response = resolveResponse(document, described)
       assert.ok(responses[status] || status >= 400, `${what}: the status is not described`)
       const kinds = Object.keys(response.content ?? {})
       if (kinds.length === 0) return assert.equal(text, '', what)

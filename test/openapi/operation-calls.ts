@@ -46,7 +46,6 @@ const protocolCalls: Readonly<Record<string, Call>> = {
   isLive: ({ world }) => world.send('GET', '/health/live'),
   isReady: ({ world }) => world.send('GET', '/health/ready'),
   openapi: ({ world }) => world.send('GET', '/openapi.json'),
-  reference: ({ world }) => world.send('GET', '/docs'),
 }
 
 const userCalls: Readonly<Record<string, Call>> = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { OpenapiDocument } from '../../src/openapi/openapi-document.ts'
+import { resolveResponse } from '../../src/openapi/resolve-response.ts'
 import { describeManagement } from '../management/management-world.ts'
 import { answerChecker } from './answer-checker.ts'
 import { operationCalls } from './operation-calls.ts'
@@ -43,7 +44,9 @@ describeManagement('every operation of the reference', (world) => {
     for (const [id, { operation }] of places) {
       const contents = [
         ...Object.values(operation.requestBody?.content ?? {}),
-        ...Object.values(operation.responses).flatMap(({ content = {} }) => Object.values(content)),
+        ...Object.values(operation.responses).flatMap((response) =>
+          Object.values(resolveResponse(document, response).content ?? {}),
+        ),
         ...(operation.parameters ?? []),
       ]
       for (const { schema, example } of contents) {

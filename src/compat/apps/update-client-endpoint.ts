@@ -35,7 +35,6 @@ type Members = Readonly<Record<string, unknown>>
 
 const doc: RouteDoc = {
   chapter: 'Compatibility',
-  refusals: 'envelope',
   id: 'updateClient',
   summary: 'Change members of a client',
   rule: ownClients,

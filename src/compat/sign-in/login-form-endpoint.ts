@@ -53,7 +53,6 @@ const doc: RouteDoc = {
       mediaType: 'text/html',
     },
   },
-  refusals: 'page',
   refusedFor: {
     400: 'The requestId is unknown, was used or has expired; or the name or password is wrong.',
     429: 'Too many failed attempts; Retry-After says how long to wait.',

@@ -11,7 +11,7 @@ import { groupSchema, rolesSchema, subSchema } from '../records/group-record.ts'
 const { Optional: optional } = Type
 const text = Type.String()
 
-export const shared = { chapter: 'Groups', refusals: 'envelope' } as const
+export const shared = { chapter: 'Groups' } as const
 
 export const unknownGroup = 'There is no such group (11001).'
 export const forbidden = 'The caller may not do this (11010).'

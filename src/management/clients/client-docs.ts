@@ -28,7 +28,7 @@ export const clientParam: Fields = {
   clientId: { schema: Type.String(), description: 'Names the client.', example: 'shop' },
 }
 
-export const shared = { chapter: 'Clients', refusals: 'envelope' } as const
+export const shared = { chapter: 'Clients' } as const
 export const unknownClient = 'There is no such client (12001).'
 export const invalidClient = 'The registration is not valid (12003); `moreInfo` lists every error.'
 export const forbidden =

@@ -75,7 +75,6 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
   refusedFor: { 400: 'A parameter is invalid (14003).' },
 }
 

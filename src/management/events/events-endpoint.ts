@@ -82,7 +82,6 @@ const eventsDoc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
   refusedFor: { 400: 'A parameter is invalid (14003).' },
 }
 
@@ -139,7 +138,6 @@ const eventHeadDoc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
   refusedFor: { 404: 'No event has been signed yet (14001).' },
 }
 

@@ -45,7 +45,6 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
 }
 
 /** GET /events-srv/verification. */

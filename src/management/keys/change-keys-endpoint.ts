@@ -24,7 +24,7 @@ const refuse = (faults: readonly FieldFault[]) => invalid(16003, faults)
 const readRotation = bodyReader(rotationSchema, refuse)
 
 const kid = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
-const shared = { chapter: 'Server', refusals: 'envelope' } as const
+const shared = { chapter: 'Server' } as const
 
 const rotateDoc: RouteDoc = {
   ...shared,

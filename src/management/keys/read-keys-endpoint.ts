@@ -36,7 +36,6 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
 }
 
 /** GET /keys-srv/keys. */

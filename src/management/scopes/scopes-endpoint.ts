@@ -48,7 +48,7 @@ const scopeParam: Fields = {
   scope: { schema: Type.String(), description: 'Names the scope.', example: 'invoices:read' },
 }
 
-const shared = { chapter: 'Scopes', refusals: 'envelope' } as const
+const shared = { chapter: 'Scopes' } as const
 const unknown = 'The scope has no description (13001).'
 
 function one(description: string): AnswerDoc {

@@ -54,7 +54,6 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
 }
 
 /** GET /server-srv/counts. */

@@ -74,7 +74,6 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusals: 'envelope',
 }
 
 /** GET /server-srv/settings. */

@@ -22,7 +22,7 @@ interface ListDependencies {
   readonly consentReader: ConsentReader
 }
 
-const shared = { chapter: 'Users', refusals: 'envelope', path: subParam } as const
+const shared = { chapter: 'Users', path: subParam } as const
 const unknown = 'There is no such user (10004).'
 
 const listConsentsDoc: RouteDoc = {

@@ -27,7 +27,7 @@ interface SessionsEndpointDependencies {
   readonly clock: Clock
 }
 
-const shared = { chapter: 'Users', refusals: 'envelope', path: subParam } as const
+const shared = { chapter: 'Users', path: subParam } as const
 const unknown = 'There is no such user (10004).'
 
 const ended = (count: number) => ({

@@ -80,7 +80,6 @@ const doc: RouteDoc = {
       mediaType: 'text/html',
     },
   },
-  refusals: 'page',
   refusedFor: { 400: 'The client or the redirect URI is wrong.' },
 }
 

@@ -41,7 +41,6 @@ const doc: RouteDoc = {
       ),
     },
   },
-  refusals: 'oauth',
 }
 
 const serverMetadataDoc: RouteDoc = {

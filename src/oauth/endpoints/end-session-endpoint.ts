@@ -61,7 +61,6 @@ const doc: RouteDoc = {
       headers: { location: 'The address of the redirect.' },
     },
   },
-  refusals: 'page',
   refusedFor: {
     400: 'The client or the address is wrong.',
     401: 'The access token is not valid: the failure envelope with code 24007.',

@@ -128,7 +128,6 @@ const doc: RouteDoc = {
       example: { active: false, token_type: 'Bearer' },
     },
   },
-  refusals: 'oauth',
   refusedFor: {
     400: 'invalid_request.',
     401: 'invalid_client: authentication is missing or wrong.',

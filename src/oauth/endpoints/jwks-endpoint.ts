@@ -27,7 +27,6 @@ const doc: RouteDoc = {
       ),
     },
   },
-  refusals: 'oauth',
 }
 
 /** GET /.well-known/jwks.json (RFC 7517 §5). Clients may cache it for minutes; keys are published days ahead. */

@@ -44,7 +44,6 @@ const doc: RouteDoc = {
     example: { token: exampleAccessToken },
   },
   answers: { 200: { description: 'An empty object.', schema: Type.Object({}), example: {} } },
-  refusals: 'oauth',
   refusedFor: {
     400: 'invalid_request.',
     401: 'invalid_client: authentication is missing or wrong.',

@@ -78,7 +78,6 @@ const doc: RouteDoc = {
       },
     },
   },
-  refusals: 'oauth',
   refusedFor: {
     400: 'invalid_request, invalid_grant, invalid_scope, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known.',
     401: 'invalid_client: authentication is missing or wrong.',

@@ -35,7 +35,6 @@ const doc: RouteDoc = {
       example: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', username: 'ada' },
     },
   },
-  refusals: 'envelope',
   refusedFor: { 404: 'There is no such user.' },
 }
 

@@ -29,7 +29,6 @@ const doc: RouteDoc = {
       example: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', email: 'ada@example.com', email_verified: true },
     },
   },
-  refusals: 'userinfo',
   refusedFor: {
     400: 'invalid_request: the access token is in two places.',
     403: 'insufficient_scope: the token was issued to a client itself, not to a user.',

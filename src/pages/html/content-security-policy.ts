@@ -7,6 +7,7 @@ export function contentSecurityPolicy({ needs }: Page): string {
     "default-src 'none'",
     ...(needs.framed ? [] : ["style-src 'self'", `img-src 'self'${needs.images ? ' https:' : ''}`]),
     ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+    ...(needs.fetches ? ["connect-src 'self'"] : []),
     ...(frames.length > 0 ? [`frame-src ${sources(frames).join(' ')}`] : []),
     ...formAction(needs),
     `frame-ancestors ${needs.framed ? '*' : "'none'"}`,

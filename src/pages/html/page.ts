@@ -17,8 +17,10 @@ export interface PageNeeds {
   readonly postsTo?: string
   /** The page shows an image from another server. */
   readonly images?: boolean
-  /** CSP sources of its inline scripts. */
+  /** CSP sources of its scripts. */
   readonly scripts?: readonly string[]
+  /** Its script reads other pages of this server. */
+  readonly fetches?: boolean
   /** Addresses that the page loads in frames. */
   readonly frames?: readonly string[]
   /** Other sites may show the page in a frame. */

@@ -10,7 +10,6 @@ const doc: RouteDoc = {
   description:
     'OpenID Connect Session Management §3.2. A client loads it in an iframe. It answers messages with `unchanged`, `changed` or `error`. `error` means that the message is malformed or that the browser blocks the cookies.',
   answers: { 200: { description: 'The frame.', mediaType: 'text/html' } },
-  refusals: 'page',
 }
 
 /** GET /session/check_session: the only page that other sites may show in a frame. */

@@ -1,8 +1,8 @@
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { notInReference } from '../../routing/route-doc.ts'
-import type { Asset } from './theme.ts'
+import type { Asset } from './asset.ts'
 
-/** GET /assets/…: the style sheet and the icon. Their names change with their content. */
+/** GET /assets/…: style sheets, the icon and the script of the reference. Their names change with their content. */
 export function assetEndpoint({ contentType, body }: Asset): Endpoint {
   const headers = {
     'content-type': contentType,

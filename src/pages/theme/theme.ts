@@ -1,7 +1,4 @@
-import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { projectRoot } from '../../kernel/project-root.ts'
+import { type Asset, makeAsset, readPagesFile } from './asset.ts'
 import { markFile } from './mark.ts'
 import { type Palette, palettes } from './palette.ts'
 
@@ -19,13 +16,6 @@ export interface ThemeSettings {
   readonly termsUrl?: string | undefined
 }
 
-/** A file that pages load. Its path changes with its content, so browsers may cache it for ever. */
-export interface Asset {
-  readonly path: string
-  readonly contentType: string
-  readonly body: string
-}
-
 /** The look of the pages, computed once at start. */
 export interface Theme {
   readonly name: string
@@ -36,6 +26,8 @@ export interface Theme {
   /** Path of the base URL; empty at the root of a host. */
   readonly basePath: string
   readonly styleSheet: Asset
+  /** The style sheet of the API reference. */
+  readonly referenceStyleSheet: Asset
   readonly icon: Asset
   /** Colours for the browser's toolbar (`theme-color`). */
   readonly frameColors: { readonly light: string; readonly dark: string }
@@ -43,14 +35,14 @@ export interface Theme {
 
 const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-const rules = ['base', 'forms', 'notices', 'rows', 'frame']
-  .map((name) => readFileSync(join(projectRoot, 'src/pages/theme', `${name}.css`), 'utf8'))
-  .join('\n')
+const rules = readRules('base', 'forms', 'notices', 'rows', 'frame')
+const referenceRules = readRules('base', 'reference')
 
 /** Computes the look of the pages. Throws a TypeError for an invalid colour. */
 export function theme(settings: ThemeSettings): Theme {
   const primary = checkColor(settings.primaryColor ?? '#17594a')
   const { light, dark } = palettes(primary, checkColor(settings.backgroundColor ?? '#efede7'))
+  const colors = colorRules(light, dark)
   return {
     name: settings.name ?? 'Ostiary',
     logoUrl: settings.logoUrl,
@@ -58,17 +50,21 @@ export function theme(settings: ThemeSettings): Theme {
     policyUrl: settings.policyUrl,
     termsUrl: settings.termsUrl,
     basePath: new URL(settings.baseUrl).pathname.replace(/\/$/, ''),
-    styleSheet: asset('css', 'text/css; charset=utf-8', styleSheetText(light, dark)),
-    icon: asset('svg', 'image/svg+xml', markFile(primary)),
+    styleSheet: makeAsset('css', `${colors}\n${rules}`),
+    referenceStyleSheet: makeAsset('css', `${colors}\n${referenceRules}`),
+    icon: makeAsset('svg', markFile(primary)),
     frameColors: { light: light['--page'] ?? primary, dark: dark['--page'] ?? primary },
   }
 }
 
-function styleSheetText(light: Palette, dark: Palette): string {
+function readRules(...names: readonly string[]): string {
+  return names.map((name) => readPagesFile(`theme/${name}.css`)).join('\n')
+}
+
+function colorRules(light: Palette, dark: Palette): string {
   return [
     `:root{color-scheme:light dark;${declarations(light)}}`,
     `@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,
-    rules,
   ].join('\n')
 }
 
@@ -76,11 +72,6 @@ function declarations(palette: Palette): string {
   return Object.entries(palette)
     .map(([name, color]) => `${name}:${color}`)
     .join(';')
-}
-
-function asset(ending: string, contentType: string, body: string): Asset {
-  const digest = hash('sha256', body, 'hex').slice(0, 16)
-  return { path: `/assets/ostiary-${digest}.${ending}`, contentType, body }
 }
 
 function checkColor(color: string): string {

@@ -3,7 +3,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { userStatuses } from '../user.ts'
 
-export const shared = { chapter: 'Registration and passwords', refusals: 'envelope' } as const
+export const shared = { chapter: 'Registration and passwords' } as const
 
 export const statusSchema = Type.Enum([...userStatuses])
 export const exampleSub = 'ymz9-2Bu0Kq1EFdW3vYb7A'

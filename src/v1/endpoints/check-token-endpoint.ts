@@ -31,7 +31,6 @@ const doc: RouteDoc = {
   answers: {
     200: { description: 'true or false.', schema: Type.Boolean(), example: false },
   },
-  refusals: 'oauth',
   refusedFor: { 429: 'slow_down: too many tokens that are not active.' },
 }
 

@@ -36,7 +36,6 @@ const doc: RouteDoc = {
       example: { success: true, status: 200, data: { changed: true } },
     },
   },
-  refusals: 'envelope',
   refusedFor: { 400: 'The old password is wrong (507).', 417: 'The policy refuses it (10011).' },
 }
 

@@ -45,7 +45,6 @@ const simpleDoc: RouteDoc = {
   answers: {
     200: { description: 'true.', schema: Type.Literal(true), example: true },
   },
-  refusals: 'page',
   refusedFor: { 401: 'The token is not valid: the failure envelope with code 24007.' },
 }
 

@@ -50,7 +50,6 @@ const doc: RouteDoc = {
   summary: 'Read the user behind an access token',
   description: `${tokenHeader} As in v2, the scopes of the token decide what is shown. Without \`openid\` it is only who the user is.`,
   answers: { 200: { description: 'The record of v1.', schema: responseSchema } },
-  refusals: 'envelope',
   refusedFor: { 403: 'The token was not issued to a user.' },
 }
 

@@ -30,7 +30,6 @@ const doc: RouteDoc = {
       example: ['USER'],
     },
   },
-  refusals: 'envelope',
   refusedFor: { 400: 'roles is missing.' },
 }
 

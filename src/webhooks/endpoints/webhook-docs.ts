@@ -4,7 +4,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 
 /** What the documentation of every operation on webhooks has. */
-export const shared = { chapter: 'Webhooks', refusals: 'envelope' } as const
+export const shared = { chapter: 'Webhooks' } as const
 
 export const unknown = 'There is no such webhook (15001).'
 export const invalid = 'A field is invalid (15003).'

@@ -32,7 +32,7 @@ export const ifMatch: Fields = {
   },
 }
 
-export const shared = { chapter: 'Users', refusals: 'envelope' } as const
+export const shared = { chapter: 'Users' } as const
 
 /** Documents an answer with one user. */
 export function userAnswer(description: string): AnswerDoc {

@@ -1,5 +1,6 @@
-import type { JsonSchema } from '../json-schema.ts'
-import { type Html, html, type Part, prose } from './html.ts'
+import type { JsonSchema } from '../../openapi/json-schema.ts'
+import { type Html, html, type Part } from '../html/html.ts'
+import { prose } from '../html/prose.ts'
 
 type Properties = Readonly<Record<string, JsonSchema>>
 

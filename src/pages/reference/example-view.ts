@@ -1,7 +1,7 @@
-import type { Content, Operation } from '../openapi-document.ts'
-import { type Html, html } from './html.ts'
+import type { Operation } from '../../openapi/openapi-document.ts'
+import { type Html, html } from '../html/html.ts'
 
-/** Shows a request as a curl command or raw text. */
+/** Shows a request as a curl command. */
 export function requestExample(
   method: string,
   path: string,
@@ -16,10 +16,9 @@ export function requestExample(
   return code('Request', lines.join(' \\\n  '))
 }
 
-/** Shows an example of an answer. */
-export function answerExample(status: string, { example }: Content): Html | undefined {
-  if (example === undefined) return undefined
-  return code(status, typeof example === 'string' ? example : JSON.stringify(example, null, 2))
+/** Shows an example of a body. */
+export function exampleView(title: string, example: unknown): Html {
+  return code(title, typeof example === 'string' ? example : JSON.stringify(example, null, 2))
 }
 
 function code(title: string, text: string): Html {
