@@ -8,7 +8,7 @@ import { buildOAuthCore, type OAuthCore } from './oauth/oauth-core.ts'
 import { buildPermissions } from './oauth/permissions.ts'
 import { buildPages } from './pages.ts'
 import { buildReference } from './reference.ts'
-import { buildGroupOperations } from './users/groups.ts'
+import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
 import { buildAccount, buildUserOperations } from './users/users.ts'
 import { buildWebhooks } from './webhooks.ts'
 
@@ -26,7 +26,10 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     may: buildPermissions(services, core),
     oauth,
     account: buildAccount(services, userOperations),
-    groups: buildGroupOperations(services),
+    groups: {
+      ...buildGroupOperations(services),
+      inviteMember: buildInviteMember(services, userOperations),
+    },
     management: buildManagement(services, {
       endSession: pages.endSession,
       clients: core.clients,

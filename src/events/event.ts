@@ -19,6 +19,7 @@ export const eventTypes = [
   'GROUP_NEW_USER_ADDED',
   'GROUP_USER_REMOVED',
   'GROUP_USER_ROLE_UPDATED',
+  'GROUP_USER_INVITED',
   'GROUP_TYPE_CREATED',
   'GROUP_TYPE_MODIFIED',
   'GROUP_TYPE_DELETED',
@@ -60,6 +61,8 @@ export interface Event {
   readonly address?: string | undefined
   /** More about what was done. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined
+  /** The groups that it concerns. It is found in these groups, and in those that were above them at the time. */
+  readonly inGroups?: readonly string[] | undefined
 }
 
 /** The audit log. An event is appended in the transaction of the change that it records. */

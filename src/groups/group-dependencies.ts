@@ -1,3 +1,4 @@
+import type { GroupEventReader } from '../events/group-event-reader.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { GroupStore } from './group-store.ts'
@@ -9,6 +10,7 @@ import type { RoleStore, RoleStores } from './roles/role-store.ts'
 export interface GroupDependencies {
   readonly groups: GroupStore
   readonly roles: RoleStore
+  readonly groupEvents: GroupEventReader
   readonly users: UserFinder
   readonly people: People
   readonly transact: Transact<RoleStores>

@@ -16,6 +16,7 @@ import { createGroup } from './tree/create-group.ts'
 import { deleteGroup, previewDeletion } from './tree/delete-group.ts'
 import { listChildren } from './tree/list-children.ts'
 import { readGroup, readSubtree } from './tree/read-group.ts'
+import { readSubtreeEvents } from './tree/read-subtree-events.ts'
 import { previewUpdate, updateGroup } from './tree/update-group.ts'
 import { deleteGroupType } from './types/delete-group-type.ts'
 import { putGroupType } from './types/put-group-type.ts'
@@ -33,6 +34,7 @@ export function groupOperations(dependencies: GroupDependencies) {
     previewDeletion: previewDeletion(dependencies),
     readGroup: readGroup(dependencies),
     readSubtree: readSubtree(dependencies),
+    readSubtreeEvents: readSubtreeEvents(dependencies),
     listChildren: listChildren(dependencies),
     browseChildren: browseChildren(dependencies),
     findGroups: findGroups(dependencies),

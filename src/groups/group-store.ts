@@ -143,6 +143,8 @@ export interface MemberSearch {
   subsIn(source: MemberSource, page: SubPage): Promise<readonly string[]>
   /** The memberships of a source whose sub lies between two, both included. */
   membershipsIn(source: MemberSource, range: SubRange): Promise<readonly Member[]>
+  /** Those of the users who are members of a group or of one below it. */
+  membersAmong(groupId: string, subs: readonly string[]): Promise<readonly string[]>
   /** Groups of one type in a subtree, in order of path. */
   groupsOfType(path: string, groupType: string, limit: number): Promise<readonly string[]>
 }

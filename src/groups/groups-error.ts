@@ -34,6 +34,8 @@ const statuses = {
   11015: 409,
   /** Role not found in the catalogue. */
   11016: 404,
+  /** An account has the address but has not proved it. */
+  11017: 409,
 } as const
 
 export type GroupsErrorCode = keyof typeof statuses

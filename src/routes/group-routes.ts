@@ -3,9 +3,11 @@ import { createGroupEndpoint } from '../groups/endpoints/create-group-endpoint.t
 import { deleteGroupEndpoint } from '../groups/endpoints/delete-group-endpoint.ts'
 import { findGroupsEndpoint } from '../groups/endpoints/find-groups-endpoint.ts'
 import { getGroupByPathEndpoint, getGroupEndpoint } from '../groups/endpoints/get-group-endpoint.ts'
+import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
 import { listChildrenEndpoint } from '../groups/endpoints/list-children-endpoint.ts'
 import { assignUserEndpoint } from '../groups/endpoints/members/assign-user-endpoint.ts'
 import { changeMembersEndpoint } from '../groups/endpoints/members/change-members-endpoint.ts'
+import { inviteMemberEndpoint } from '../groups/endpoints/members/invite-member-endpoint.ts'
 import { removeUserEndpoint } from '../groups/endpoints/members/remove-user-endpoint.ts'
 import { roleHoldersEndpoint } from '../groups/endpoints/members/role-holders-endpoint.ts'
 import { searchMembersEndpoint } from '../groups/endpoints/members/search-members-endpoint.ts'
@@ -32,6 +34,7 @@ export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
       listChildrenEndpoint(groups),
     ),
     get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/events', may.groups('read'), groupEventsEndpoint(groups)),
     get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
     post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),
     get(
@@ -47,6 +50,7 @@ export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
 
     post('/groups-srv/usergroupmap/assign', may.groups('write'), assignUserEndpoint(groups)),
     post('/groups-srv/usergroupmap/bulk', may.groups('write'), changeMembersEndpoint(groups)),
+    post('/groups-srv/invitations', may.groups('write'), inviteMemberEndpoint(groups)),
     post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
     post(

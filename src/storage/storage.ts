@@ -1,3 +1,4 @@
+import type { GroupEventReader } from '../events/group-event-reader.ts'
 import type { GroupStore } from '../groups/group-store.ts'
 import type { RoleStore } from '../groups/roles/role-store.ts'
 import type { Transact } from '../kernel/transact.ts'
@@ -23,6 +24,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly devices: DeviceStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
+  readonly groupEvents: GroupEventReader
   readonly roles: RoleStore
   readonly attempts: AttemptStore
   readonly legacyUse: LegacyUseStore & LegacyUseReader

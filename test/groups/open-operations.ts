@@ -14,6 +14,7 @@ export const anybody: Caller = {
   address: '127.0.0.1',
   rights: ['read', 'write', 'delete'],
   readsUsers: true,
+  writesUsers: true,
 }
 
 /** The operations on groups over a store, without a server before them. */
@@ -21,6 +22,7 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
   return groupOperations({
     groups: stores.groups,
     roles: stores.roles,
+    groupEvents: stores.groupEvents,
     transact,
     rights: groupRights('ostiary'),
     administrators: administrators('ostiary', () => true),

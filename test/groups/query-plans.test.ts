@@ -10,6 +10,8 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import type { EventLog } from '../../src/events/event.ts'
+import type { GroupEventReader } from '../../src/events/group-event-reader.ts'
 import type { Membership } from '../../src/groups/group.ts'
 import type { GroupStore } from '../../src/groups/group-store.ts'
 import type { UserSearchStore } from '../../src/management/users/user-search-store.ts'
@@ -18,6 +20,8 @@ import type { Access, Engine } from '../../src/storage/engine/engine.ts'
 import { type Dialect, handle } from '../../src/storage/engine/handle.ts'
 import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'
 import { openSqlite } from '../../src/storage/sqlite/open-sqlite.ts'
+import { eventLog } from '../../src/storage/stores/events/event-log.ts'
+import { groupEventReader } from '../../src/storage/stores/events/group-events.ts'
 import { groupStore } from '../../src/storage/stores/groups/group-store.ts'
 import { indexMembers } from '../../src/storage/stores/groups/subtree-members.ts'
 import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status-store.ts'
@@ -81,6 +85,15 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
   await database.execute(`
     insert into user_words (word, sub)
     values ${rowsOf((n) => `'name${n}', 'u-${n}'`)}, ${rowsOf((n) => `'everyone', 'u-${n}'`)}`)
+  for (let k = 0; k < 10; k++) {
+    const eventRows = (columns: (n: number) => string) =>
+      rowsOf((n) => `'e-${k}-${n}', ${columns(n)}`)
+    await database.execute(`
+      insert into events (id, type, time, outcome) values ${eventRows((n) => `'t', ${n}, 'success'`)}`)
+    await database.execute(`
+      insert into group_events (event_id, record_id, time, type, sub)
+      values ${eventRows((n) => `'r-${k % 2}', ${n}, 't', 'u-${n}'`)}`)
+  }
   await indexMembers(engine.db, sql`select group_id, sub from memberships`)
   await database.execute('analyze')
 }
@@ -99,6 +112,8 @@ type Operation = (
   groups: GroupStore,
   tokenStatus: TokenStatusStore,
   userSearch: UserSearchStore,
+  groupEvents: GroupEventReader,
+  events: EventLog,
 ) => unknown
 
 const aToken = {
@@ -109,6 +124,7 @@ const aToken = {
   tokenId: 'token',
 }
 
+const place = { time: 9e12, id: 'e' }
 const nodePage = { after: undefined, limit: 51, mostCounted: 1000 }
 
 /** What is asked and changed all the time. */
@@ -181,6 +197,14 @@ const hot: Readonly<Record<string, Operation>> = {
       { from: 'u-77', to: 'u-79', limit: 100, withRoles: true },
     ),
   'groups of a type': (groups) => groups.groupsOfType('/g/g-1/', 'team', 10),
+  'which people are members below': (groups) => groups.membersAmong('g', ['u-77', 'u-78', 'u-1']),
+  'events of a subtree': (_, __, ___, groupEvents) => groupEvents.list('r-0', {}, place, 51),
+  'events of a type in a subtree': (_, __, ___, groupEvents) =>
+    groupEvents.list('r-0', { type: 't' }, undefined, 51),
+  'events about somebody in a subtree': (_, __, ___, groupEvents) =>
+    groupEvents.list('r-0', { sub: 'u-77', from: 1, to: 9e12 }, place, 51),
+  'an event in a group': (_, __, ___, ____, events) =>
+    events.append({ type: 'GROUP_MODIFIED', time: 1, outcome: 'success', inGroups: ['g-3999'] }),
   join: (groups) => groups.putMembership(newMember),
   'other roles': (groups) => groups.putMembership({ ...newMember, roles: ['C'], revision: 1 }),
   leave: (groups) => groups.removeMembership('g-3999', 'u-77'),
@@ -231,7 +255,13 @@ for (const { name, create } of engines) {
       const tx = { db, lock: async () => {}, tryLock: async () => true }
       const { batchesReads = false } = engine
       const access: Access = { db, batchesReads, atomically: (work) => work(tx) }
-      await operation(groupStore(access), tokenStatusStore(access), userSearchStore(access))
+      await operation(
+        groupStore(access),
+        tokenStatusStore(access),
+        userSearchStore(access),
+        groupEventReader(access),
+        eventLog(access),
+      )
       return statements
     }
 

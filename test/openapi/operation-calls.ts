@@ -4,6 +4,7 @@ import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
+import { groupCalls } from './group-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import {
   authorization,
@@ -16,8 +17,6 @@ import {
   resetOf,
   signedIn,
   someClient,
-  someGroup,
-  someMember,
   someScope,
   someScopeGroup,
   someUser,
@@ -167,79 +166,6 @@ const peopleCalls: Readonly<Record<string, Call>> = {
     const { resetRequestId, exchangeId } = await exchangeOf(scene)
     const json = { resetRequestId, exchangeId, password, confirmPassword: password }
     return scene.world.send('POST', '/users-srv/resetpassword/accept', { json })
-  },
-}
-
-const groups = '/groups-srv/usergroup'
-const members = '/groups-srv/usergroupmap'
-
-const groupCalls: Readonly<Record<string, Call>> = {
-  createGroup: ({ world }) =>
-    world.admin('POST', groups, {
-      groupId: names.word(),
-      groupName: 'A',
-      customFields: { a: 'b' },
-    }),
-  updateGroup: async (scene) =>
-    scene.world.admin('PUT', groups, { groupId: await someGroup(scene), description: 'A' }),
-  getGroup: async (scene) =>
-    scene.world.admin('GET', `${groups}?groupId=${await someGroup(scene)}`),
-  getGroupByPath: async (scene) => scene.world.admin('GET', `${groups}/${await someGroup(scene)}`),
-  deleteGroup: async (scene) => scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}`),
-  searchGroups: async (scene) => {
-    const groupId = await someGroup(scene)
-    const child = { groupId: names.word(), groupName: 'A', parentId: groupId }
-    await scene.world.ask('POST', groups, child)
-    return scene.world.admin('POST', `${groups}/search`, { groupId, includeChildGroups: true })
-  },
-  assignUser: async (scene) => {
-    const body = { groupId: await someGroup(scene), sub: scene.user.sub, roles: ['A'] }
-    return scene.world.admin('POST', `${members}/assign`, body)
-  },
-  searchGroupMembers: async (scene) => {
-    const { groupId } = await someMember(scene)
-    const body = { groupIds: [groupId], includingRoles: true }
-    return scene.world.admin('POST', `${members}/search`, body)
-  },
-  listChildGroups: async (scene) => {
-    await someGroup(scene)
-    return scene.world.admin('GET', `${groups}/root/children?limit=200`)
-  },
-  findGroups: async (scene) => {
-    const groupId = await someGroup(scene)
-    return scene.world.admin('GET', `/groups-srv/groups?text=${groupId}`)
-  },
-  findRoleHolders: async (scene) => {
-    const { groupId } = await someMember(scene)
-    return scene.world.admin('GET', `${groups}/${groupId}/holders?role=EDITOR&expand=user`)
-  },
-  changeMembers: async (scene) => {
-    const { groupId, sub } = await someMember(scene)
-    return scene.world.admin('POST', `${members}/bulk`, {
-      operations: [
-        { action: 'assign', groupId, loginName: scene.user.username, roles: ['A'] },
-        { action: 'assign', groupId, loginName: 'nobody at all', roles: [] },
-        { action: 'remove', groupId, sub },
-        { action: 'explode' },
-      ],
-    })
-  },
-  verifyUser: async (scene) => {
-    const { groupId, sub } = await someMember(scene)
-    const body = { userId: sub, groupId, roles: ['EDITOR'], inherit: true }
-    return scene.world.admin('POST', `${members}/verify`, body)
-  },
-  verifyUsers: async (scene) => {
-    const { groupId, sub } = await someMember(scene)
-    const question = { userId: sub, groupId, roles: ['EDITOR'] }
-    const questions = [question, { ...question, userId: 'nobody' }]
-    return scene.world.admin('POST', `${members}/verify/batch`, { questions })
-  },
-  getGroupsOfUser: ({ world, user }) =>
-    world.admin('GET', `${members}/userwithmetadata/${user.sub}`),
-  removeUser: async (scene) => {
-    const { groupId, sub } = await someMember(scene)
-    return scene.world.admin('DELETE', `${members}/${groupId}/${sub}`)
   },
 }
 

@@ -95,6 +95,7 @@ function callerOf(prefix: string, what: 'groups' | 'roles') {
           kind: 'machine',
           rights,
           readsUsers: scopes.includes(`${prefix}:users_read`),
+          writesUsers: scopes.includes(`${prefix}:users_write`),
           clientId,
           address,
         }

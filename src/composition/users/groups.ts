@@ -1,4 +1,5 @@
 import { type GroupOperations, groupOperations } from '../../groups/group-operations.ts'
+import { type InviteMember, inviteMember } from '../../groups/members/invite-member.ts'
 import { joinGroups } from '../../groups/members/join-groups.ts'
 import { administrators } from '../../groups/rights/administrators.ts'
 import { groupRights } from '../../groups/rights/rights.ts'
@@ -6,6 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { OnRegistered } from '../../users/stores/user-stores.ts'
 import { mayBeMember } from '../../users/user-status.ts'
+import { buildInvitees, type InvitingOperations } from './invitees.ts'
 import { buildPeople } from './people.ts'
 
 /** The operations on groups, for both generations of the API. */
@@ -14,10 +16,25 @@ export function buildGroupOperations(services: Services): GroupOperations {
   return groupOperations({
     groups: stores.groups,
     roles: stores.roles,
+    groupEvents: stores.groupEvents,
     users: stores.users,
     people: buildPeople(stores.users),
     transact,
     ...buildMemberRules(services),
+  })
+}
+
+/** Invites people into groups, in one transaction with their accounts. */
+export function buildInviteMember(
+  services: Services,
+  userOperations: InvitingOperations,
+): InviteMember {
+  const { stores, transact } = services.storage
+  return inviteMember({
+    ...buildMemberRules(services),
+    groups: stores.groups,
+    transact,
+    invitees: buildInvitees(userOperations, services),
   })
 }
 

@@ -14,6 +14,7 @@ import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
 import { setPassword } from '../../users/passwords/set-password.ts'
 import { invitations } from '../../users/registration/invite.ts'
+import { inviteInside } from '../../users/registration/invite-inside.ts'
 import { register } from '../../users/registration/register.ts'
 import { sendVerification } from '../../users/registration/send-verification.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
@@ -83,7 +84,7 @@ type Shared = Awaited<ReturnType<typeof buildShared>>
 async function buildShared(services: Services, { transact, endSessions }: SessionEndings<Stores>) {
   const { settings, clock, storage, policy } = services
   const { stores } = storage
-  const { lettersPerAddressAndHour, lettersPerRecipientAndHour } = settings.limits
+  const { limits } = settings
   const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
   return {
     ...services,
@@ -101,8 +102,9 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     history: settings.password.history,
     mailLimits: mailLimits({
       attempts: stores.attempts,
-      perAddressAndHour: lettersPerAddressAndHour,
-      perRecipientAndHour: lettersPerRecipientAndHour,
+      perAddressAndHour: limits.lettersPerAddressAndHour,
+      perRecipientAndHour: limits.lettersPerRecipientAndHour,
+      perInviterAndHour: limits.invitationsPerPersonAndHour,
       clock,
     }),
   }
@@ -119,6 +121,12 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     linkTo: (sub, key, requestId) =>
       link(mailLinkPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
   })
+  const inviting = {
+    ...shared,
+    isOpen: users.registration !== 'off' && mail.canSend,
+    validSeconds: users.invitationSeconds,
+    linkTo: (sub: string, key: string) => link(mailLinkPaths.invitation, { sub, key }),
+  }
   return {
     canRegister,
     register: register({
@@ -131,12 +139,9 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     }),
     verification: emailVerification({ ...shared, send, localeOf: localeOfUser }),
     requestEmailChange: requestEmailChange({ ...shared, validSeconds: users.verificationSeconds }),
-    invitations: invitations({
-      ...shared,
-      isOpen: users.registration !== 'off' && mail.canSend,
-      validSeconds: users.invitationSeconds,
-      linkTo: (sub, key) => link(mailLinkPaths.invitation, { sub, key }),
-    }),
+    invitations: invitations(inviting),
+    inviteInside: inviteInside(inviting),
+    countInvitation: shared.mailLimits.checkInvitation,
   }
 }
 

@@ -77,6 +77,11 @@ export const limits = group(
       [1, 1000],
       'Such requests per hour for one email address, known or not, from one address. A recipient who got as many emails, whoever requested them, gets at most one every five minutes.',
     ),
+    invitationsPerPersonAndHour: whole(
+      100,
+      [1, 100_000],
+      'How many people somebody who administers some groups may invite in an hour. Administrators and machines may invite more.',
+    ),
   },
   'Limits for callers that are not trusted. For sign-ins only failures count.',
 )

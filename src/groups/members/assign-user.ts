@@ -90,7 +90,7 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
     const detail = { sub, groupId, roles: wanted.join(',') }
     // Sent at once again. The event goes first: after a failed statement it would fail too and hide why.
     await Promise.all([
-      events.append(changeBy(caller, eventType, now, detail)),
+      events.append(changeBy(caller, eventType, now, detail, [groupId])),
       groups.putMembership(membership),
     ])
     return { membership, change: before ? 'changed' : 'added', rolesBefore: before?.roles }

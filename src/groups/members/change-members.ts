@@ -55,7 +55,6 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
 
   async function tryOut(stores: GroupStores, caller: Caller, step: Step): Promise<MemberOutcome> {
     try {
-      if (step.operation.groupId === administrators.groupId) throw oneByOne()
       return await perform(stores, caller, step)
     } catch (error) {
       // The rules refuse before they write, so the transaction can go on.
@@ -75,11 +74,24 @@ export function changeMembers(dependencies: ChangeMembersDependencies): ChangeMe
     return transact(async (stores) => {
       await stores.groups.lockTypes('shared')
       const outcomes = new Map<number, MemberOutcome>()
-      for (const step of inOrder(steps)) {
-        outcomes.set(step.place, await tryOut(stores, caller, step))
+      const tryAll = async (some: readonly Step[]) => {
+        for (const step of some) outcomes.set(step.place, await tryOut(stores, caller, step))
       }
+      const isLast = ({ operation }: Step) => operation.groupId === administrators.groupId
+      const ordered = inOrder(steps)
+      const ofAdministrators = ordered.filter(isLast)
+      await tryAll(ordered.filter((step) => !isLast(step)))
+      // The lock that keeps the last administrator comes after those of all memberships.
+      await lockMemberships(stores, ofAdministrators)
+      await tryAll(ofAdministrators)
       return steps.flatMap(({ place }) => outcomes.get(place) ?? [])
     })
+  }
+}
+
+async function lockMemberships({ groups }: GroupStores, steps: readonly Step[]): Promise<void> {
+  for (const { operation, sub } of steps) {
+    if (sub !== undefined) await groups.lockMembership(operation.groupId, sub)
   }
 }
 
@@ -119,9 +131,4 @@ function inOrder(steps: readonly Step[]): readonly Step[] {
     const [left, right] = [keyOf(a), keyOf(b)]
     return left === right ? 0 : left < right ? -1 : 1
   })
-}
-
-/** The lock that keeps the last administrator comes after all others. */
-function oneByOne(): GroupsError {
-  return new GroupsError(11010, 'administrators are appointed and dismissed one by one')
 }

@@ -36,6 +36,7 @@ export function joinGroups(dependencies: JoinGroupsDependencies): JoinGroups {
       kind: 'machine',
       rights: ['write'],
       readsUsers: false,
+      writesUsers: false,
       clientId,
       address,
     }

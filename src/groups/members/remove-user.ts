@@ -43,7 +43,8 @@ export function removeInside({
     if (!(await groups.removeMembership(groupId, sub))) {
       throw new GroupsError(11008, 'the user is not a member')
     }
-    await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), { sub, groupId }))
+    const detail = { sub, groupId }
+    await events.append(changeBy(caller, 'GROUP_USER_REMOVED', clock(), detail, [groupId]))
     return roles
   }
 }

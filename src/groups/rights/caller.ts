@@ -17,8 +17,9 @@ interface Origin {
 interface Machine extends Origin {
   readonly kind: 'machine'
   readonly rights: readonly Right[]
-  /** Whether its token has the scope to read users. */
+  /** Whether its token has the scope to read users, and to create them. */
   readonly readsUsers: boolean
+  readonly writesUsers: boolean
 }
 
 /** A user. Their roles in the store and the scopes of the token must both allow what they do. */
@@ -34,12 +35,16 @@ export function nameOf(caller: Caller): string {
   return caller.kind === 'person' ? caller.sub : caller.clientId
 }
 
-/** The event of a change that a caller made. `sub` is the member it concerns. */
+/**
+ * The event of a change that a caller made. `sub` is the member it concerns; `inGroups` are the groups
+ * in which it is found, if it is about groups.
+ */
 export function changeBy(
   caller: Caller,
   type: EventType,
   time: number,
   { sub, ...detail }: { readonly sub?: string } & NonNullable<Event['detail']>,
+  inGroups: readonly string[] = [],
 ): Event {
   return {
     type,
@@ -50,5 +55,6 @@ export function changeBy(
     sessionId: caller.kind === 'person' ? caller.sessionId : undefined,
     address: caller.address,
     detail: { ...detail, by: nameOf(caller) },
+    inGroups,
   }
 }

@@ -39,6 +39,7 @@ export async function ensureBuiltInGroups(
       time: now,
       outcome: 'success',
       detail: { groupId },
+      inGroups: [groupId],
     })
   }
 }
@@ -97,5 +98,6 @@ async function join(
     outcome: 'success',
     sub,
     detail: { groupId, roles: roles.join(',') },
+    inGroups: [groupId],
   })
 }

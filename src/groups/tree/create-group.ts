@@ -33,7 +33,8 @@ export function createGroup({ transact, rights, clock }: CreateGroupDependencies
       }
       checkLevel(group.path)
       if (!(await groups.add(group))) throw new GroupsError(11002, 'the group id already exists')
-      await events.append(changeBy(caller, 'GROUP_CREATED', now, { groupId, parentId }))
+      const detail = { groupId, parentId }
+      await events.append(changeBy(caller, 'GROUP_CREATED', now, detail, [groupId]))
       return group
     })
   }

@@ -1,3 +1,4 @@
+import type { Group } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError, notAllowed } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
@@ -25,12 +26,13 @@ export function deleteGroup({ transact, rights, clock }: DeleteGroupDependencies
   return (caller, groupId, options) =>
     transact(async ({ groups, events }) => {
       await groups.lockTree()
-      const path = await checkDeletion({ groups, rights }, caller, groupId, options)
+      const { path, parentId } = await checkDeletion({ groups, rights }, caller, groupId, options)
       const removed = await groups.remove(path)
       const now = clock()
       for (const id of removed) {
-        const cause = id === groupId ? {} : { cascade: groupId }
-        await events.append(changeBy(caller, 'GROUP_DELETED', now, { groupId: id, ...cause }))
+        const detail = { groupId: id, ...(id !== groupId && { cascade: groupId }) }
+        // Of the groups above, those remain that are above the group.
+        await events.append(changeBy(caller, 'GROUP_DELETED', now, detail, [parentId]))
       }
     })
 }
@@ -40,22 +42,22 @@ export function previewDeletion({
   rights,
 }: Pick<GroupDependencies, 'groups' | 'rights'>): PreviewDeletion {
   return async (caller, groupId, options) => {
-    const path = await checkDeletion({ groups, rights }, caller, groupId, options)
+    const { path } = await checkDeletion({ groups, rights }, caller, groupId, options)
     return deletionImpact(groups, path)
   }
 }
 
-/** Refuses a deletion that may not be; answers the path of the group. */
+/** Refuses a deletion that may not be; answers the group. */
 async function checkDeletion(
   { groups, rights }: Pick<GroupDependencies, 'groups' | 'rights'>,
   caller: Caller,
   groupId: string,
   { cascade }: DeleteOptions,
-): Promise<string> {
+): Promise<Group> {
   await rights.check(groups, caller, 'delete', groupId)
-  const { path } = await findGroup(groups, groupId)
+  const group = await findGroup(groups, groupId)
   if (rights.isBuiltIn(groupId)) throw notAllowed()
-  const [, child] = await groups.subtree(path, 2)
+  const [, child] = await groups.subtree(group.path, 2)
   if (child && !cascade) throw new GroupsError(11009, 'the group has child groups')
-  return path
+  return group
 }

@@ -1,6 +1,6 @@
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
-import { childPath, isWithin, levelOf } from '../group-path.ts'
+import { childPath, groupIdsOf, isWithin, levelOf } from '../group-path.ts'
 import type { GroupMove, GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups-error.ts'
 import type { GroupRecord } from '../records/group-record.ts'
@@ -45,8 +45,11 @@ export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies
         await findGroup(groups, groupId)
         throw changedMeanwhile()
       }
-      const detail = move && { from: move.from, to: move.to, groups: moved ?? 0 }
-      await events.append(changeBy(caller, 'GROUP_MODIFIED', now, { groupId, ...detail }))
+      const detail = { groupId, ...(move && { from: move.from, to: move.to, groups: moved ?? 0 }) }
+      // A group that moved away also concerns those that were above it.
+      const formerParent = move ? groupIdsOf(move.from).slice(-2, -1) : []
+      const inGroups = [groupId, ...formerParent]
+      await events.append(changeBy(caller, 'GROUP_MODIFIED', now, detail, inGroups))
       return group
     })
 }

@@ -41,6 +41,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   memberships: [],
   subtree_members: [],
   events: [],
+  group_events: [],
   event_heads: [],
   event_counts: [],
   event_hours: [],

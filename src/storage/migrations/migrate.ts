@@ -25,6 +25,7 @@ import { userWords } from './steps/022-user-words.ts'
 import { eventHours } from './steps/023-event-hours.ts'
 import { groupNames } from './steps/024-group-names.ts'
 import { registrationClient } from './steps/025-registration-client.ts'
+import { groupEvents } from './steps/026-group-events.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -62,6 +63,7 @@ function migrations(
     '023-event-hours': eventHours(types),
     '024-group-names': groupNames(types),
     '025-registration-client': registrationClient(types),
+    '026-group-events': groupEvents(types),
   }
 }
 

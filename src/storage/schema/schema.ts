@@ -278,6 +278,16 @@ export interface EventTable {
   ord: Generated<Nullable<number>>
 }
 
+/** Derived: an event, once for the group it concerns and once for each group above that one. */
+interface GroupEventTable {
+  event_id: string
+  /** The `id` of the group. */
+  record_id: string
+  time: number
+  type: string
+  sub: Nullable<string>
+}
+
 /** Failures of one kind and origin that were not written one by one. */
 interface EventCountTable {
   key: string
@@ -361,6 +371,7 @@ export interface Schema extends AccountSchema, WebhookSchema {
   memberships: MembershipTable
   subtree_members: SubtreeMemberTable
   events: EventTable
+  group_events: GroupEventTable
   event_heads: EventHeadTable
   event_counts: EventCountTable
   event_hours: HourCount

@@ -13,6 +13,7 @@ import { eventHours } from './events/event-hours.ts'
 import { eventLog } from './events/event-log.ts'
 import { eventReader } from './events/event-reader.ts'
 import { failureCounts } from './events/failure-counts.ts'
+import { groupEventReader } from './events/group-events.ts'
 import { codeStore } from './grants/code-store.ts'
 import { consentReader } from './grants/consent-reader.ts'
 import { consentStore } from './grants/consent-store.ts'
@@ -63,6 +64,7 @@ export function stores(access: Access, clock: Clock): Stores {
     eventChain: eventChainStore(access),
     failureCounts: failureCounts(access),
     eventReader: eventReader(access),
+    groupEvents: groupEventReader(access),
     eventHours: eventHours(access),
     counting: countStore(access),
     userSearch: userSearchStore(access),

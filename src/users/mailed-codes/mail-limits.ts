@@ -13,6 +13,12 @@ export interface MailLimits {
    * has an account. Requests of others never cause a refusal; they only make emails rare.
    */
   check(request: MailRequest): Promise<MailPace>
+  /** Counts an invitation. Throws when the inviter has sent too many, or the recipient has got too many. */
+  checkInvitation(invitation: {
+    /** Undefined for somebody who may send any number. */
+    readonly inviter: string | undefined
+    readonly recipient: string
+  }): Promise<void>
 }
 
 interface MailRequest {
@@ -32,6 +38,7 @@ interface MailLimitsDependencies {
   readonly attempts: AttemptStore
   readonly perAddressAndHour: number
   readonly perRecipientAndHour: number
+  readonly perInviterAndHour: number
   readonly clock: Clock
 }
 
@@ -40,11 +47,16 @@ const hour = 3_600_000
 export const rareMailMs = 300_000
 
 export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
-  const { perAddressAndHour, perRecipientAndHour } = dependencies
+  const { perAddressAndHour, perRecipientAndHour, perInviterAndHour } = dependencies
 
   function count(kind: string, value: string, windowMs = hour): Promise<number> {
     const key = sha256(`letters of ${kind} ${value}`)
     return dependencies.attempts.countFailure(key, windowMs, dependencies.clock())
+  }
+
+  async function countFor(recipient: string): Promise<MailPace> {
+    if ((await count('recipient', recipient)) <= perRecipientAndHour) return 'open'
+    return (await count('rare', recipient, rareMailMs)) === 1 ? 'rare' : 'withheld'
   }
 
   return {
@@ -54,10 +66,13 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
       const asker = ownDevice ? `device ${ownDevice}` : `address ${requester}`
       const asked = await count('asker', `${asker} for ${recipient}`)
       if (asked > perRecipientAndHour) throw tooManyMails(hour)
-      if (ownDevice) return 'open'
-
-      if ((await count('recipient', recipient)) <= perRecipientAndHour) return 'open'
-      return (await count('rare', recipient, rareMailMs)) === 1 ? 'rare' : 'withheld'
+      return ownDevice ? 'open' : countFor(recipient)
+    },
+    async checkInvitation({ inviter, recipient }) {
+      const isTooMany =
+        inviter !== undefined && (await count('inviter', inviter)) > perInviterAndHour
+      if (isTooMany) throw tooManyMails(hour)
+      if ((await countFor(recipient)) === 'withheld') throw tooManyMails(rareMailMs)
     },
   }
 }

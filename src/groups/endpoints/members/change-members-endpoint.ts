@@ -81,7 +81,7 @@ const doc: RouteDoc = {
   ...shared,
   id: 'changeMembers',
   summary: 'Assign and remove many members at once',
-  description: `Up to ${mostOperations} operations in one transaction. Each succeeds or is refused by itself; the results have the same order. A user is named by \`sub\`, or by \`loginName\`: exactly the email address, username or number that they sign in with. \`rolesBefore\` is what undoes a change. Administrators of the server are not changed here.`,
+  description: `Up to ${mostOperations} operations in one transaction. Each succeeds or is refused by itself; the results have the same order. A user is named by \`sub\`, or by \`loginName\`: exactly the email address, username or number that they sign in with. \`rolesBefore\` is what undoes a change.`,
   rule: `Removing needs groups_delete. ${overRoles}`,
   body: {
     schema: Type.Object(

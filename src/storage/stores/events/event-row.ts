@@ -13,9 +13,9 @@ type NewEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>
 const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
 
 /** Appends an event. */
-export async function insertEvent(db: Db, event: Event): Promise<void> {
+export async function insertEvent(db: Db, event: Event, id = randomId()): Promise<void> {
   await insert(db, {
-    id: randomId(),
+    id,
     type: event.type,
     time: event.time,
     outcome: event.outcome,

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../../groups/group-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
+import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { readRoles } from './group-row.ts'
@@ -194,6 +195,20 @@ export function memberSearch({ db }: Access): MemberSearch {
           ? []
           : [{ groupId: group_id, sub, roles: range.withRoles ? readRoles(roles) : [] }],
       )
+    },
+    async membersAmong(groupId, subs) {
+      if (subs.length === 0) return []
+      const own = db
+        .selectFrom('memberships')
+        .select('sub')
+        .where('group_id', '=', groupId)
+        .where('sub', 'in', padded(subs))
+      const below = db
+        .selectFrom('subtree_members')
+        .select('sub')
+        .where('ancestor_id', '=', groupId)
+        .where('sub', 'in', padded(subs))
+      return (await own.union(below).execute()).map(({ sub }) => sub)
     },
     async groupsOfType(path, groupType, limit) {
       const { rows } = await selectGroupsOfType(db, { groupType, ...rangeOf(path), limit })

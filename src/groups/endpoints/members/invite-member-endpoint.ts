@@ -1,0 +1,119 @@
+import Type from 'typebox'
+import { bodyReader } from '../../../api/body-reader.ts'
+import { success } from '../../../api/envelope.ts'
+import { isEmail, normaliseLoginName } from '../../../kernel/names/login-name.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import { invalidGroup } from '../../groups-error.ts'
+import type { InviteMember } from '../../members/invite-member.ts'
+import { rolesSchema } from '../../records/group-record.ts'
+import type { Caller } from '../../rights/caller.ts'
+import {
+  exampleSub,
+  groupAnswer,
+  groupIdSchema,
+  invalid,
+  overRoles,
+  rolesNotAllowed,
+  shared,
+  unknownGroup,
+} from '../group-schemas.ts'
+
+const { Optional: optional } = Type
+const text = Type.String()
+const mostMemberships = 20
+
+const emailSchema = Type.Refine(
+  Type.String({ description: 'must be an email address' }),
+  (text) => isEmail(text) && normaliseLoginName(text) !== undefined,
+)
+const name = optional(
+  Type.String({ minLength: 1, maxLength: 256, description: 'must be 1 to 256 characters' }),
+)
+const invitationSchema = Type.Object(
+  {
+    email: emailSchema,
+    given_name: name,
+    family_name: name,
+    language: optional(
+      Type.Enum(['en-US', 'de-DE'], { description: 'must be one of en-US, de-DE' }),
+    ),
+    memberships: Type.Array(Type.Object({ groupId: groupIdSchema, roles: rolesSchema }), {
+      minItems: 1,
+      maxItems: mostMemberships,
+      description: `must be a list of 1 to ${mostMemberships} groups with roles`,
+    }),
+  },
+  { title: 'MemberInvitation' },
+)
+const readInvitation = bodyReader(invitationSchema, invalidGroup)
+
+const invitedSchema = Type.Object(
+  {
+    sub: text,
+    invited: Type.Boolean({
+      description: 'Whether an email was sent. False if the person had an account already.',
+    }),
+    memberships: Type.Array(
+      Type.Object({
+        groupId: text,
+        roles: Type.Array(text, { description: 'The roles after.' }),
+        change: Type.Enum(['added', 'changed', 'unchanged']),
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'InvitedMember' },
+)
+
+const doc: RouteDoc = {
+  ...shared,
+  id: 'inviteMember',
+  summary: 'Invite a person into groups',
+  description:
+    'Makes the owner of an email address a member of all these groups, or of none. If an account has proved the address, it gets the roles. Otherwise an account is prepared, and its owner gets a link by email to choose a password; nobody can use it before. The memberships begin at once: they are decided by the rights that the caller has now, and can be taken back like any other. Roles are added, never taken. A second call sends another email.',
+  rule: `A machine needs users_write as well. ${overRoles} Nobody is invited into the administrators’ group.`,
+  body: {
+    schema: invitationSchema,
+    as: ['json'],
+    example: {
+      email: 'grace@example.com',
+      given_name: 'Grace',
+      memberships: [{ groupId: 'acme', roles: ['ENGINEER'] }],
+    },
+  },
+  answers: {
+    200: groupAnswer('The account and its memberships.', invitedSchema, {
+      sub: exampleSub,
+      invited: true,
+      memberships: [{ groupId: 'acme', roles: ['ENGINEER'], change: 'added' }],
+    }),
+  },
+  refusedFor: {
+    400: invalid,
+    403: 'The caller may not do this, or the server cannot invite people (11010).',
+    404: unknownGroup,
+    409: 'An account has this address but has not confirmed it (11017).',
+    417: rolesNotAllowed,
+    429: 'Too many invitations by this person, or to this address.',
+  },
+}
+
+/** POST /groups-srv/invitations. */
+export function inviteMemberEndpoint({
+  inviteMember,
+}: {
+  readonly inviteMember: InviteMember
+}): Endpoint<Caller> {
+  return defineEndpoint(doc, async (request, caller) => {
+    const { sub, isInvited, memberships } = await inviteMember(caller, readInvitation(request))
+    return success({
+      sub,
+      invited: isInvited,
+      memberships: memberships.map(({ membership: { groupId, roles }, change }) => ({
+        groupId,
+        roles,
+        change,
+      })),
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { type Call, names, someGroup, someMember } from './scene.ts'
+
+const groups = '/groups-srv/usergroup'
+const members = '/groups-srv/usergroupmap'
+
+/** A call for every operation on groups, by its id. */
+export const groupCalls: Readonly<Record<string, Call>> = {
+  createGroup: ({ world }) =>
+    world.admin('POST', groups, {
+      groupId: names.word(),
+      groupName: 'A',
+      customFields: { a: 'b' },
+    }),
+  updateGroup: async (scene) =>
+    scene.world.admin('PUT', groups, { groupId: await someGroup(scene), description: 'A' }),
+  getGroup: async (scene) =>
+    scene.world.admin('GET', `${groups}?groupId=${await someGroup(scene)}`),
+  getGroupByPath: async (scene) => scene.world.admin('GET', `${groups}/${await someGroup(scene)}`),
+  deleteGroup: async (scene) => scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}`),
+  searchGroups: async (scene) => {
+    const groupId = await someGroup(scene)
+    const child = { groupId: names.word(), groupName: 'A', parentId: groupId }
+    await scene.world.ask('POST', groups, child)
+    return scene.world.admin('POST', `${groups}/search`, { groupId, includeChildGroups: true })
+  },
+  assignUser: async (scene) => {
+    const body = { groupId: await someGroup(scene), sub: scene.user.sub, roles: ['A'] }
+    return scene.world.admin('POST', `${members}/assign`, body)
+  },
+  searchGroupMembers: async (scene) => {
+    const { groupId } = await someMember(scene)
+    const body = { groupIds: [groupId], includingRoles: true }
+    return scene.world.admin('POST', `${members}/search`, body)
+  },
+  listChildGroups: async (scene) => {
+    await someGroup(scene)
+    return scene.world.admin('GET', `${groups}/root/children?limit=200`)
+  },
+  findGroups: async (scene) => {
+    const groupId = await someGroup(scene)
+    return scene.world.admin('GET', `/groups-srv/groups?text=${groupId}`)
+  },
+  findRoleHolders: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('GET', `${groups}/${groupId}/holders?role=EDITOR&expand=user`)
+  },
+  changeMembers: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    return scene.world.admin('POST', `${members}/bulk`, {
+      operations: [
+        { action: 'assign', groupId, loginName: scene.user.username, roles: ['A'] },
+        { action: 'assign', groupId, loginName: 'nobody at all', roles: [] },
+        { action: 'remove', groupId, sub },
+        { action: 'explode' },
+      ],
+    })
+  },
+  verifyUser: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    const body = { userId: sub, groupId, roles: ['EDITOR'], inherit: true }
+    return scene.world.admin('POST', `${members}/verify`, body)
+  },
+  verifyUsers: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    const question = { userId: sub, groupId, roles: ['EDITOR'] }
+    const questions = [question, { ...question, userId: 'nobody' }]
+    return scene.world.admin('POST', `${members}/verify/batch`, { questions })
+  },
+  getGroupsOfUser: ({ world, user }) =>
+    world.admin('GET', `${members}/userwithmetadata/${user.sub}`),
+  removeUser: async (scene) => {
+    const { groupId, sub } = await someMember(scene)
+    return scene.world.admin('DELETE', `${members}/${groupId}/${sub}`)
+  },
+  listGroupEvents: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('GET', `${groups}/${groupId}/events?expand=user`)
+  },
+  inviteMember: async (scene) => {
+    const memberships = [{ groupId: await someGroup(scene), roles: ['A'] }]
+    return scene.world.admin('POST', '/groups-srv/invitations', {
+      email: names.mail(),
+      memberships,
+    })
+  },
+}

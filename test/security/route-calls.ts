@@ -1,0 +1,82 @@
+import type { ApiRoute } from '../../src/routing/api-route.ts'
+import type { ManagementAccess } from '../../src/routing/permission.ts'
+import type { Answer } from '../support/server-calls.ts'
+
+export type Role = 'ADMIN' | 'GROUP_ADMIN'
+
+/** A route as it is called here: about things that are not there or cannot be done, so that nothing changes. */
+export interface Call {
+  readonly what: string
+  readonly method: string
+  readonly path: string
+  readonly permission: ManagementAccess
+}
+
+/** Bodies that are sound, since some calls look at them before they look at rights. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /groups-srv/usergroup': { groupId: 'below', groupName: 'x', parentId: 'top' },
+  'POST /groups/group': { groupId: 'below', groupName: 'x', parentId: 'top' },
+  'PUT /groups-srv/usergroup': { groupId: 'top' },
+  'PUT /groups/group': { groupId: 'top' },
+  'POST /groups-srv/usergroup/search': { groupId: 'top' },
+  'POST /groups/group/search': { groupId: 'top' },
+  'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },
+  'POST /groups/map/user': { groupId: 'top', userId: 'x', roles: [] },
+  'PUT /groups/map/user': { groupId: 'top', userId: 'x', roles: [] },
+  'POST /groups-srv/usergroupmap/bulk': {
+    operations: [{ action: 'assign', groupId: 'top', sub: 'x', roles: [] }],
+  },
+  'POST /groups-srv/invitations': {
+    email: 'somebody@example.com',
+    memberships: [{ groupId: 'top', roles: [] }],
+  },
+  'POST /groups-srv/usergroupmap/search': { groupIds: ['top'] },
+  'POST /groups/group/user/search': { groupIds: ['top'] },
+  'POST /groups-srv/usergroupmap/verify': { userId: 'x', groupId: 'top', roles: [] },
+  'POST /groups/verify': { userId: 'x', groupId: 'top', roles: [] },
+  'POST /groups-srv/usergroupmap/verify/batch': {
+    questions: [{ userId: 'x', groupId: 'top', roles: [] }],
+  },
+  'POST /groups-srv/usergroups': { groupId: 'below', groupName: 'x', parentId: 'top' },
+  'PUT /groups-srv/usergroups': { groupId: 'top' },
+  'POST /groups-srv/graph/usergroups': { parentId: 'top' },
+  'POST /groups-srv/usergroups/:groupId/users': { sub: 'x' },
+  'POST /groups-srv/usergroups/maps/:sub': { usergroupmaps: [{ groupId: 'top' }] },
+  'POST /groups-srv/grouptypes': { groupType: 'x', roleMode: 'any_roles' },
+  'PUT /groups-srv/grouptypes': { groupType: 'y', roleMode: 'any_roles' },
+  'POST /roles-srv/role': { role: 'x' },
+}
+
+/** Queries that some calls need. */
+const queries: Readonly<Record<string, string>> = {
+  'GET /groups-srv/usergroup': '?groupId=top',
+  'GET /groups-srv/groups': '?text=x',
+  'GET /groups-srv/usergroup/:groupId/holders': '?role=x',
+  'GET /groups-srv/grouptypes': '?groupType=x',
+  'GET /roles-srv/role': '?role=x',
+  'DELETE /roles-srv/role': '?role=y',
+}
+
+/** The calls of the routes that this role carries. A path names the group `top`, and `x` for the rest. */
+export function callsOf(routes: readonly ApiRoute[], role: Role): readonly Call[] {
+  return routes.flatMap(({ method, path, access: permission }) => {
+    if (typeof permission !== 'object' || permission.role !== role) return []
+    const filled = path.replaceAll(':groupId', 'top').replaceAll(/:\w+/g, 'x')
+    const what = `${method} ${path}`
+    return [{ what, method, path: filled + (queries[what] ?? ''), permission }]
+  })
+}
+
+/** Whether the caller was told that they may not, for the call or for each part of it. */
+export function isRefused({ status, text }: Answer): boolean {
+  // Many questions have many answers: each is refused for itself.
+  const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
+  const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
+  return perRow || (status === 403 && text.includes('"success":false')) || perQuestion
+}
+
+/** The body of a call about a group; undefined where there is none. */
+export function bodyOf({ method, what }: Call, group = 'top'): unknown {
+  if (method === 'GET' || method === 'DELETE') return undefined
+  return JSON.parse(JSON.stringify(bodies[what] ?? {}).replaceAll('"top"', `"${group}"`))
+}
