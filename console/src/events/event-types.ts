@@ -25,6 +25,7 @@ const known: Readonly<Record<EventType, true>> = {
   GROUP_NEW_USER_ADDED: true,
   GROUP_USER_REMOVED: true,
   GROUP_USER_ROLE_UPDATED: true,
+  GROUP_USER_INVITED: true,
   GROUP_TYPE_CREATED: true,
   GROUP_TYPE_MODIFIED: true,
   GROUP_TYPE_DELETED: true,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from '../api/client.ts'
+import { startOfDay } from '../ui/start-of-day.ts'
 
 /** What the list shows. Days are in the local time of the person. */
 export interface EventFilters {
@@ -16,12 +17,6 @@ export interface EventFilters {
 export interface EventSearch extends EventFilters {
   /** Whether new events are shown as they come. */
   readonly live?: boolean
-}
-
-const startOfDay = (day: string, later = 0) => {
-  const date = new Date(`${day}T00:00:00`)
-  date.setDate(date.getDate() + later)
-  return Math.floor(date.getTime() / 1000)
 }
 
 /** A page of events, newest first. */

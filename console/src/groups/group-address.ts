@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-export const tabs = ['members', 'groups', 'holders'] as const
+export const tabs = ['members', 'groups', 'holders', 'events'] as const
 type Tab = (typeof tabs)[number]
 
 /** What the address says about the views of groups, so that a link shows the same. */
@@ -17,22 +17,29 @@ export interface GroupSearch {
   readonly role?: string
   /** Whether roles in the groups above count. */
   readonly inherit?: true
+  /** The type of the events that are shown, the person whom they are about, and the days. */
+  readonly type?: string
+  readonly sub?: string
+  /** Such as 2026-01-31. */
+  readonly from?: string
+  /** The last day that is shown. */
+  readonly to?: string
 }
 
+const textNames = ['q', 'open', 'role', 'type', 'sub', 'from', 'to'] as const
+
 export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
-  const text = (name: string) => {
+  const texts = textNames.flatMap((name) => {
     const value = search[name]
     // The router reads digits as a number.
-    return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  }
-  const [q, open, role] = [text('q'), text('open'), text('role')]
+    const isText = (typeof value === 'string' && value !== '') || typeof value === 'number'
+    return isText ? [[name, String(value)]] : []
+  })
   const tab = tabs.find((name) => name === search.tab)
   return {
-    ...(q && { q }),
-    ...(open && { open }),
+    ...Object.fromEntries(texts),
     ...(tab && { tab }),
     ...(search.below === true && { below: true as const }),
-    ...(role && { role }),
     ...(search.inherit === true && { inherit: true as const }),
   }
 }

@@ -32,7 +32,6 @@ export const operationsEnglish = {
       version: 'Version',
       engine: 'Database',
     },
-    limited: 'You see the groups that you administer.',
   },
   events: {
     title: 'Events',

@@ -43,7 +43,6 @@ export const operationsGerman: typeof operationsEnglish = {
       version: 'Version',
       engine: 'Datenbank',
     },
-    limited: 'Sie sehen die Gruppen, die Sie verwalten.',
   },
   events: {
     title: 'Ereignisse',

@@ -3,11 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listApps, nameOf } from '../apps/apps-api.ts'
+import { hasScope } from '../auth/has-scope.ts'
 import { useWords } from '../language/words.tsx'
-import { views } from './views.ts'
+import { viewsFor } from './views.ts'
 
 /** Opens the palette by a click. */
 export function PaletteButton() {
@@ -51,7 +52,8 @@ export function Palette() {
 function useViewActions(): readonly SpotlightActionData[] {
   const words = useWords()
   const navigate = useNavigate()
-  const toViews = views.map(({ to, name, icon: Icon }) => ({
+  const { person } = useRouteContext({ from: '__root__' })
+  const toViews = viewsFor(person.scopes).map(({ to, name, icon: Icon }) => ({
     id: to,
     label: words.nav[name],
     leftSection: <Icon width={18} aria-hidden />,
@@ -63,16 +65,17 @@ function useViewActions(): readonly SpotlightActionData[] {
     leftSection: <PlusIcon width={18} aria-hidden />,
     onClick: () => void navigate({ to: '/apps/new' }),
   }
-  return [...toViews, register]
+  return hasScope(person.scopes, 'apps_write') ? [...toViews, register] : toViews
 }
 
 /** Apps are read when somebody types, and not before. */
 function useAppActions(query: string): readonly SpotlightActionData[] {
   const navigate = useNavigate()
+  const { person } = useRouteContext({ from: '__root__' })
   const found = useQuery({
     queryKey: ['apps', 'palette'],
     queryFn: () => listApps(undefined, undefined),
-    enabled: query !== '',
+    enabled: query !== '' && hasScope(person.scopes, 'apps_read'),
     staleTime: 60_000,
   })
   if (query === '') return []

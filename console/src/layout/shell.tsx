@@ -19,15 +19,13 @@ import { useLanguage } from '../language/words.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { SkipLink, skipTarget } from './skip-link.tsx'
 import { useViewTitle } from './use-view-title.ts'
-import { views } from './views.ts'
+import { viewsFor } from './views.ts'
 
 /** The frame of every view: navigation, and who is signed in. */
 export function Shell({ person }: { readonly person: SignedIn }) {
   const [opened, { toggle, close }] = useDisclosure()
   const { words } = useLanguage()
   const titled = useViewTitle()
-  const isShown = (view: (typeof views)[number]) =>
-    !('scope' in view) || person.scopes.some((scope) => scope.endsWith(`:${view.scope}`))
   return (
     <AppShell
       header={{ height: 56 }}
@@ -55,7 +53,7 @@ export function Shell({ person }: { readonly person: SignedIn }) {
         <Palette />
       </AppShell.Header>
       <AppShell.Navbar p="sm">
-        {views.filter(isShown).map(({ to, name, icon: Icon }) => (
+        {viewsFor(person.scopes).map(({ to, name, icon: Icon }) => (
           <NavLink
             key={to}
             component={Link}

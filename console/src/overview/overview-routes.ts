@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { hasScope } from '../auth/has-scope.ts'
 import { rootRoute } from '../root-route.tsx'
 import { type Days, daysShown } from './days-shown.ts'
 
@@ -8,6 +9,10 @@ const overview = createRoute({
   validateSearch: ({ days }: Record<string, unknown>): { days?: Days } => {
     const known = daysShown.find((each) => each === String(days))
     return known ? { days: known } : {}
+  },
+  // Somebody who administers some groups has nothing else here.
+  beforeLoad({ context: { person } }) {
+    if (!hasScope(person.scopes, 'settings_read')) throw redirect({ to: '/groups' })
   },
   component: lazyRouteComponent(() => import('./overview-view.tsx'), 'OverviewView'),
 })

@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { hasScope } from '../../auth/has-scope.ts'
 
 interface GroupRights {
   readonly write: boolean
@@ -10,7 +11,7 @@ interface GroupRights {
 /** What the person may do with groups that they see, by the scopes that the server granted. */
 export function useGroupRights(): GroupRights {
   const { person } = useRouteContext({ from: '__root__' })
-  const has = (scope: string) => person.scopes.some((granted) => granted.endsWith(`:${scope}`))
+  const has = (scope: string) => hasScope(person.scopes, scope)
   return {
     write: has('groups_write'),
     delete: has('groups_delete'),

@@ -1,21 +1,24 @@
-import { Button, Group as Row, Stack, Table, TagsInput, Text, Textarea } from '@mantine/core'
+import { Button, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import type { MemberOutcome } from '../api/change-members.ts'
 import type { Group } from '../api/group-api.ts'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
-import { dangerText } from '../page/danger-text.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
-import { readNames } from './read-names.ts'
+import type { Invitees } from './invite-people.tsx'
+import { isEmail, readNames } from './read-names.ts'
+import { RowResults } from './row-results.tsx'
 import { useMemberChange } from './use-member-change.ts'
 
 interface AddPeopleProps {
   readonly group: Group
   readonly onClose: () => void
+  /** Goes on to invite people who have no account. */
+  readonly onInvite: (invitees: Invitees) => void
 }
 
 /** Gives roles to people who are pasted as emails or usernames, with a result for each. */
-export function AddPeople({ group, onClose }: AddPeopleProps) {
+export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
   const { member } = useGroupWords()
   const [text, setText] = useState('')
   const [roles, setRoles] = useState<string[]>([])
@@ -37,19 +40,16 @@ export function AddPeople({ group, onClose }: AddPeopleProps) {
   }
 
   if (change.data) {
-    const outcomes = change.data
-    const left = names.filter((_, index) => !outcomes[index]?.success)
     return (
       <Results
         names={names}
-        outcomes={outcomes}
+        outcomes={change.data}
         onClose={onClose}
-        {...(left.length > 0 && {
-          onAgain() {
-            setText(left.join('\n'))
-            change.reset()
-          },
-        })}
+        onInvite={(emails) => onInvite({ group, emails, roles })}
+        onAgain={(left) => {
+          setText(left.join('\n'))
+          change.reset()
+        }}
       />
     )
   }
@@ -94,45 +94,44 @@ interface ResultsProps {
   readonly names: readonly string[]
   readonly outcomes: readonly MemberOutcome[]
   readonly onClose: () => void
-  /** Absent if everything was done. */
-  readonly onAgain?: () => void
+  readonly onInvite: (emails: readonly string[]) => void
+  readonly onAgain: (left: readonly string[]) => void
 }
 
 const unknownUser = 11007
 
-function Results({ names, outcomes, onClose, onAgain }: ResultsProps) {
-  const { member, close } = useGroupWords()
-  const wordsOf = ({ change, error }: MemberOutcome) => {
+function Results({ names, outcomes, onClose, onInvite, onAgain }: ResultsProps) {
+  const { member, invite, people } = useGroupWords()
+  const textOf = ({ change, error }: MemberOutcome) => {
     if (error?.code === unknownUser) return member.unknown
-    return error?.error ?? (change && member.result[change])
+    return error?.error ?? (change && member.result[change]) ?? ''
   }
+  const results = outcomes.map((outcome, place) => ({
+    name: names[place] ?? '',
+    isDone: outcome.success,
+    text: textOf(outcome),
+    isUnknown: outcome.error?.code === unknownUser,
+  }))
+  const left = results.filter(({ isDone }) => !isDone).map(({ name }) => name)
+  const strangers = results
+    .filter(({ name, isUnknown }) => isUnknown && isEmail(name))
+    .map(({ name }) => name)
   return (
-    <Stack gap="sm">
-      <Text size="sm" role="status">
-        {member.done(outcomes.filter(({ success }) => success).length, names.length)}
-      </Text>
-      <Table>
-        <Table.Tbody>
-          {outcomes.map((outcome, index) => (
-            <Table.Tr key={names[index]}>
-              <Table.Th scope="row" fw={500} w="45%" style={{ overflowWrap: 'anywhere' }}>
-                {names[index]}
-              </Table.Th>
-              <Table.Td {...(!outcome.success && { c: dangerText })}>{wordsOf(outcome)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Row justify="flex-end">
-        {onAgain && (
-          <Button variant="default" onClick={onAgain}>
-            {member.retry}
-          </Button>
-        )}
-        <Button onClick={onClose} data-autofocus>
-          {close}
+    <RowResults
+      summary={member.done(names.length - left.length, names.length)}
+      results={results}
+      onClose={onClose}
+    >
+      {left.length > 0 && (
+        <Button variant="default" onClick={() => onAgain(left)}>
+          {member.retry}
         </Button>
-      </Row>
-    </Stack>
+      )}
+      {strangers.length > 0 && (
+        <Button variant="default" onClick={() => onInvite(strangers)}>
+          {invite.strangers(people(strangers.length))}
+        </Button>
+      )}
+    </RowResults>
   )
 }

@@ -14,6 +14,7 @@ import { nameOf } from '../page/person-name.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
+import { type Invitees, InvitePeople } from './invite-people.tsx'
 import { MembersTable } from './members-table.tsx'
 import type { Membership } from './membership.ts'
 import { RemovePeople } from './remove-people.tsx'
@@ -83,11 +84,19 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
   const rights = useGroupRights()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const adding = useDialog<Group>()
+  const inviting = useDialog<Invitees>()
   const editing = useDialog<Membership>()
   const removing = useDialog<readonly Membership[]>()
   const selected = memberships.filter(({ key }) => keys.has(key))
   const below = address.search.below ?? false
-  const add = rights.write && <Button onClick={() => adding.show(group)}>{member.add}</Button>
+  const add = rights.write && (
+    <Row gap="xs">
+      <Button variant="default" onClick={() => inviting.show({ group, emails: [], roles: [] })}>
+        {words.invite.open}
+      </Button>
+      <Button onClick={() => adding.show(group)}>{member.add}</Button>
+    </Row>
+  )
   return (
     <>
       <Row justify="space-between" mih={36}>
@@ -123,7 +132,19 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
         />
       )}
       <Dialog dialog={adding} title={({ groupName }) => member.addTitle(groupName)}>
-        {(to) => <AddPeople group={to} onClose={adding.close} />}
+        {(to) => (
+          <AddPeople
+            group={to}
+            onClose={adding.close}
+            onInvite={(invitees) => {
+              adding.close()
+              inviting.show(invitees)
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog dialog={inviting} title={(to) => words.invite.title(to.group.groupName)}>
+        {(to) => <InvitePeople invitees={to} onClose={inviting.close} />}
       </Dialog>
       <Dialog dialog={editing} title={(one) => member.editTitle(nameOf(one))}>
         {(one) => <EditRoles membership={one} onClose={editing.close} />}

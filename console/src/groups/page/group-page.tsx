@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Failure } from '../../ui/failure.tsx'
 import { groupOptions } from '../api/group-queries.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
+import { GroupEvents } from '../events/group-events.tsx'
 import { type GroupAddress, tabs } from '../group-address.ts'
+import { RoleHolders } from '../holders/role-holders.tsx'
 import { Members } from '../members/members.tsx'
-import { RoleHolders } from '../members/role-holders.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { ChildGroups } from './child-groups.tsx'
 import { GroupHeader } from './group-header.tsx'
@@ -47,6 +48,9 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
         <Tabs.Panel value="holders" pt="md">
           <RoleHolders key={groupId} group={group} address={address} />
+        </Tabs.Panel>
+        <Tabs.Panel value="events" pt="md">
+          <GroupEvents key={groupId} group={group} address={address} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -1,0 +1,48 @@
+import { ApiError } from '../../api/api-error.ts'
+import { api, dataOf } from '../../api/client.ts'
+
+interface Invitation {
+  readonly groupId: string
+  readonly emails: readonly string[]
+  readonly roles: readonly string[]
+  readonly language: 'en-US' | 'de-DE'
+}
+
+/** What became of an invitation. */
+export type InviteOutcome =
+  | { readonly email: string; readonly kind: 'invited' | 'added' | 'unchanged' }
+  | { readonly email: string; readonly kind: 'refused'; readonly error: ApiError }
+
+/**
+ * Invites people one after another; `onEach` is told how many are done. After too many, the others are
+ * not tried.
+ */
+export async function invitePeople(
+  invitation: Invitation,
+  onEach: (done: number) => void,
+): Promise<readonly InviteOutcome[]> {
+  const outcomes: InviteOutcome[] = []
+  for (const email of invitation.emails) {
+    const last = outcomes.at(-1)
+    const isStopped = last?.kind === 'refused' && last.error.status === 429
+    outcomes.push(isStopped ? { ...last, email } : await inviteOne(email, invitation))
+    onEach(outcomes.length)
+  }
+  return outcomes
+}
+
+async function inviteOne(
+  email: string,
+  { groupId, roles, language }: Invitation,
+): Promise<InviteOutcome> {
+  const body = { email, language, memberships: [{ groupId, roles: [...roles] }] }
+  try {
+    const { invited, memberships } = await dataOf(api.POST('/groups-srv/invitations', { body }))
+    if (invited) return { email, kind: 'invited' }
+    const isSame = memberships.every(({ change }) => change === 'unchanged')
+    return { email, kind: isSame ? 'unchanged' : 'added' }
+  } catch (error) {
+    if (error instanceof ApiError) return { email, kind: 'refused', error }
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { TimeText } from '../../ui/time-text.tsx'
+import type { GroupEvent } from '../api/group-events-api.ts'
+import { nameOf } from '../page/person-name.tsx'
+import { RoleBadges } from '../page/role-badges.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import classes from './event-list.module.css'
+
+interface EventListProps {
+  readonly events: readonly GroupEvent[]
+  /** Shows only what is about a person. */
+  readonly onAbout: (sub: string) => void
+}
+
+/** What happened, newest first. */
+export function EventList({ events, onAbout }: EventListProps) {
+  return (
+    <List listStyleType="none" classNames={{ itemWrapper: classes.item ?? '' }}>
+      {events.map((event) => (
+        <List.Item key={event.id} className={classes.row ?? ''}>
+          <EventRow event={event} onAbout={onAbout} />
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+interface EventRowProps {
+  readonly event: GroupEvent
+  readonly onAbout: (sub: string) => void
+}
+
+function EventRow({ event, onAbout }: EventRowProps) {
+  const { events: words } = useGroupWords()
+  const { type, sub, user, roles, by, byUser, from, to, time } = event
+  const isMove = from !== undefined || to !== undefined
+  const person = sub === undefined ? undefined : nameOf({ sub, ...(user && { user }) })
+  const author = by === undefined ? undefined : nameOf({ sub: by, ...(byUser && { user: byUser }) })
+  return (
+    <Stack gap={4}>
+      <Row gap="xs">
+        <Badge variant="default" tt="none" fw={550}>
+          {isMove ? words.types.moved : words.types[type]}
+        </Badge>
+        {sub !== undefined && person !== undefined && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            fw={550}
+            style={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+            title={words.filterBy(person)}
+            onClick={() => onAbout(sub)}
+          >
+            {person}
+          </Anchor>
+        )}
+        <GroupName event={event} />
+        {roles && <RoleBadges roles={roles} />}
+      </Row>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <TimeText seconds={Date.parse(time) / 1000} />
+        {author !== undefined && ` · ${words.by(author)}`}
+        {isMove && ` · ${words.moved(from ?? words.elsewhere, to ?? words.elsewhere)}`}
+      </Text>
+    </Stack>
+  )
+}
+
+/** A link to the group, unless it was deleted. */
+function GroupName({ event: { type, groupId } }: Pick<EventRowProps, 'event'>) {
+  if (type === 'GROUP_DELETED') return <Text size="sm">{groupId}</Text>
+  return (
+    <Anchor component={Link} to={`/groups/${groupId}`} search={true} size="sm">
+      {groupId}
+    </Anchor>
+  )
+}

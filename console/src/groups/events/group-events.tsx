@@ -1,0 +1,67 @@
+import { Button, Loader, Stack } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import type { Group } from '../api/group-api.ts'
+import { type GroupEventFilters, listGroupEvents } from '../api/group-events-api.ts'
+import { groupsKey } from '../api/group-queries.ts'
+import type { GroupAddress } from '../group-address.ts'
+import { EmptyState } from '../page/empty-state.tsx'
+import { nameOf } from '../page/person-name.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { EventFilters } from './event-filters.tsx'
+import { EventList } from './event-list.tsx'
+
+interface GroupEventsProps {
+  readonly group: Group
+  readonly address: GroupAddress
+}
+
+/** What happened in a group and below it. What it shows is in the address. */
+export function GroupEvents({ group, address }: GroupEventsProps) {
+  const { groupId } = group
+  const words = useGroupWords()
+  const { more } = useWords()
+  const { type, sub, from, to } = address.search
+  const filters: GroupEventFilters = { type, sub, from, to }
+  const found = useInfiniteQuery({
+    queryKey: [groupsKey, 'events', groupId, filters],
+    queryFn: ({ pageParam }) => listGroupEvents(groupId, filters, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  })
+  const events = found.data?.pages.flatMap((page) => page.events) ?? []
+  const about = events.find((event) => event.sub === sub)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <Stack gap="md">
+      <EventFilters
+        address={address}
+        isFiltered={isFiltered}
+        about={sub && nameOf({ sub, ...(about?.user && { user: about.user }) })}
+      />
+      {found.isPending && <Loader size="sm" aria-label={words.loading} />}
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.isSuccess && events.length === 0 && (
+        <EmptyState
+          title={isFiltered ? words.events.noneFound : words.events.none}
+          hint={isFiltered ? words.events.noneFoundHint : words.events.noneHint}
+        />
+      )}
+      {events.length > 0 && (
+        <EventList events={events} onAbout={(person) => address.setSearch({ sub: person })} />
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
