@@ -167,9 +167,17 @@ async function serveOn(
       await listeners.close(stopTimes(settings.http, drain))
       await Promise.all([...deliveriesStopped, choresStopped])
       await services.mail.close()
+      await flushLegacyCalls(services)
       await services.storage.close()
     },
   }
+}
+
+/** A store that is away does not keep the server from stopping. */
+async function flushLegacyCalls({ legacyCalls, log }: Services): Promise<void> {
+  await legacyCalls.flush().catch((error: unknown) => {
+    log.warn({ err: error }, 'the calls of v1 of the last minute are not counted')
+  })
 }
 
 async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMetrics | undefined) {

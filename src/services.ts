@@ -42,6 +42,7 @@ import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct, mayBeMember } from './users/user-status.ts'
+import { legacyCalls } from './v1/use/legacy-calls.ts'
 import { mostAtOnce, webhookDelivery } from './webhooks/delivery/webhook-delivery.ts'
 import { webhookSecrets } from './webhooks/webhook-secrets.ts'
 
@@ -143,6 +144,8 @@ async function buildServices(
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),
+    /** Counts the calls of v1 until a chore adds them to the store. */
+    legacyCalls: legacyCalls({ store: stores.legacyUse, clock }),
     clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({ transact, clientSecrets: secretsOfClients, clock }),
     policy,

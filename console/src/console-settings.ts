@@ -4,6 +4,8 @@ interface ConsoleSettings {
   readonly clientId: string
   readonly scopes: readonly string[]
   readonly name: string
+  /** Whether emails are shown here instead of being sent. */
+  readonly showsMail: boolean
 }
 
 export const consoleSettings: ConsoleSettings = JSON.parse(

@@ -3,10 +3,13 @@ import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
 import { eventRoutes } from './events/events-routes.ts'
 import { groupRoutes } from './groups/group-routes.ts'
+import { mailsRoute } from './mails/mails-route.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { rootRoute } from './root-route.tsx'
+import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
+import { sessionsRoute } from './sessions/sessions-route.ts'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 /** The views of the console, below the path of its page. */
@@ -18,9 +21,12 @@ export function consoleRouter(person: SignedIn) {
       ...peopleRoutes,
       ...groupRoutes,
       ...appRoutes,
+      sessionsRoute,
+      scopesRoute,
       webhooksRoute,
       ...eventRoutes,
       ...serverRoutes,
+      mailsRoute,
     ]),
     basepath,
     context: { person },

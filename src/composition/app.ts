@@ -32,7 +32,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
     },
     management: buildManagement(services, {
       endSession: pages.endSession,
-      clients: core.clients,
+      core,
       userOperations,
     }),
     pages,

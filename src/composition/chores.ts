@@ -27,6 +27,7 @@ export function buildChores(services: Services, { logouts }: OAuthCore): readonl
         ),
     },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
+    { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => logouts.deliver() },
     { name: 'webhooks', everyMs: 2000, run: () => webhooks.delivery.deliver() },

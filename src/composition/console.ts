@@ -16,7 +16,10 @@ import type { Services } from '../services.ts'
 const folder = join(projectRoot, '.cache', 'console')
 
 /** The page of the console; undefined if the console is switched off or was not built. */
-export function buildConsole({ settings, log }: Services, look: Pick<Theme, 'basePath' | 'icon'>) {
+export function buildConsole(
+  { settings, mail, log }: Services,
+  look: Pick<Theme, 'basePath' | 'icon'>,
+) {
   const { baseUrl, pages, prefix } = settings
   if (!settings.console.enabled) return undefined
   const file = join(folder, 'index.html')
@@ -29,6 +32,7 @@ export function buildConsole({ settings, log }: Services, look: Pick<Theme, 'bas
     clientId: consoleClientId,
     scopes: consoleScopes(prefix),
     name: pages.name,
+    showsMail: mail.isShown,
   })
   return { page }
 }

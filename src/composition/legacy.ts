@@ -1,15 +1,16 @@
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
-import { legacyUse } from '../v1/legacy-use.ts'
+import { legacyUse } from '../v1/use/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
 import type { Pages } from './pages.ts'
 
 /** What the endpoints of generation v1 need, over the same rules as v2. */
-export function buildLegacy({ settings, storage, clock }: Services, oauth: OAuth, pages: Pages) {
+export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
+  const { settings, storage, legacyCalls: calls, clock } = services
   const { baseUrl, prefix, limits, v1 } = settings
   const { stores } = storage
-  const use = legacyUse({ store: stores.legacyUse, clock })
+  const use = legacyUse({ store: stores.legacyUse, calls, clock })
   const guard = bearerGuard(oauth.findCaller)
   return {
     ...oauth,

@@ -7,16 +7,19 @@ import { rationed } from '../kernel/time/rationed.ts'
 import { ownShape } from '../management/clients/client-shape.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import { scopeChanges } from '../management/scopes/scope-changes.ts'
+import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
 import { userChanges } from '../management/users/user-changes.ts'
-import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
+import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
 import { changeOwnProfile } from '../users/own-profile/change-own-profile.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
 import { packageVersion } from './reference.ts'
+import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
 
 interface Rules {
@@ -25,7 +28,7 @@ interface Rules {
     'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings' | 'requestEmailChange'
   >
   readonly endSession: EndSession
-  readonly clients: RegisteredClients
+  readonly core: OAuthCore
 }
 
 /** Seals and signs the event log, and deletes old events. It runs as a chore. */
@@ -49,7 +52,7 @@ export function buildEventTending({
 
 /** What the endpoints of administrators need, by capability. */
 export function buildManagement(services: Services, rules: Rules) {
-  const { userOperations, endSession } = rules
+  const { userOperations, endSession, core } = rules
   const { settings, storage, directory, clock, addUser, clientRegistry, clientSecrets } = services
   const { keyChanges } = services
   const { stores, transact } = storage
@@ -71,6 +74,8 @@ export function buildManagement(services: Services, rules: Rules) {
       stores,
       users: stores.users,
       consentReader: stores.consentReader,
+      sessionReader: stores.sessionReader,
+      people: buildPeople(stores.users),
       endSession,
       endings: userOperations.endings,
       transact,
@@ -81,9 +86,14 @@ export function buildManagement(services: Services, rules: Rules) {
       registry: clientRegistry,
       clients: stores.clients,
       legacyUse: stores.legacyUse,
+      clock,
       clientSecrets,
       rules: registrationRules(settings),
       shape: settings.compat.enabled ? compatShape : ownShape,
+      registered: core.clients,
+      directory,
+      previewTokens: previewTokens({ ...core, directory }),
+      readUsersScope: `${prefix}:users_read`,
     },
     scopes: buildScopes(services),
     events: { ...stores, clock, verify: buildVerification(services) },
@@ -100,18 +110,25 @@ function buildVerification({ storage, box, log }: Services) {
 }
 
 /** What the endpoints about the server itself need. */
-function buildServer({ settings, settingOrigins, storage, clock }: Services) {
-  const { counting } = storage.stores
+function buildServer({ settings, settingOrigins, storage, mail, clock }: Services) {
+  const { counting, keys: keyStore } = storage.stores
+  const version = packageVersion()
+  const { rotateDays } = settings.keys
   return {
-    version: packageVersion(),
+    version,
     engine: storage.engine,
+    mail,
     counts: countEverything({ counting, clock }),
+    health: rationed(checkHealth({ version, storage, mail, keyStore, rotateDays, clock })),
     settings: () => effectiveSettings(settings, settingOrigins),
   }
 }
 
 /** What users change of themselves. */
-function buildOwnProfile({ settings, storage }: Services, { userOperations, clients }: Rules) {
+function buildOwnProfile(
+  { settings, storage }: Services,
+  { userOperations, core: { clients } }: Rules,
+) {
   return changeOwnProfile({
     ...userOperations,
     stores: storage.stores,

@@ -41,6 +41,7 @@ interface OutgoingMail {
 
 /** An email as a developer reads it in the outbox. */
 export interface ShownMail extends MailMessage {
+  readonly id: string
   readonly to: string
   readonly time: number
 }
@@ -127,7 +128,9 @@ export function mailer(dependencies: MailerDependencies): Mailer {
       const queue = await outbox.list(limit, clock())
       return queue.flatMap((queued) => {
         const message = open(queued)
-        return message && message.to !== '' ? [{ ...message, time: queued.writtenAt }] : []
+        return message && message.to !== ''
+          ? [{ ...message, id: queued.id, time: queued.writtenAt }]
+          : []
       })
     },
     async close() {

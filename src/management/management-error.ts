@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorOptions, type FieldFault, faultsMessage } from '
 
 /**
  * Every error of administration with its HTTP status: 12xxx for clients, 13xxx for scopes, 14xxx for
- * events, 16xxx for keys.
+ * events, 16xxx for keys, 17xxx for the server.
  */
 const statuses = {
   /** There is no such client. */
@@ -33,6 +33,8 @@ const statuses = {
   16001: 404,
   /** A field is invalid or missing; the faults name it. */
   16003: 400,
+  /** Emails are sent, not shown; or the caller is no person. */
+  17001: 404,
 } as const
 
 export type ManagementErrorCode = keyof typeof statuses

@@ -5,6 +5,7 @@ import type { FailureCounts } from '../events/failure-counts.ts'
 import type { RestoreStore } from './restore-store.ts'
 import type { CountStore } from './server/count-store.ts'
 import type { ConsentReader } from './sessions/consent-reader.ts'
+import type { SessionReader } from './sessions/session-reader.ts'
 import type { UserSearchStore } from './users/user-search-store.ts'
 
 /**
@@ -18,5 +19,6 @@ export interface ManagementStores {
   readonly counting: CountStore
   readonly userSearch: UserSearchStore
   readonly consentReader: ConsentReader
+  readonly sessionReader: SessionReader
   readonly restores: RestoreStore
 }

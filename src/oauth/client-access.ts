@@ -8,7 +8,9 @@ import type { SubjectDirectory } from './subject-directory.ts'
  * and reads the memberships each time: who has left the group gets no more.
  */
 export interface ClientAccess {
-  /** Whether the person may use the client. A refusal is an event. */
+  /** Whether the person may use the client. */
+  isAllowed(sub: string, client: Pick<Client, 'allowedGroups'>): Promise<boolean>
+  /** The same for a sign-in that is under way: a refusal is an event. */
   mayUse(sub: string, client: Pick<Client, 'id' | 'allowedGroups'>): Promise<boolean>
 }
 
@@ -19,10 +21,12 @@ interface ClientAccessDependencies {
 }
 
 export function clientAccess({ directory, events, clock }: ClientAccessDependencies): ClientAccess {
+  const isAllowed: ClientAccess['isAllowed'] = async (sub, { allowedGroups }) =>
+    allowedGroups.length === 0 || directory.isMemberOfAny(sub, allowedGroups)
   return {
+    isAllowed,
     async mayUse(sub, { id: clientId, allowedGroups }) {
-      if (allowedGroups.length === 0) return true
-      if (await directory.isMemberOfAny(sub, allowedGroups)) return true
+      if (await isAllowed(sub, { allowedGroups })) return true
       const detail = { reason: 'in none of the allowed groups' }
       const what = { type: 'LOGIN_FAILURE', outcome: 'failure' } as const
       await events.append({ ...what, time: clock(), sub, clientId, detail })

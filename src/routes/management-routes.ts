@@ -9,6 +9,7 @@ import {
   replaceClientEndpoint,
   rotateSecretEndpoint,
 } from '../management/clients/change-clients-endpoint.ts'
+import { previewTokensEndpoint } from '../management/clients/preview-tokens-endpoint.ts'
 import {
   listClientsEndpoint,
   readClientEndpoint,
@@ -26,11 +27,14 @@ import {
   readScopeEndpoint,
 } from '../management/scopes/scopes-endpoint.ts'
 import { countsEndpoint } from '../management/server/counts-endpoint.ts'
+import { healthEndpoint } from '../management/server/health-endpoint.ts'
+import { mailsEndpoint } from '../management/server/mails-endpoint.ts'
 import { settingsEndpoint } from '../management/server/settings-endpoint.ts'
 import {
   listConsentsEndpoint,
   withdrawConsentEndpoint,
 } from '../management/sessions/consents-endpoint.ts'
+import { listOpenSessionsEndpoint } from '../management/sessions/list-open-sessions-endpoint.ts'
 import {
   endOneSessionEndpoint,
   endSessionsEndpoint,
@@ -67,6 +71,7 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       del('/users-srv/user/:sub', may.admin('users_delete'), deleteUserEndpoint(users)),
       put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),
       put('/users-srv/user/:sub/password', may.admin('users_write'), setPasswordEndpoint(users)),
+      get('/users-srv/sessions', may.admin('users_read'), listOpenSessionsEndpoint(sessions)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
       del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),
       del(
@@ -92,6 +97,11 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
         may.admin('apps_write'),
         rotateSecretEndpoint(clients),
       ),
+      post(
+        '/apps-srv/clients/:clientId/preview',
+        may.admin('apps_read'),
+        previewTokensEndpoint(clients),
+      ),
     ]),
     ...routesOf(apiFamily('ScopesException'), 'clients', [
       post('/scopes-srv/scope', may.admin('scopes_write'), scopeRows.post),
@@ -113,6 +123,8 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
     ]),
     ...routesOf(apiFamily('ServerException'), 'clients', [
       get('/server-srv/counts', may.admin('settings_read'), countsEndpoint(server)),
+      get('/server-srv/health', may.admin('settings_read'), healthEndpoint(server)),
+      get('/server-srv/mails', may.admin('users_write'), mailsEndpoint(server)),
       get('/server-srv/settings', may.admin('settings_read'), settingsEndpoint(server)),
     ]),
   ]

@@ -12,7 +12,7 @@ import type { DeviceStore } from '../users/stores/device-store.ts'
 import type { MailedCodeStore } from '../users/stores/mailed-code-store.ts'
 import type { PasswordStore } from '../users/stores/password-store.ts'
 import type { UserStore } from '../users/stores/user-store.ts'
-import type { LegacyUseStore } from '../v1/legacy-use-store.ts'
+import type { LegacyUseStore } from '../v1/use/legacy-use-store.ts'
 import type { DeliveryStore } from '../webhooks/delivery-store.ts'
 import type { WebhookStore } from '../webhooks/webhook-store.ts'
 

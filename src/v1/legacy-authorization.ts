@@ -5,7 +5,7 @@ import type { GrantAuthorization } from '../oauth/authorize/response/grant-autho
 import type { Client } from '../oauth/model/client.ts'
 import { withDefault } from './legacy-params.ts'
 import { defaultScopes } from './legacy-scopes.ts'
-import type { LegacyUse } from './legacy-use.ts'
+import type { LegacyUse } from './use/legacy-use.ts'
 
 /** The path of the authorization endpoint of v1. */
 export const legacyAuthorizationPath = '/oauth2-login/oauth2/authz'

@@ -15,6 +15,7 @@ const names = [
   'event log',
   'counted failures',
   'names of groups',
+  'calls of v1',
   'mail',
   'back-channel logouts',
   'webhooks',
@@ -119,6 +120,12 @@ describeServer(
       await execute(`update "groups" set name_key = '' where group_id = 'OSTIARY_USERS'`)
       await runAll()
       assert.ok((await count("group_words where group_id = 'OSTIARY_USERS'")) > 0)
+    })
+
+    it('calls of v1: adds what was counted to the store', async () => {
+      world().server.services.legacyCalls.count('counted')
+      await runAll()
+      assert.equal(await count("legacy_calls where client_id = 'counted' and calls = 1"), 1)
     })
 
     it('event log: seals events, and signs the end of the chain', async () => {

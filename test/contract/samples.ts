@@ -71,6 +71,9 @@ export function aSession(given: Partial<Session> = {}): Session {
     cookieDigest: undefined,
     retainUntil: then + 2_000_000,
     epoch: 0,
+    lastUsedAt: then,
+    address: '192.0.2.1',
+    userAgent: 'Mozilla/5.0',
     ...given,
   }
 }

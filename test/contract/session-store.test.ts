@@ -120,10 +120,11 @@ contract('a session store', (world) => {
   it('moves the idle limit on, never back', async () => {
     const { sessions } = world.stores
     const session = await openSession(world.stores)
-    await sessions.touch(session.id, session.idleExpiresAt + 10)
-    await sessions.touch(session.id, session.idleExpiresAt + 5)
+    await sessions.touch(session.id, session.idleExpiresAt + 10, world.now + 7)
+    await sessions.touch(session.id, session.idleExpiresAt + 5, world.now + 9)
     const found = await sessions.find(session.id)
     assert.equal(found?.idleExpiresAt, session.idleExpiresAt + 10)
+    assert.equal(found?.lastUsedAt, world.now + 7)
   })
 
   it('notes each client of a session once', async () => {

@@ -220,7 +220,7 @@ describeManagement('administration of clients', (world) => {
   })
 
   it('lists who uses v1 and since when, page by page', async () => {
-    const { addClient, advance, ask, now } = world()
+    const { addClient, advance, ask, now, server } = world()
     const calls = legacyCalls(world())
     const registered = { grant_types: ['client_credentials'] }
     const users = await Promise.all([1, 2, 3].map(() => addClient(registered)))
@@ -231,8 +231,12 @@ describeManagement('administration of clients', (world) => {
     const [again] = users
     assert.ok(again)
     await calls.token(again, { grant_type: 'client_credentials' })
+    await server.services.legacyCalls.flush()
 
-    type Use = { client_id: string; v1_use: { first_at: number; last_at: number } }
+    type Use = {
+      client_id: string
+      v1_use: { first_at: number; last_at: number; calls_30_days: number }
+    }
     const found = new Map<string, Use>()
     for (let next: string | undefined = ''; next !== undefined; ) {
       const query = `usage=v1&limit=2${next && `&after=${next}`}`
@@ -246,6 +250,7 @@ describeManagement('administration of clients', (world) => {
       const { first_at, last_at } = found.get(id)?.v1_use ?? { first_at: 0, last_at: 0 }
       assert.ok(first_at >= from && first_at < from + 60, id)
       assert.equal(last_at - first_at >= 7200, id === again.id, id)
+      assert.equal(found.get(id)?.v1_use.calls_30_days, id === again.id ? 2 : 1, id)
     }
     await ask('DELETE', `${clients}/${again.id}`)
     const text = JSON.stringify(await ask('GET', `${clients}?usage=v1&limit=200`))

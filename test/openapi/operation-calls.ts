@@ -86,6 +86,8 @@ const userCalls: Readonly<Record<string, Call>> = {
     const { sub } = await someUser(scene)
     return scene.world.admin('PUT', `/users-srv/user/${sub}/password`, { password })
   },
+  listOpenSessions: ({ world, user }) =>
+    world.admin('GET', `/users-srv/sessions?sub=${user.sub}&limit=200`),
   listSessions: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/sessions`),
   endSessions: async (scene) => {
     const { user } = await signedIn(scene)
@@ -187,6 +189,8 @@ const managementCalls: Readonly<Record<string, Call>> = {
     scene.world.admin('DELETE', `${clients}/${await someClient(scene)}`),
   rotateClientSecret: async (scene) =>
     scene.world.admin('POST', `${clients}/${await someClient(scene)}/secret`, { overlap: 60 }),
+  previewTokens: async ({ world, client, user }) =>
+    world.admin('POST', `${clients}/${client.id}/preview`, { sub: user.sub }),
   createScope: ({ world }) => world.admin('POST', scopes, { scope: names.word(), texts }),
   listScopes: ({ world }) => world.admin('GET', scopes),
   readScope: async (scene) => scene.world.admin('GET', `${scopes}/${await someScope(scene)}`),
@@ -223,6 +227,11 @@ const serverOperations: Readonly<Record<string, Call>> = {
     return world.admin('DELETE', `/keys-srv/keys/${unused?.kid}`)
   },
   readCounts: ({ world }) => world.admin('GET', '/server-srv/counts'),
+  readHealth: ({ world }) => world.admin('GET', '/server-srv/health'),
+  listMails: async (scene) => {
+    await resetOf(scene)
+    return scene.world.admin('GET', '/server-srv/mails')
+  },
   readSettings: ({ world }) => world.admin('GET', '/server-srv/settings'),
 }
 

@@ -315,6 +315,9 @@ function session(sub: string) {
     endedAt: undefined,
     retainUntil: startTime + 1000,
     epoch: 0,
+    lastUsedAt: undefined,
+    address: undefined,
+    userAgent: undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { legacyCalls as legacyCallCounter } from '../../src/v1/use/legacy-calls.ts'
 import { contract } from '../contract/contract.ts'
 import { aClient } from '../contract/samples.ts'
 import { engines } from '../support/engines.ts'
@@ -39,6 +40,53 @@ contract('a store of who uses v1', (world) => {
   })
 })
 
+contract('a store of how often v1 is called', (world) => {
+  const day = 86_400_000
+
+  it('adds what several nodes have counted at the same time', async () => {
+    const { legacyUse } = world.stores
+    const calls = (clientId: string, days: number, count: number) => ({
+      clientId,
+      day: days * day,
+      calls: count,
+    })
+    const adding = Array.from({ length: 20 }, (_, i) => {
+      const counted = [calls('calls-a', 20_000, 1), calls('calls-b', 20_001, 2)]
+      return legacyUse.addCalls(i % 2 ? counted : counted.toReversed())
+    })
+    await Promise.all(adding)
+    await legacyUse.addCalls([calls('calls-a', 19_990, 7)])
+    assert.deepEqual(await legacyUse.callsSince(['calls-a', 'calls-b'], 20_000 * day), [
+      calls('calls-a', 20_000, 20),
+      calls('calls-b', 20_001, 40),
+    ])
+    assert.deepEqual(await legacyUse.callsSince(['calls-a'], 19_990 * day), [
+      calls('calls-a', 19_990, 7),
+      calls('calls-a', 20_000, 20),
+    ])
+    assert.deepEqual(await legacyUse.callsSince([], 0), [])
+  })
+})
+
+describe('the count of calls of v1', () => {
+  it('adds later what could not be written, and nothing twice', async () => {
+    let isAway = true
+    const written: unknown[] = []
+    const addCalls = async (calls: readonly unknown[]) => {
+      if (isAway) throw new Error('away')
+      written.push(...calls)
+    }
+    const counter = legacyCallCounter({ store: { addCalls }, clock: () => 5 })
+    counter.count('shop')
+    await assert.rejects(counter.flush(), /away/)
+    counter.count('shop')
+    isAway = false
+    await counter.flush()
+    await counter.flush()
+    assert.deepEqual(written, [{ clientId: 'shop', day: 0, calls: 2 }])
+  })
+})
+
 describeServer('who uses v1', (world) => {
   const register = () => world().addClient({ grant_types: allGrants, allowed_scopes: ['openid'] })
   const useOf = async (id: string) => {
@@ -61,6 +109,27 @@ describeServer('who uses v1', (world) => {
     const later = await useOf(client.id)
     assert.equal(later?.firstAt, first.firstAt)
     assert.ok(later && later.lastAt - first.lastAt >= hour)
+  })
+
+  it('is counted by day, on whatever node, and kept when a node stops', async () => {
+    const client = await register()
+    const call = () => legacyCalls(world()).token(client, { grant_type: 'client_credentials' })
+    for (let i = 0; i < 3; i++) await call()
+    const node = await world().addNode()
+    await legacyCalls(node).token(client, { grant_type: 'client_credentials' })
+    await node.stop()
+    await world().server.chores.runAll()
+    const callsOf = async () => {
+      const { legacyUse } = world().server.services.storage.stores
+      const days = await legacyUse.callsSince([client.id], 0)
+      return days.map(({ calls }) => calls)
+    }
+    assert.deepEqual(await callsOf(), [4])
+    world().advance(24 * hour)
+    await call()
+    await world().server.services.legacyCalls.flush()
+    assert.deepEqual(await callsOf(), [4, 1])
+    world().advance(-24 * hour)
   })
 
   it('is logged when it is refused', async () => {

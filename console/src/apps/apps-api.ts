@@ -52,6 +52,17 @@ export function rotateSecret(clientId: string, overlap: number): Promise<AppWith
   return dataOf(api.POST('/apps-srv/clients/{clientId}/secret', { params, body: { overlap } }))
 }
 
+export type TokenPreview = Schemas['TokenPreview']
+
+/** What the tokens of an app would hold. Nothing is issued. */
+export function previewTokens(
+  clientId: string,
+  body: Schemas['TokenQuestion'],
+): Promise<TokenPreview> {
+  const params = { path: { clientId } }
+  return dataOf(api.POST('/apps-srv/clients/{clientId}/preview', { params, body }))
+}
+
 export function deleteApp(clientId: string) {
   return dataOf(api.DELETE('/apps-srv/clients/{clientId}', { params: { path: { clientId } } }))
 }

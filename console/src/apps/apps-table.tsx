@@ -1,18 +1,21 @@
 import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLanguage } from '../language/words.tsx'
+import { useLanguage, useWords } from '../language/words.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { kindIcons, kindOf } from './app-kinds.ts'
 import { type ListedApp, nameOf } from './apps-api.ts'
+import { CallsBars } from './calls-bars.tsx'
+
+type LegacyUse = NonNullable<ListedApp['v1_use']>
 
 interface AppsTableProps {
   readonly apps: readonly ListedApp[]
-  /** When an app last used v1, by its id. */
-  readonly lastUses: ReadonlyMap<string, number>
+  /** How apps use v1, by their ids. */
+  readonly uses: ReadonlyMap<string, LegacyUse>
 }
 
-export function AppsTable({ apps, lastUses }: AppsTableProps) {
-  const { words: all } = useLanguage()
-  const words = all.apps
+export function AppsTable({ apps, uses }: AppsTableProps) {
+  const { apps: words } = useWords()
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table highlightOnHover verticalSpacing="sm">
@@ -26,7 +29,7 @@ export function AppsTable({ apps, lastUses }: AppsTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {apps.map((app) => (
-            <AppRow key={app.client_id} app={app} lastUse={lastUses.get(app.client_id)} />
+            <AppRow key={app.client_id} app={app} use={uses.get(app.client_id)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -36,12 +39,11 @@ export function AppsTable({ apps, lastUses }: AppsTableProps) {
 
 interface AppRowProps {
   readonly app: ListedApp
-  readonly lastUse: number | undefined
+  readonly use: LegacyUse | undefined
 }
 
-function AppRow({ app, lastUse }: AppRowProps) {
-  const { words: all, language } = useLanguage()
-  const words = all.apps
+function AppRow({ app, use }: AppRowProps) {
+  const { apps: words } = useWords()
   const kind = kindOf(app)
   const Icon = kindIcons[kind]
   return (
@@ -66,12 +68,12 @@ function AppRow({ app, lastUse }: AppRowProps) {
         </Group>
       </Table.Td>
       <Table.Td>
-        {lastUse === undefined ? (
+        {use ? (
+          <LegacyUseCell use={use} />
+        ) : (
           <Text size="sm" c="dimmed">
             {app.generations.includes('v1') ? words.v1Unused : '–'}
           </Text>
-        ) : (
-          <Text size="sm">{new Date(lastUse * 1000).toLocaleDateString(language)}</Text>
         )}
       </Table.Td>
       <Table.Td>
@@ -80,5 +82,27 @@ function AppRow({ app, lastUse }: AppRowProps) {
         </Badge>
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+function LegacyUseCell({ use }: { readonly use: LegacyUse }) {
+  const { words, language } = useLanguage()
+  const calls = use.calls_30_days.toLocaleString(language)
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <div>
+        <Text size="sm">
+          <TimeText seconds={use.last_at} />
+        </Text>
+        <Text size="xs" c="dimmed">
+          {words.apps.v1.calls(calls)}
+        </Text>
+      </div>
+      {use.calls_30_days > 0 && (
+        <Text c="primary" component="span" lh={1}>
+          <CallsBars days={use.days} />
+        </Text>
+      )}
+    </Group>
   )
 }

@@ -6,6 +6,7 @@ import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { type ListedApp, listApps, nameOf } from './apps-api.ts'
 import { AppsTable } from './apps-table.tsx'
+import { V1Summary } from './v1-summary.tsx'
 
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {
@@ -17,7 +18,7 @@ export function AppsView() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
-  const lastUses = useLastUses()
+  const uses = useLegacyUses()
   const all = found.data?.pages.flatMap(({ clients }) => clients) ?? []
   const shown = all.filter((app) => matches(app, q))
   return (
@@ -38,8 +39,9 @@ export function AppsView() {
       </Group>
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {usage && <V1Summary apps={all} />}
       {found.isSuccess && shown.length === 0 && <Nothing isFiltered={q !== ''} />}
-      {shown.length > 0 && <AppsTable apps={shown} lastUses={lastUses} />}
+      {shown.length > 0 && <AppsTable apps={shown} uses={uses} />}
       {found.hasNextPage && (
         <Button
           variant="light"
@@ -107,11 +109,11 @@ function matches(app: ListedApp, text: string): boolean {
   return words.includes(text.toLowerCase())
 }
 
-/** When apps last used v1. */
-function useLastUses(): ReadonlyMap<string, number> {
+/** How apps use v1. */
+function useLegacyUses() {
   const used = useQuery({ queryKey: ['apps', 'v1-uses'], queryFn: () => listApps('v1', undefined) })
   const uses = used.data?.clients.flatMap(({ client_id, v1_use: use }) =>
-    use ? [[client_id, use.last_at] as const] : [],
+    use ? [[client_id, use] as const] : [],
   )
   return new Map(uses)
 }

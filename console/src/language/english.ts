@@ -1,4 +1,6 @@
 import { english as apps } from '../apps/words/english.ts'
+import { english as scopes } from '../scopes/words/english.ts'
+import { english as sessions } from '../sessions/words/english.ts'
 import { english as webhooks } from '../webhooks/words/english.ts'
 import { operationsEnglish } from './operations-english.ts'
 
@@ -15,6 +17,9 @@ export const english = {
     people: 'People',
     groups: 'Groups',
     apps: 'Apps',
+    sessions: 'Sessions',
+    scopes: 'Scopes',
+    mails: 'Emails',
     webhooks: 'Webhooks',
     events: 'Events',
     keys: 'Keys',
@@ -27,6 +32,8 @@ export const english = {
     nothing: 'Nothing is found.',
   },
   apps,
+  scopes,
+  sessions,
   webhooks,
   ...operationsEnglish,
   status: {

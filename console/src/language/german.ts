@@ -1,4 +1,6 @@
 import { german as apps } from '../apps/words/german.ts'
+import { german as scopes } from '../scopes/words/german.ts'
+import { german as sessions } from '../sessions/words/german.ts'
 import { german as webhooks } from '../webhooks/words/german.ts'
 import type { Words } from './english.ts'
 import { operationsGerman } from './operations-german.ts'
@@ -16,6 +18,9 @@ export const german: Words = {
     people: 'Personen',
     groups: 'Gruppen',
     apps: 'Anwendungen',
+    sessions: 'Sitzungen',
+    scopes: 'Scopes',
+    mails: 'E-Mails',
     webhooks: 'Webhooks',
     events: 'Ereignisse',
     keys: 'Schlüssel',
@@ -28,6 +33,8 @@ export const german: Words = {
     nothing: 'Nichts gefunden.',
   },
   apps,
+  scopes,
+  sessions,
   webhooks,
   ...operationsGerman,
   status: {

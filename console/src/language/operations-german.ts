@@ -41,8 +41,29 @@ export const operationsGerman: typeof operationsEnglish = {
       unavailable:
         'Der Server ist nicht bereit: Sein Speicher antwortet nicht oder nimmt nichts an.',
       version: 'Version',
-      engine: 'Datenbank',
+      database: 'Datenbank',
+      responds: (engine, ms) => `${engine}, antwortet in ${ms} ms`,
+      mail: 'E-Mail',
+      delivery: {
+        smtp: 'Geht über den Mailserver',
+        shown: 'Wird nicht gesendet, sondern unter E-Mails gezeigt',
+        off: 'Kein Mailserver gesetzt: Niemand kann eingeladen werden oder sein Passwort zurücksetzen',
+      },
+      late: (count) => `${count} warten seit einer Stunde oder länger`,
+      keys: 'Schlüssel',
+      keyAge: (alg, days) => `${alg}: ${days} ${days === 1 ? 'Tag' : 'Tage'} alt`,
+      rotates: 'Der älteste wird ersetzt am',
+      fine: 'In Ordnung',
+      warning: 'Braucht Aufmerksamkeit',
     },
+  },
+  mails: {
+    title: 'E-Mails',
+    lead: 'Dieser Server hat keinen Mailserver und ist nur von diesem Rechner erreichbar. Daher zeigt er seine E-Mails hier, statt sie zu senden. Ihre Links öffnen Konten. Setzen Sie mail.smtpUrl, um sie zu senden.',
+    none: 'Noch gibt es keine E-Mail.',
+    noneHint:
+      'Laden Sie jemanden ein, oder setzen Sie ein Passwort zurück: Die E-Mail erscheint hier.',
+    to: (address) => `An ${address}`,
   },
   events: {
     title: 'Ereignisse',

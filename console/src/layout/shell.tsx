@@ -2,6 +2,7 @@ import {
   AppShell,
   Avatar,
   Burger,
+  Divider,
   Group,
   Menu,
   NavLink,
@@ -13,13 +14,14 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useLanguage } from '../language/words.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { SkipLink, skipTarget } from './skip-link.tsx'
 import { useViewTitle } from './use-view-title.ts'
-import { viewsFor } from './views.ts'
+import { sectionsFor } from './views.ts'
 
 /** The frame of every view: navigation, and who is signed in. */
 export function Shell({ person }: { readonly person: SignedIn }) {
@@ -53,16 +55,21 @@ export function Shell({ person }: { readonly person: SignedIn }) {
         <Palette />
       </AppShell.Header>
       <AppShell.Navbar p="sm">
-        {viewsFor(person.scopes).map(({ to, name, icon: Icon }) => (
-          <NavLink
-            key={to}
-            component={Link}
-            to={to}
-            onClick={close}
-            label={words.nav[name]}
-            leftSection={<Icon width={18} aria-hidden />}
-            activeOptions={{ exact: to === '/' }}
-          />
+        {sectionsFor(person.scopes).map((section, i) => (
+          <Fragment key={section[0]?.to}>
+            {i > 0 && <Divider my="xs" />}
+            {section.map(({ to, name, icon: Icon }) => (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                onClick={close}
+                label={words.nav[name]}
+                leftSection={<Icon width={18} aria-hidden />}
+                activeOptions={{ exact: to === '/' }}
+              />
+            ))}
+          </Fragment>
         ))}
       </AppShell.Navbar>
       <AppShell.Main ref={titled} {...skipTarget}>

@@ -2,27 +2,51 @@ import {
   BellAlertIcon,
   ClockIcon,
   Cog6ToothIcon,
+  ComputerDesktopIcon,
+  EnvelopeIcon,
   HomeIcon,
   KeyIcon,
   RectangleGroupIcon,
   Squares2X2Icon,
+  TagIcon,
   UsersIcon,
 } from '@heroicons/react/24/outline'
 import { hasScope } from '../auth/has-scope.ts'
+import { consoleSettings } from '../console-settings.ts'
 
-/** The views of the navigation, each with the scope without which it has nothing to show. */
-const views = [
+// Each view has the scope without which it has nothing to show.
+const people = [
   { to: '/', name: 'overview', icon: HomeIcon, scope: 'settings_read' },
   { to: '/people', name: 'people', icon: UsersIcon, scope: 'users_search' },
   { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
+  { to: '/sessions', name: 'sessions', icon: ComputerDesktopIcon, scope: 'users_read' },
+] as const
+
+const apps = [
   { to: '/apps', name: 'apps', icon: Squares2X2Icon, scope: 'apps_read' },
+  { to: '/scopes', name: 'scopes', icon: TagIcon, scope: 'scopes_read' },
   { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon, scope: 'webhook_read' },
+] as const
+
+const server = [
   { to: '/events', name: 'events', icon: ClockIcon, scope: 'events_read' },
   { to: '/keys', name: 'keys', icon: KeyIcon, scope: 'keys_read' },
   { to: '/settings', name: 'settings', icon: Cog6ToothIcon, scope: 'settings_read' },
 ] as const
 
-/** The views that somebody with these scopes can use. */
-export function viewsFor(scopes: readonly string[]) {
-  return views.filter((view) => !('scope' in view) || hasScope(scopes, view.scope))
+/** Only a server for development keeps its emails. */
+const development = consoleSettings.showsMail
+  ? ([{ to: '/emails', name: 'mails', icon: EnvelopeIcon, scope: 'users_write' }] as const)
+  : []
+
+const sections = [people, apps, [...server, ...development]] as const
+
+/** The views that somebody with these scopes can use, by what they are about. */
+export function sectionsFor(scopes: readonly string[]) {
+  return sections
+    .map((views) => views.filter((view) => !('scope' in view) || hasScope(scopes, view.scope)))
+    .filter((views) => views.length > 0)
 }
+
+/** The same in one list. */
+export const viewsFor = (scopes: readonly string[]) => sectionsFor(scopes).flat()

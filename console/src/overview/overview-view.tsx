@@ -1,9 +1,11 @@
-import { Badge, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useLanguage, useWords } from '../language/words.tsx'
-import { countsQuery, readyQuery, settingsQuery } from '../server/server-api.ts'
+import { countsQuery } from '../server/server-api.ts'
 import { Failure } from '../ui/failure.tsx'
+import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
 
@@ -18,7 +20,7 @@ export function OverviewView() {
       </Title>
       <Numbers />
       {seesEvents && <SignInsCard />}
-      <Health />
+      <HealthCard />
     </Stack>
   )
 }
@@ -41,7 +43,7 @@ function Numbers() {
         <Figure name={names.people} value={show(data && people)} hint={hints.join(', ')} />
         <Figure name={names.groups} value={show(data?.groups)} />
         <Figure name={names.apps} value={show(data?.clients)} />
-        <Figure name={names.sessions} value={show(data?.sessions)} />
+        <Figure to="/sessions" name={names.sessions} value={show(data?.sessions)} />
       </SimpleGrid>
       {data && <NextSteps apps={data.clients} people={people} groups={data.groups} />}
     </>
@@ -49,17 +51,25 @@ function Numbers() {
 }
 
 interface FigureProps {
+  /** The view that lists them, if it has another name. */
+  readonly to?: string
   readonly name: string
   readonly value: string
   readonly hint?: string
 }
 
-function Figure({ name, value, hint }: FigureProps) {
+function Figure({ to, name, value, hint }: FigureProps) {
   return (
     <Card withBorder>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
+      {to ? (
+        <Anchor component={Link} to={to} size="sm">
+          {name}
+        </Anchor>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {name}
+        </Text>
+      )}
       <Text fz={28} fw={650} lh={1.3}>
         {value}
       </Text>
@@ -68,30 +78,6 @@ function Figure({ name, value, hint }: FigureProps) {
           {hint}
         </Text>
       )}
-    </Card>
-  )
-}
-
-function Health() {
-  const { health: words } = useWords().overview
-  const ready = useQuery(readyQuery)
-  const { data } = useQuery(settingsQuery)
-  return (
-    <Card withBorder>
-      <Group justify="space-between">
-        <Title order={2} size="h4">
-          {words.title}
-        </Title>
-        {ready.data !== undefined && (
-          <Badge variant="light" color={ready.data ? 'primary' : 'red'} tt="none">
-            {ready.data ? words.ready : words.unavailable}
-          </Badge>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        {words.version} {data?.version ?? '–'} · {words.engine}{' '}
-        {data ? { sqlite: 'SQLite', postgres: 'PostgreSQL' }[data.engine] : '–'}
-      </Text>
     </Card>
   )
 }

@@ -2,6 +2,8 @@ import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from '../api/client.ts'
 
 type Schemas = components['schemas']
+export type Scope = Schemas['Scope']
+export type NewScope = Schemas['NewScope']
 
 /** A page of the scopes that have a description, in order of their names. */
 export async function listScopes(after?: string): Promise<Schemas['ScopePage']> {
@@ -9,4 +11,22 @@ export async function listScopes(after?: string): Promise<Schemas['ScopePage']> 
   // With the key of a scope the path answers in another shape; this call has none.
   const page = await dataOf<object>(api.GET('/scopes-srv/scope', { params: { query } }))
   return page as Schemas['ScopePage']
+}
+
+export async function createScope(body: NewScope): Promise<void> {
+  await dataOf<object>(api.POST('/scopes-srv/scope', { body }))
+}
+
+/** Changes what is said of a scope; its groups stay. */
+export async function changeScope({ scope, ...body }: NewScope): Promise<void> {
+  await dataOf(api.PUT('/scopes-srv/scope/{scope}', { params: { path: { scope } }, body }))
+}
+
+export async function deleteScope(scope: string): Promise<void> {
+  await dataOf(api.DELETE('/scopes-srv/scope/{scope}', { params: { path: { scope } } }))
+}
+
+/** Some of the apps that may ask for a scope; `next` says that there are more. */
+export function listAppsOf(scope: string) {
+  return dataOf(api.GET('/apps-srv/clients', { params: { query: { scope, limit: 20 } } }))
 }

@@ -13,6 +13,13 @@ export const settingsQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/server-srv/settings')),
 })
 
+/** The state of the database, of mail and of the keys. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: () => dataOf(api.GET('/server-srv/health')),
+  refetchInterval: 30_000,
+})
+
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: async () => (await dataOf(api.GET('/keys-srv/keys'))).keys,

@@ -1,28 +1,90 @@
-import { Badge, Button, Table, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLanguage } from '../language/words.tsx'
+import { Badge, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../language/words.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { type Delivery, listDeliveries, replayDelivery } from './webhooks-api.ts'
+import { TimeText } from '../ui/time-text.tsx'
+import { useDeliveries } from './use-deliveries.ts'
+import { type Delivery, type DeliveryState, deliveryStates } from './webhooks-api.ts'
 
 const colours = { pending: 'yellow', delivered: 'primary', dead: 'red' }
 
-/** The newest messages of a webhook, and how each of them fared. */
-export function DeliveriesTable({ id }: { readonly id: string }) {
-  const { words: all } = useLanguage()
-  const words = all.webhooks
-  const found = useQuery({
-    queryKey: ['deliveries', id],
-    queryFn: () => listDeliveries(id),
-    // While something waits, its state changes by itself.
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some((delivery) => delivery.state === 'pending') ? 3000 : false,
-  })
-  if (found.error) return <Failure error={found.error} />
-  const deliveries = found.data?.deliveries ?? []
-  if (deliveries.length === 0) return <Text c="dimmed">{words.noDeliveries}</Text>
+interface DeliveriesTableProps {
+  readonly id: string
+  readonly isEnabled: boolean
+}
+
+/** The messages of a webhook, newest first, and how each of them fared. */
+export function DeliveriesTable({ id, isEnabled }: DeliveriesTableProps) {
+  const { webhooks: words, more } = useWords()
+  const [state, setState] = useState<DeliveryState>()
+  const { found, deliveries, replay, replayAll } = useDeliveries(id, state)
+  const confirm = useConfirm()
+  const askForAll = () =>
+    confirm({
+      title: words.replayAllTitle,
+      consequences: <Text size="sm">{words.replayAllText}</Text>,
+      confirm: words.replayAll,
+      isHarmless: true,
+      onConfirm: () => replayAll.mutate(),
+    })
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <SegmentedControl
+          size="xs"
+          aria-label={words.deliveries}
+          value={state ?? 'all'}
+          onChange={(value) => setState(deliveryStates.find((each) => each === value))}
+          data={[
+            { value: 'all', label: words.allStates },
+            ...deliveryStates.map((value) => ({ value, label: words.states[value] })),
+          ]}
+        />
+        {isEnabled && deliveries.some((each) => each.state === 'dead') && (
+          <Button size="xs" variant="light" loading={replayAll.isPending} onClick={askForAll}>
+            {words.replayAll}
+          </Button>
+        )}
+      </Group>
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.isSuccess && deliveries.length === 0 && (
+        <Text c="dimmed">{state ? words.noneInState : words.noDeliveries}</Text>
+      )}
+      {deliveries.length > 0 && (
+        <Rows deliveries={deliveries} onReplay={isEnabled ? replay.mutate : undefined} />
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="light"
+          size="xs"
+          w="fit-content"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface RowsProps {
+  readonly deliveries: readonly Delivery[]
+  /** Undefined while nothing is sent. */
+  readonly onReplay: ((deliveryId: string) => void) | undefined
+}
+
+function Rows({ deliveries, onReplay }: RowsProps) {
+  const { webhooks: words } = useWords()
+  return (
+    <Table.ScrollContainer
+      minWidth={560}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={words.deliveries}
+    >
       <Table aria-label={words.deliveries}>
         <Table.Thead>
           <Table.Tr>
@@ -35,7 +97,7 @@ export function DeliveriesTable({ id }: { readonly id: string }) {
         </Table.Thead>
         <Table.Tbody>
           {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
+            <DeliveryRow key={delivery.id} delivery={delivery} onReplay={onReplay} />
           ))}
         </Table.Tbody>
       </Table>
@@ -44,23 +106,13 @@ export function DeliveriesTable({ id }: { readonly id: string }) {
 }
 
 interface DeliveryRowProps {
-  readonly webhookId: string
   readonly delivery: Delivery
+  readonly onReplay: RowsProps['onReplay']
 }
 
-function DeliveryRow({ webhookId, delivery }: DeliveryRowProps) {
-  const { words: all, language } = useLanguage()
-  const words = all.webhooks
-  const queries = useQueryClient()
-  const replay = useMutation({
-    mutationFn: () => replayDelivery(webhookId, delivery.id),
-    onError: (error) => notifications.show({ color: 'red', message: error.message }),
-    onSuccess() {
-      notifications.show({ message: words.replayed })
-      return queries.invalidateQueries({ queryKey: ['deliveries', webhookId] })
-    },
-  })
-  const { type, state, created_at, last_status, last_error } = delivery
+function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
+  const { webhooks: words } = useWords()
+  const { id, type, state, attempts, created_at, last_status, last_error } = delivery
   return (
     <Table.Tr>
       <Table.Td>{type}</Table.Td>
@@ -68,17 +120,19 @@ function DeliveryRow({ webhookId, delivery }: DeliveryRowProps) {
         <Badge variant="light" color={colours[state]}>
           {words.states[state]}
         </Badge>
+        {attempts > 0 && (
+          <Text size="xs" c="dimmed">
+            {words.attempts(attempts)}
+          </Text>
+        )}
       </Table.Td>
-      <Table.Td>{new Date(created_at * 1000).toLocaleString(language)}</Table.Td>
-      <Table.Td>{[last_status, last_error].filter(Boolean).join(' ')}</Table.Td>
       <Table.Td>
-        {state === 'dead' && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            loading={replay.isPending}
-            onClick={() => replay.mutate()}
-          >
+        <TimeText seconds={created_at} />
+      </Table.Td>
+      <Table.Td>{[last_status, last_error].filter(Boolean).join(' ')}</Table.Td>
+      <Table.Td ta="right">
+        {state === 'dead' && onReplay && (
+          <Button size="compact-xs" variant="light" onClick={() => onReplay(id)}>
             {words.replay}
           </Button>
         )}

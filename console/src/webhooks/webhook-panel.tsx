@@ -1,82 +1,85 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLanguage } from '../language/words.tsx'
+import { useDisclosure } from '@mantine/hooks'
+import { useWords } from '../language/words.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { SecretShown } from './secret-shown.tsx'
-import { deleteWebhook, rotateWebhookSecret, sendTest, type Webhook } from './webhooks-api.ts'
+import { useWebhookActs } from './use-webhook-acts.ts'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import type { Webhook } from './webhooks-api.ts'
 
 /** What can be done with a webhook, and what was sent. */
 export function WebhookPanel({ webhook }: { readonly webhook: Webhook }) {
-  const { words: all, language } = useLanguage()
-  const words = all.webhooks
-  const confirm = useConfirm()
-  const { id, disabled_reason: reason, failing_since: failingSince } = webhook
-  const { test, rotate, remove } = useActs(id)
+  const { webhooks: words } = useWords()
+  const { id, enabled, disabled_reason: reason, failing_since: failingSince } = webhook
+  const acts = useWebhookActs(webhook)
   return (
     <Stack>
-      {reason && <Alert color="red">{words[reason]}</Alert>}
+      {!enabled && reason && <Alert color="red">{words[reason]}</Alert>}
       {failingSince !== undefined && (
         <Text size="sm">
-          {words.failingSince} {new Date(failingSince * 1000).toLocaleString(language)}
+          {words.failingSince} <TimeText seconds={failingSince} />
         </Text>
       )}
-      <Group gap="xs">
-        <Button size="xs" variant="light" loading={test.isPending} onClick={() => test.mutate()}>
-          {words.test}
-        </Button>
-        <Button
-          size="xs"
-          variant="light"
-          loading={rotate.isPending}
-          onClick={() => rotate.mutate()}
-        >
-          {words.rotate}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() =>
-            confirm({
-              title: words.deleteTitle,
-              consequences: <Text size="sm">{words.deleteText}</Text>,
-              confirm: words.delete,
-              onConfirm: () => remove.mutate(),
-            })
-          }
-        >
-          {words.delete}
-        </Button>
-      </Group>
-      <DeliveriesTable id={id} />
-      {rotate.data && (
-        <Modal opened onClose={rotate.reset} title={words.rotate} closeOnClickOutside={false}>
-          <SecretShown secret={rotate.data.secret} onDone={rotate.reset} />
+      <Acts webhook={webhook} acts={acts} />
+      <DeliveriesTable id={id} isEnabled={enabled} />
+      {acts.rotate.data && (
+        <Modal opened onClose={acts.rotate.reset} title={words.rotate} closeOnClickOutside={false}>
+          <SecretShown secret={acts.rotate.data.secret} onDone={acts.rotate.reset} />
         </Modal>
       )}
     </Stack>
   )
 }
 
-function useActs(id: string) {
-  const { words: all } = useLanguage()
-  const words = all.webhooks
-  const queries = useQueryClient()
-  const onError = (error: Error) => notifications.show({ color: 'red', message: error.message })
-  const test = useMutation({
-    mutationFn: () => sendTest(id),
-    onError,
-    onSuccess() {
-      notifications.show({ message: words.tested })
-      return queries.invalidateQueries({ queryKey: ['deliveries', id] })
-    },
-  })
-  const rotate = useMutation({ mutationFn: () => rotateWebhookSecret(id), onError })
-  const remove = useMutation({
-    mutationFn: () => deleteWebhook(id),
-    onError,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
-  })
-  return { test, rotate, remove }
+interface ActsProps {
+  readonly webhook: Webhook
+  readonly acts: ReturnType<typeof useWebhookActs>
+}
+
+function Acts({ webhook, acts }: ActsProps) {
+  const { webhooks: words } = useWords()
+  const confirm = useConfirm()
+  const [isEditing, editing] = useDisclosure()
+  const ask = (title: string, text: string, act: string, onConfirm: () => void) =>
+    confirm({ title, consequences: <Text size="sm">{text}</Text>, confirm: act, onConfirm })
+  const { test, rotate, toggle, remove } = acts
+  const turnOff = () => ask(words.disableTitle, words.disableText, words.disable, toggle.mutate)
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="light" onClick={editing.open}>
+        {words.edit}
+      </Button>
+      {webhook.enabled && (
+        <Button size="xs" variant="light" loading={test.isPending} onClick={() => test.mutate()}>
+          {words.test}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="light"
+        loading={rotate.isPending}
+        onClick={() => ask(words.rotateTitle, words.rotateText, words.rotate, rotate.mutate)}
+      >
+        {words.rotate}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={toggle.isPending}
+        onClick={() => (webhook.enabled ? turnOff() : toggle.mutate())}
+      >
+        {webhook.enabled ? words.disable : words.enable}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => ask(words.deleteTitle, words.deleteText, words.delete, remove.mutate)}
+      >
+        {words.delete}
+      </Button>
+      {isEditing && <WebhookDialog webhook={webhook} onClose={editing.close} />}
+    </Group>
+  )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { listWebhooks, type Webhook } from './webhooks-api.ts'
 
@@ -47,7 +47,7 @@ export function WebhooksView() {
           </Accordion.Item>
         ))}
       </Accordion>
-      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+      {isAdding && <WebhookDialog onClose={() => setAdding(false)} />}
     </Stack>
   )
 }

@@ -86,8 +86,9 @@ export function loginSdkEndpoint(deps: LoginSdkDependencies): Endpoint {
       throw new OwnPageError('invalid_request', 'generate the request with response_type code')
     }
 
-    const { address } = request
-    const outcome = await signInWithoutPage({ ...typed, interaction, client, address })
+    const { address, headers } = request
+    const from = { address, userAgent: headers['user-agent'] }
+    const outcome = await signInWithoutPage({ ...typed, interaction, client, ...from })
     switch (outcome.kind) {
       case 'granted':
         return success({ code: outcome.fields.code, viewtype: viewType, grant_type: 'login' })

@@ -83,6 +83,21 @@ export const clientListQuery = Type.Object(
     after: afterSchema,
     limit: limitSchema(200, 50),
     usage: optional(Type.Literal('v1', { description: 'must be v1' })),
+    scope: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description: 'must be a scope of 1 to 128 characters',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const dayOfUseSchema = Type.Object(
+  {
+    day: Type.String({ description: 'A day in UTC, such as 2026-01-31.' }),
+    calls: Type.Integer({ minimum: 1 }),
   },
   { additionalProperties: false },
 )
@@ -95,6 +110,11 @@ const listedClientSchema = Type.Object(
         {
           first_at: seconds('When the client was first seen using v1.'),
           last_at: seconds('When it was last seen, to the hour.'),
+          calls_30_days: Type.Integer({
+            minimum: 0,
+            description: 'Its calls on the last 30 days, counted once a minute.',
+          }),
+          days: Type.Array(dayOfUseSchema, { description: 'The same by day, without empty days.' }),
         },
         { additionalProperties: false, description: 'With `usage=v1`.', title: 'LegacyUse' },
       ),

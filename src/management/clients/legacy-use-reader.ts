@@ -4,6 +4,16 @@ export interface LegacyUseReader {
    * Uses by clients that are still registered, ordered by client id; all of them without a page.
    */
   list(page?: LegacyUsePage): Promise<readonly LegacyUseRecord[]>
+  /** How often these clients called v1, by day, from a day on. Days without a call are left out. */
+  callsSince(clientIds: readonly string[], since: number): Promise<readonly LegacyCallRecord[]>
+}
+
+/** The calls of a client on one day. */
+interface LegacyCallRecord {
+  readonly clientId: string
+  /** The begin of the day in UTC. */
+  readonly day: number
+  readonly calls: number
 }
 
 interface LegacyUsePage {
@@ -13,7 +23,7 @@ interface LegacyUsePage {
 }
 
 /** When a client first and last used v1. */
-export interface LegacyUseRecord {
+interface LegacyUseRecord {
   readonly clientId: string
   readonly firstAt: number
   readonly lastAt: number

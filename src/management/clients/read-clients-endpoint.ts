@@ -1,7 +1,7 @@
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import { inSeconds } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { ClientStore } from '../../oauth/stores/client-store.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -12,12 +12,18 @@ import { clientRecord } from './client-record.ts'
 import { clientReply, readClientId, refuse } from './client-replies.ts'
 import { clientListQuery, clientPageSchema } from './client-schemas.ts'
 import type { ClientShape } from './client-shape.ts'
-import type { LegacyUseReader, LegacyUseRecord } from './legacy-use-reader.ts'
+import type { LegacyUseReader } from './legacy-use-reader.ts'
+import { listByScope, listLegacyClients } from './list-clients.ts'
 
 interface ReadClientsDependencies {
+  readonly clients: Pick<ClientStore, 'find'>
+  readonly shape: ClientShape
+}
+
+interface ListClientsDependencies {
   readonly clients: Pick<ClientStore, 'find' | 'list'>
   readonly legacyUse: LegacyUseReader
-  readonly shape: ClientShape
+  readonly clock: Clock
 }
 
 const readQuery = queryReader(clientListQuery, refuse)
@@ -39,7 +45,13 @@ const listClientsDoc: RouteDoc = {
     usage: {
       schema: clientListQuery.properties.usage,
       description:
-        'With `v1`, only clients that have used generation v1, each with `v1_use`: when it was first and last used.',
+        'With `v1`, only clients that have used generation v1, each with `v1_use`: when, and how often.',
+    },
+    scope: {
+      schema: clientListQuery.properties.scope,
+      description:
+        'Only clients that may ask for this scope. A page that is not full may have a `next` then.',
+      example: 'invoices:read',
     },
   },
   answers: {
@@ -52,29 +64,21 @@ const listClientsDoc: RouteDoc = {
   refusedFor: { 400: 'A parameter is invalid (12003).' },
 }
 
-/** GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1. */
-export function listClientsEndpoint({
-  clients,
-  legacyUse,
-}: ReadClientsDependencies): Endpoint<unknown> {
-  /** A client that was deleted meanwhile is left out. */
-  async function withUse({ clientId, firstAt, lastAt }: LegacyUseRecord) {
-    const client = await clients.find(clientId)
-    if (!client) return []
-    const use = { first_at: inSeconds(firstAt), last_at: inSeconds(lastAt) }
-    return [{ ...clientRecord(client), v1_use: use }]
-  }
-
+/**
+ * GET /apps-srv/clients: in order of client_id; with `usage=v1`, the clients that have used v1; with
+ * `scope`, those that may ask for it.
+ */
+export function listClientsEndpoint(dependencies: ListClientsDependencies): Endpoint<unknown> {
+  const { clients, clock } = dependencies
   return defineEndpoint(listClientsDoc, async (request) => {
-    const { limit = 50, after: cursor, usage } = readQuery(request)
+    const { limit = 50, after: cursor, usage, scope } = readQuery(request)
     const [after] = readCursor(cursor, ['string'], refuse) ?? []
-    if (usage === undefined) {
-      const { page, next } = pageOf(await clients.list(after, limit + 1), limit, keyOf)
-      return success({ clients: page.map(clientRecord), ...next })
+    if (usage !== undefined) {
+      return success(await listLegacyClients(dependencies, { after, limit, scope }, clock()))
     }
-    const used = await legacyUse.list({ after, limit: limit + 1 })
-    const { page, next } = pageOf(used, limit, keyOf)
-    return success({ clients: (await Promise.all(page.map(withUse))).flat(), ...next })
+    if (scope !== undefined) return success(await listByScope(clients, { after, limit, scope }))
+    const { page, next } = pageOf(await clients.list(after, limit + 1), limit, keyOf)
+    return success({ clients: page.map(clientRecord), ...next })
   })
 }
 

@@ -1,27 +1,75 @@
 import Type from 'typebox'
+import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
 
 const { Optional: optional } = Type
+const text = (longest: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength: longest,
+    description: `must be 1 to ${longest} characters`,
+  })
 const seconds = (description: string) => Type.Integer({ minimum: 0, description })
 
-const sessionSchema = Type.Object(
-  {
-    sid: Type.String({ description: 'The `sid` of the tokens that were issued in it.' }),
-    identityId: Type.String({ description: 'The identity that was signed in with.' }),
-    auth_time: seconds('When the user last authenticated.'),
-    amr: Type.Array(Type.String(), { description: 'How (RFC 8176).' }),
-    acr: optional(Type.String()),
-    browser: Type.Boolean({
-      description: 'Whether it is a browser session or one of an application.',
-    }),
-    created_at: seconds('When it was started.'),
-    expires_at: seconds('When it expires at the latest.'),
-  },
-  { additionalProperties: false, title: 'Session' },
-)
+const sessionMembers = {
+  sid: Type.String({ description: 'The `sid` of the tokens that were issued in it.' }),
+  identityId: Type.String({ description: 'The identity that was signed in with.' }),
+  auth_time: seconds('When the user last authenticated.'),
+  amr: Type.Array(Type.String(), { description: 'How (RFC 8176).' }),
+  acr: optional(Type.String()),
+  browser: Type.Boolean({
+    description: 'Whether it is a browser session or one of an application.',
+  }),
+  created_at: seconds('When it was started.'),
+  expires_at: seconds('When it expires at the latest.'),
+  last_used_at: optional(
+    seconds('When it was last used, to a tenth of the time after which an unused one expires.'),
+  ),
+  address: optional(Type.String({ description: 'Where the last sign-in came from.' })),
+  user_agent: optional(Type.String({ description: 'What the browser called itself then.' })),
+}
+
+const sessionSchema = Type.Object(sessionMembers, { additionalProperties: false, title: 'Session' })
 
 export const sessionsSchema = Type.Object(
   { sessions: Type.Array(sessionSchema) },
   { additionalProperties: false },
+)
+
+const personSchema = Type.Object(
+  {
+    sub: Type.String(),
+    name: optional(Type.String()),
+    username: optional(Type.String()),
+    email: optional(Type.String()),
+  },
+  { additionalProperties: false, title: 'SessionUser' },
+)
+
+export const sessionListQuery = Type.Object(
+  {
+    sub: optional(text(255)),
+    client_id: optional(text(128)),
+    after: afterSchema,
+    limit: limitSchema(200, 50),
+  },
+  { additionalProperties: false },
+)
+
+export const sessionPageSchema = Type.Object(
+  {
+    sessions: Type.Array(
+      Type.Object(
+        {
+          ...sessionMembers,
+          user: personSchema,
+          clients: Type.Array(Type.String(), { description: 'The clients that were used in it.' }),
+        },
+        { additionalProperties: false, title: 'ListedSession' },
+      ),
+    ),
+    next: nextSchema,
+  },
+  { additionalProperties: false, title: 'SessionPage' },
 )
 
 export const endedSchema = Type.Object(

@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
 import type { EventLog } from '../../events/event.ts'
 import type { Request } from '../../http/endpoint.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
 import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
-import type { Session, SessionStore } from '../../oauth/stores/session-store.ts'
+import type { SessionStore } from '../../oauth/stores/session-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -15,6 +15,7 @@ import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
 import { administratorsOnly, subParam } from '../users/endpoints/user-docs.ts'
 import { checkMayChange, type IsAdministrator } from '../users/user-rights.ts'
+import { sessionRecord } from './session-record.ts'
 import { endedSchema, sessionsSchema } from './session-schemas.ts'
 
 interface SessionsEndpointDependencies {
@@ -173,17 +174,4 @@ async function findSub(
   const { sub = '' } = request.pathParams
   if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
   return sub
-}
-
-function sessionRecord(session: Session) {
-  return {
-    sid: session.id,
-    identityId: session.identityId,
-    auth_time: inSeconds(session.authTime),
-    amr: session.amr,
-    ...(session.acr !== undefined && { acr: session.acr }),
-    browser: session.cookieDigest !== undefined,
-    created_at: inSeconds(session.createdAt),
-    expires_at: inSeconds(session.expiresAt),
-  }
 }

@@ -20,6 +20,7 @@ interface SignInWithoutPageAttempt {
   /** Whether the session lasts as long as one of a person who stays signed in. */
   readonly remember: boolean
   readonly address: string
+  readonly userAgent?: string | undefined
 }
 
 /**
@@ -52,7 +53,7 @@ interface SignInWithoutPageDependencies extends MissingStepDependencies {
  */
 export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWithoutPage {
   const { directory, interactions, transact, rules, rememberMs, clock } = deps
-  return async ({ interaction, client, remember, address, ...typed }) => {
+  return async ({ interaction, client, remember, address, userAgent, ...typed }) => {
     const { username, password, nameKind } = typed
     const origin = { address, clientId: client.id }
     const outcome = await directory.authenticate({ username, password, nameKind, ...origin })
@@ -69,7 +70,9 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
 
     if (!(await interactions.finish(interaction))) return { kind: 'expired' }
     const source = 'login-sdk'
-    const opened = await transact((stores) => openSession(stores, session, { source, ...origin }))
+    const opened = await transact((stores) =>
+      openSession(stores, session, { source, userAgent, ...origin }),
+    )
     // All sessions of the user were ended while the password was being checked.
     if (!opened) return { kind: 'refused' }
     return {

@@ -98,7 +98,7 @@ export function browsers(deps: BrowsersDependencies): Browsers {
   async function keepAlive(session: Session, now: number): Promise<void> {
     const idleExpiresAt = Math.min(now + rules.idleMs, session.expiresAt)
     if (idleExpiresAt - session.idleExpiresAt > rules.idleMs / 10) {
-      await sessions.touch(session.id, idleExpiresAt)
+      await sessions.touch(session.id, idleExpiresAt, now)
     }
   }
 

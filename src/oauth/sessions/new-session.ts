@@ -24,5 +24,8 @@ export function newSession(
     endedAt: undefined,
     cookieDigest: undefined,
     retainUntil: expiresAt,
+    lastUsedAt: now,
+    address: undefined,
+    userAgent: undefined,
   }
 }

@@ -2,11 +2,13 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
 import type { SessionOpener } from './session-sources.ts'
 
-/** Where a sign-in comes from, for the event log. */
+/** Where a sign-in comes from, for the event log and the lists of sessions. */
 export interface SignInOrigin {
   readonly source: SessionOpener
   readonly clientId: string
   readonly address: string
+  /** What the browser calls itself. */
+  readonly userAgent?: string | undefined
 }
 
 /**
@@ -17,11 +19,12 @@ export interface SignInOrigin {
  */
 export async function openSession(
   { sessions, events }: Pick<OAuthStores, 'sessions' | 'events'>,
-  session: Session,
-  { source, clientId, address }: SignInOrigin,
+  fresh: Session,
+  { source, clientId, address, userAgent }: SignInOrigin,
   before?: Session,
 ): Promise<Session | undefined> {
-  const { sub } = session
+  const { sub } = fresh
+  const session = { ...fresh, address, userAgent: shortened(userAgent) }
   if (before?.sub === sub) {
     const renewed = { ...session, id: before.id }
     if (await sessions.renew(renewed)) return renewed
@@ -38,3 +41,14 @@ export async function openSession(
   })
   return undefined
 }
+
+/** A caller may send anything as its name. The store takes no control characters. */
+function shortened(userAgent: string | undefined): string | undefined {
+  const text = userAgent
+    ?.replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestUserAgent)
+  return text || undefined
+}
+
+const longestUserAgent = 300

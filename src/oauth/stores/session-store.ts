@@ -21,6 +21,11 @@ export interface Session {
    * and sessions of an earlier epoch do not count.
    */
   readonly epoch: number
+  /** When it was last used, roughly: a use moves it only together with the idle limit. */
+  readonly lastUsedAt: number | undefined
+  /** Where the last sign-in came from. Sessions that an earlier version opened have neither. */
+  readonly address: string | undefined
+  readonly userAgent: string | undefined
 }
 
 type ClientOfSession = Pick<Client, 'id' | 'registrationId'>
@@ -40,8 +45,8 @@ export interface SessionStore {
   find(id: string): Promise<Session | undefined>
   /** The session of a cookie, if it has not been ended. */
   findByCookie(digest: string): Promise<Session | undefined>
-  /** Moves the idle limit forward. */
-  touch(id: string, idleExpiresAt: number): Promise<void>
+  /** Moves the idle limit forward, and the time of the last use with it. */
+  touch(id: string, idleExpiresAt: number, now: number): Promise<void>
   /** Adds a client to the session. */
   addClient(id: string, client: ClientOfSession, now: number): Promise<void>
   /** The ids of the session's clients that still have the same registration. */

@@ -22,6 +22,8 @@ interface IdToken {
 }
 
 export interface IdTokens {
+  /** What an ID token would contain; none is made. */
+  claims(request: IdTokenRequest): Readonly<Record<string, unknown>>
   issue(request: IdTokenRequest): Promise<IdToken>
 }
 
@@ -33,29 +35,35 @@ interface IdTokensDependencies extends ClientJwtDependencies {
 /** Issues ID tokens (OpenID Connect Core §2), signed and encrypted as the client registered. */
 export function idTokens(deps: IdTokensDependencies): IdTokens {
   const { issuer, clock } = deps
+
+  function claimsOf({ client, grant, accessToken, code, claims = {} }: IdTokenRequest) {
+    const alg = client.idTokenAlg
+    const iat = inSeconds(clock())
+    const own = {
+      iss: issuer,
+      sub: grant.sub,
+      aud: client.id,
+      exp: iat + client.lifetimes.idToken,
+      iat,
+      auth_time: inSeconds(grant.authTime),
+      sid: grant.sessionId,
+      ...(grant.nonce !== undefined && { nonce: grant.nonce }),
+      ...(grant.acr !== undefined && { acr: grant.acr }),
+      ...(grant.amr.length > 0 && { amr: grant.amr }),
+      ...(accessToken !== undefined && { at_hash: halfHash(alg, accessToken) }),
+      ...(code !== undefined && { c_hash: halfHash(alg, code) }),
+    }
+    return { ...fitClaims(claims, own, client.groupsClaim.name), ...own }
+  }
+
   return {
-    async issue({ client, grant, accessToken, code, claims = {} }) {
+    claims: claimsOf,
+    async issue(request) {
+      const { client } = request
       const { idTokenAlg: alg, idTokenEncryption: encryption } = client
-      const iat = inSeconds(clock())
-      const expiresIn = client.lifetimes.idToken
-      const own = {
-        iss: issuer,
-        sub: grant.sub,
-        aud: client.id,
-        exp: iat + expiresIn,
-        iat,
-        auth_time: inSeconds(grant.authTime),
-        sid: grant.sessionId,
-        ...(grant.nonce !== undefined && { nonce: grant.nonce }),
-        ...(grant.acr !== undefined && { acr: grant.acr }),
-        ...(grant.amr.length > 0 && { amr: grant.amr }),
-        ...(accessToken !== undefined && { at_hash: halfHash(alg, accessToken) }),
-        ...(code !== undefined && { c_hash: halfHash(alg, code) }),
-      }
-      const about = fitClaims(claims, own, client.groupsClaim.name)
       const form = { typ: jwtTyp.idToken, alg, encryption }
-      const token = await writeClientJwt(deps, client, form, { ...about, ...own })
-      return { token, expiresIn }
+      const token = await writeClientJwt(deps, client, form, claimsOf(request))
+      return { token, expiresIn: client.lifetimes.idToken }
     },
   }
 }

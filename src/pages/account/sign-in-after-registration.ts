@@ -36,7 +36,8 @@ export function signInAfterRegistration({
     const { http, client, interaction, browser, model } = context
     const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
     const { address } = http
-    const origin = { source, clientId: client.id, address }
+    const userAgent = http.headers['user-agent']
+    const origin = { source, clientId: client.id, address, userAgent }
     const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
     if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction.id))
     await recordSignIn({ sub, clientId: client.id, address, device: sha256(browser.id) })

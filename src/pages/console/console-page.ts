@@ -8,6 +8,8 @@ export interface ConsoleSettings {
   readonly scopes: readonly string[]
   /** The name of this server, as people see it. */
   readonly name: string
+  /** Whether emails are shown in the console instead of being sent. */
+  readonly showsMail: boolean
 }
 
 type ConsoleLook = Pick<Theme, 'basePath' | 'icon'>

@@ -49,6 +49,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   scope_groups: [],
   attempts: [],
   legacy_use: [],
+  legacy_calls: [],
   sweeps: [],
   webhooks: [],
   webhook_deliveries: [],

@@ -26,6 +26,7 @@ import { eventHours } from './steps/023-event-hours.ts'
 import { groupNames } from './steps/024-group-names.ts'
 import { registrationClient } from './steps/025-registration-client.ts'
 import { groupEvents } from './steps/026-group-events.ts'
+import { operator } from './steps/027-operator.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -64,6 +65,7 @@ function migrations(
     '024-group-names': groupNames(types),
     '025-registration-client': registrationClient(types),
     '026-group-events': groupEvents(types),
+    '027-operator': operator(types),
   }
 }
 

@@ -85,6 +85,9 @@ export interface SessionTable {
   cookie_digest: Nullable<string>
   /** The `session_epoch` of the user that it was opened under. */
   epoch: number
+  last_used_at: Nullable<number>
+  address: Nullable<string>
+  user_agent: Nullable<string>
 }
 
 export interface SessionClientTable {
@@ -346,6 +349,14 @@ interface LegacyUseTable {
   last_at: number
 }
 
+/** How often a client called generation v1 on one day. */
+interface LegacyCallTable {
+  client_id: string
+  /** The begin of the day in UTC. */
+  day: number
+  calls: number
+}
+
 export interface Schema extends AccountSchema, WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
@@ -379,5 +390,6 @@ export interface Schema extends AccountSchema, WebhookSchema {
   scope_groups: ScopeGroupTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable
+  legacy_calls: LegacyCallTable
   sweeps: SweepTable
 }

@@ -26,6 +26,7 @@ import { outboxStore } from './outbox-store.ts'
 import { restoreStore } from './restore-store.ts'
 import { logoutOutbox } from './sessions/logout-outbox.ts'
 import { revocationStore } from './sessions/revocation-store.ts'
+import { sessionReader } from './sessions/session-reader.ts'
 import { sessionStore } from './sessions/session-store.ts'
 import { tokenStatusStore } from './sessions/token-status-store.ts'
 import { deviceStore } from './users/device-store.ts'
@@ -69,6 +70,7 @@ export function stores(access: Access, clock: Clock): Stores {
     counting: countStore(access),
     userSearch: userSearchStore(access),
     consentReader: consentReader(access),
+    sessionReader: sessionReader(access),
     restores: restoreStore(access),
     legacyUse: legacyUseStore(access),
     webhooks: webhookStore(access),

@@ -40,6 +40,7 @@ export const expiries = [
   expiry('known_devices', ['sub', 'device'], 'forget_at'),
   expiry('outbox', ['id'], 'expires_at'),
   expiry('event_hours', ['hour', 'kind'], 'hour', 35 * day),
+  expiry('legacy_calls', ['client_id', 'day'], 'day', 100 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),
 ]
 

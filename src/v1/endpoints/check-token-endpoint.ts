@@ -10,7 +10,7 @@ import { OAuthError } from '../../oauth/oauth-error.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
-import type { LegacyUse } from '../legacy-use.ts'
+import type { LegacyUse } from '../use/legacy-use.ts'
 
 interface CheckTokenDependencies {
   readonly findCaller: FindCaller

@@ -19,7 +19,7 @@ import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoi
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { legacyDoc, legacyEndpoint } from '../legacy-endpoint.ts'
 import { readLegacyParams } from '../legacy-params.ts'
-import type { LegacyUse } from '../legacy-use.ts'
+import type { LegacyUse } from '../use/legacy-use.ts'
 
 type EndSessionDependencies = Parameters<typeof endSessionEndpoint>[0]
 

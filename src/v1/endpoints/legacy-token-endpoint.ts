@@ -11,7 +11,7 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import { legacyEndpoint } from '../legacy-endpoint.ts'
 import { readLegacyParams, withDefault } from '../legacy-params.ts'
 import { defaultScopes } from '../legacy-scopes.ts'
-import type { LegacyUse } from '../legacy-use.ts'
+import type { LegacyUse } from '../use/legacy-use.ts'
 
 interface LegacyTokenDependencies {
   readonly authenticateClient: AuthenticateClient

@@ -1,6 +1,6 @@
 import { type AppKind, hasSecret, kindOf } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
-import { machineCurl, signInCurl } from './curl-snippets.ts'
+import { legacyCurl, machineCurl, signInCurl } from './curl-snippets.ts'
 import { express, machineNode, signInNode } from './node-snippets.ts'
 import { oauth2Proxy, singlePage, spring } from './other-snippets.ts'
 import { type Snippet, type SnippetInput, secretPlaceholder } from './snippet-input.ts'
@@ -28,5 +28,6 @@ export function snippetsOf(
     redirectUri,
     scopes: app.allowed_scopes,
   }
-  return makers[kind].map((make) => make(input))
+  const usesV1 = app.generations.includes('v1') && kind !== 'machine'
+  return [...makers[kind], ...(usesV1 ? [legacyCurl] : [])].map((make) => make(input))
 }

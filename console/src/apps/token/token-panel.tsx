@@ -1,21 +1,33 @@
-import { Chip, Code, Group, List, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import {
+  Alert,
+  Chip,
+  Code,
+  Group,
+  List,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { consoleSettings } from '../../console-settings.ts'
+import { PersonPicker } from '../../people/person-picker.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { signsPeopleIn } from '../app-kinds.ts'
-import type { App } from '../apps-api.ts'
+import { type App, previewTokens, type TokenPreview } from '../apps-api.ts'
 import { managementScopes } from '../form/scope-picker.tsx'
 import { useAppWords } from '../form/use-app-words.ts'
-import { accessTokenExample, claimsOfScope, idTokenExample } from './example-claims.ts'
+import { ScopeTable } from './scope-table.tsx'
 
-/** What the tokens of an app would hold, for the scopes that it asks for. */
+/** What the tokens of an app would hold, for a person and the scopes that it asks for. */
 export function TokenPanel({ app }: { readonly app: App }) {
   const { token: words } = useAppWords()
   const { person } = useRouteContext({ from: '__root__' })
-  const [scopes, setScopes] = useState(app.allowed_scopes)
   const isMachine = !signsPeopleIn(app)
-  const request = { app, scopes, person, issuer: consoleSettings.issuer }
-  const idToken = idTokenExample(request)
+  const [scopes, setScopes] = useState(app.allowed_scopes)
+  const [sub, setSub] = useState<string | undefined>(person.profile.sub)
   return (
     <Stack gap="lg">
       <Stack gap="xs">
@@ -25,6 +37,14 @@ export function TokenPanel({ app }: { readonly app: App }) {
         <Text size="sm" c="dimmed">
           {isMachine ? words.introMachine : words.intro}
         </Text>
+        {!isMachine && (
+          <PersonPicker
+            label={words.person}
+            placeholder={words.choosePerson}
+            sub={sub}
+            onChange={setSub}
+          />
+        )}
         <Chip.Group multiple value={scopes} onChange={setScopes}>
           <Group gap="xs">
             {app.allowed_scopes.map((scope) => (
@@ -35,14 +55,52 @@ export function TokenPanel({ app }: { readonly app: App }) {
           </Group>
         </Chip.Group>
       </Stack>
-      <SimpleGrid cols={{ base: 1, md: isMachine ? 1 : 2 }}>
-        <Token title={words.access} hint={words.accessHint} claims={accessTokenExample(request)} />
-        {!isMachine && (
-          <Token title={words.id} hint={idToken ? words.idHint : words.noId} claims={idToken} />
-        )}
-      </SimpleGrid>
+      {!isMachine && sub === undefined ? (
+        <Text c="dimmed">{words.choosePerson}</Text>
+      ) : (
+        <Preview app={app} scopes={scopes} sub={isMachine ? undefined : sub} />
+      )}
       {!isMachine && <ScopeTable scopes={scopes} />}
       <Notes scopes={scopes} isMachine={isMachine} />
+    </Stack>
+  )
+}
+
+interface PreviewProps {
+  readonly app: App
+  readonly scopes: readonly string[]
+  readonly sub: string | undefined
+}
+
+function Preview({ app, scopes, sub }: PreviewProps) {
+  const { token: words } = useAppWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', app.client_id, sub, scopes],
+    queryFn: () => previewTokens(app.client_id, { scopes: [...scopes], ...(sub && { sub }) }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <Failure error={error} onAgain={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  return (
+    <Stack>
+      {data.refusal && <Alert color="red">{words.refusals[data.refusal]}</Alert>}
+      {data.left_out.length > 0 && (
+        <Alert color="yellow">
+          {words.leftOut} {data.left_out.join(', ')}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, md: sub === undefined ? 1 : 2 }}>
+        {data.access_token && (
+          <Token title={words.access} hint={words.accessHint} token={data.access_token} />
+        )}
+        {sub !== undefined && !data.refusal && (
+          <Token
+            title={words.id}
+            hint={data.id_token ? words.idHint : words.noId}
+            token={data.id_token}
+          />
+        )}
+      </SimpleGrid>
     </Stack>
   )
 }
@@ -50,10 +108,11 @@ export function TokenPanel({ app }: { readonly app: App }) {
 interface TokenProps {
   readonly title: string
   readonly hint: string
-  readonly claims: object | undefined
+  readonly token: TokenPreview['access_token']
 }
 
-function Token({ title, hint, claims }: TokenProps) {
+function Token({ title, hint, token }: TokenProps) {
+  const { token: words } = useAppWords()
   return (
     <Stack gap={4} miw={0}>
       <Title order={3} size="h5">
@@ -62,41 +121,17 @@ function Token({ title, hint, claims }: TokenProps) {
       <Text size="sm" c="dimmed">
         {hint}
       </Text>
-      {claims && (
-        <Code block fz="xs" tabIndex={0} style={{ overflowX: 'auto' }}>
-          {JSON.stringify(claims, null, 2)}
-        </Code>
+      {token && (
+        <>
+          <Code block fz="xs" tabIndex={0} style={{ overflowX: 'auto' }} aria-label={title}>
+            {JSON.stringify(token.claims, null, 2)}
+          </Code>
+          <Text size="xs" c="dimmed">
+            {words.expires(token.expires_in)}
+          </Text>
+        </>
       )}
     </Stack>
-  )
-}
-
-function ScopeTable({ scopes }: { readonly scopes: readonly string[] }) {
-  const { token: words, scopeWords } = useAppWords()
-  const meaning: Readonly<Record<string, string>> = scopeWords
-  const shown = scopes.filter((scope) => scope in meaning)
-  if (shown.length === 0) return null
-  return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.adds}</Table.Th>
-            <Table.Th>{words.claims}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((scope) => (
-            <Table.Tr key={scope}>
-              <Table.Td>
-                {meaning[scope]} <Code>{scope}</Code>
-              </Table.Td>
-              <Table.Td>{(claimsOfScope[scope] ?? [words.refresh]).join(', ')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   )
 }
 

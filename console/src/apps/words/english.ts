@@ -10,8 +10,16 @@ export const english = {
   noV1: 'No app has used generation v1. It can be switched off.',
   all: 'All',
   onV1: 'Uses v1',
-  columns: { name: 'Name', kind: 'Kind', v1: 'Last v1 use', status: 'Status' },
+  columns: { name: 'Name', kind: 'Kind', v1: 'Use of v1', status: 'Status' },
   v1Unused: 'Allowed, never used',
+  v1: {
+    calls: (count: string) => `${count} calls in 30 days`,
+    calling: (apps: number, calls: string) =>
+      `${apps} ${apps === 1 ? 'app has' : 'apps have'} called v1 in the last 30 days, ${calls} times in all.`,
+    quiet: 'No app has called v1 in the last 30 days.',
+    last: 'The last use was on',
+    next: 'To move an app, update it, then allow only v2 under Settings. When nothing calls v1 any more, set v1.enabled to false. Calls are counted once a minute.',
+  },
   enabled: 'Enabled',
   disabled: 'Disabled',
   back: 'All apps',
@@ -175,7 +183,19 @@ export const english = {
   },
   token: {
     title: 'What tokens hold',
-    intro: 'Made with your own account. Choose the scopes that the app asks for.',
+    intro:
+      'Shown by the server for a person and the scopes that the app asks for. No token is issued.',
+    person: 'Person',
+    choosePerson: 'Choose a person',
+    leftOut: 'No role of the person includes these scopes, so they are left out:',
+    refusals: {
+      'client-disabled': 'The app is disabled, so there would be no token.',
+      'user-status': 'The account is not active, so there would be no token.',
+      'not-in-groups':
+        'The person is in none of the groups that may use this app, so there would be no token.',
+    },
+    expires: (seconds: number) =>
+      `Valid for ${seconds} seconds. Each sign-in adds jti, sid, iat, exp and others.`,
     introMachine: 'Nobody signs in, so the token is about the app itself.',
     access: 'Access token',
     accessHint: 'For APIs. They check the signature with the keys of this server.',

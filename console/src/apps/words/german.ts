@@ -13,8 +13,16 @@ export const german: AppWords = {
   noV1: 'Keine Anwendung hat Generation v1 benutzt. Sie kann abgeschaltet werden.',
   all: 'Alle',
   onV1: 'Nutzt v1',
-  columns: { name: 'Name', kind: 'Art', v1: 'Letzte v1-Nutzung', status: 'Status' },
+  columns: { name: 'Name', kind: 'Art', v1: 'Nutzung von v1', status: 'Status' },
   v1Unused: 'Erlaubt, nie benutzt',
+  v1: {
+    calls: (count) => `${count} Aufrufe in 30 Tagen`,
+    calling: (apps, calls) =>
+      `${apps} ${apps === 1 ? 'Anwendung hat' : 'Anwendungen haben'} v1 in den letzten 30 Tagen aufgerufen, insgesamt ${calls}-mal.`,
+    quiet: 'Keine Anwendung hat v1 in den letzten 30 Tagen aufgerufen.',
+    last: 'Die letzte Nutzung war am',
+    next: 'Stellen Sie eine Anwendung um, und erlauben Sie dann unter Einstellungen nur v2. Wenn nichts mehr v1 aufruft, setzen Sie v1.enabled auf false. Aufrufe werden einmal in der Minute gezählt.',
+  },
   enabled: 'Aktiv',
   disabled: 'Abgeschaltet',
   back: 'Alle Anwendungen',
@@ -184,7 +192,19 @@ export const german: AppWords = {
   },
   token: {
     title: 'Was Token enthalten',
-    intro: 'Mit Ihrem eigenen Konto gezeigt. Wählen Sie die Scopes, um die die Anwendung bittet.',
+    intro:
+      'Vom Server gezeigt, für eine Person und die Scopes, um die die Anwendung bittet. Es wird kein Token ausgestellt.',
+    person: 'Person',
+    choosePerson: 'Person wählen',
+    leftOut: 'Keine Rolle der Person enthält diese Scopes, sie fallen weg:',
+    refusals: {
+      'client-disabled': 'Die Anwendung ist abgeschaltet, es gäbe kein Token.',
+      'user-status': 'Das Konto ist nicht aktiv, es gäbe kein Token.',
+      'not-in-groups':
+        'Die Person ist in keiner der Gruppen, die diese Anwendung nutzen dürfen, es gäbe kein Token.',
+    },
+    expires: (seconds) =>
+      `Gilt ${seconds} Sekunden. Jede Anmeldung ergänzt jti, sid, iat, exp und anderes.`,
     introMachine: 'Niemand meldet sich an, das Token handelt von der Anwendung selbst.',
     access: 'Access-Token',
     accessHint: 'Für APIs. Sie prüfen die Signatur mit den Schlüsseln dieses Servers.',

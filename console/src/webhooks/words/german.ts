@@ -12,7 +12,7 @@ export const german: WebhookWords = {
   urlHint: 'Hierhin gehen Nachrichten per POST, signiert nach Standard Webhooks.',
   description: 'Beschreibung',
   events: 'Ereignisse',
-  eventsHint: 'Wie in der Liste der Ereignisse, etwa ACCOUNT_CREATED. Leer: alle.',
+  eventsHint: 'Tippen Sie, um eines zu finden. Ohne Auswahl werden alle gesendet.',
   allEvents: 'Alle Ereignisse',
   create: 'Hinzufügen',
   secret: 'Signatur-Secret',
@@ -33,6 +33,31 @@ export const german: WebhookWords = {
   test: 'Test senden',
   tested: 'Eine Testnachricht ist unterwegs.',
   rotate: 'Neues Secret',
+  rotateTitle: 'Ein neues Secret erzeugen?',
+  rotateText:
+    'Einen Tag lang werden Nachrichten mit beiden Secrets signiert, damit der Empfänger umgestellt werden kann. Danach gilt nur noch das neue.',
+  edit: 'Bearbeiten',
+  editTitle: 'Webhook bearbeiten',
+  save: 'Speichern',
+  saved: 'Der Webhook ist gespeichert.',
+  enable: 'Einschalten',
+  disable: 'Abschalten',
+  disableTitle: 'Diesen Webhook abschalten?',
+  disableText:
+    'Was geschieht, während er abgeschaltet ist, wird nicht gesendet, auch später nicht. Was schon wartet, geht hinaus, sobald er wieder an ist.',
+  isEnabled: 'Der Webhook ist an, ab dem nächsten Ereignis.',
+  isDisabled: 'Der Webhook ist abgeschaltet.',
+  allStates: 'Alle',
+  noneInState: 'In diesem Zustand ist keine.',
+  attempts: (count) => (count === 1 ? '1 Fehlversuch' : `${count} Fehlversuche`),
+  replayAll: 'Alle gescheiterten erneut senden',
+  replayAllTitle: 'Alle gescheiterten Nachrichten erneut senden?',
+  replayAllText:
+    'In ihrer Reihenfolge, mit denselben Ids und Inhalten. Ein Empfänger, der eine Id schon kennt, sollte sie auslassen.',
+  allReplayed: (count) =>
+    count === 1
+      ? 'Eine Nachricht wird erneut gesendet.'
+      : `${count} Nachrichten werden erneut gesendet.`,
   delete: 'Löschen',
   deleteTitle: 'Diesen Webhook löschen?',
   deleteText:

@@ -8,7 +8,11 @@ import type { Authorization } from '../../model/authorization.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
-import type { ClientTokenClaims, UserTokenClaims } from './access-token-claims.ts'
+import type {
+  AccessTokenClaims,
+  ClientTokenClaims,
+  UserTokenClaims,
+} from './access-token-claims.ts'
 import { newTokenId } from './token-id.ts'
 
 interface AccessToken {
@@ -23,6 +27,8 @@ type AccessTokenRequest = Pick<
 
 /** Issues access tokens. */
 export interface AccessTokens {
+  /** What a token would contain; none is made. */
+  claims(request: AccessTokenRequest): Promise<AccessTokenClaims>
   issue(request: AccessTokenRequest): Promise<AccessToken>
 }
 
@@ -96,10 +102,16 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
     return { ...claims, ...fitClaims(groups, claims, client.groupsClaim.name) }
   }
 
+  async function claimsOf(request: AccessTokenRequest): Promise<AccessTokenClaims> {
+    const { grant } = request
+    return grant ? claimsForGrant(request, grant) : claimsForClient(request)
+  }
+
   return {
+    claims: claimsOf,
     async issue(request) {
-      const { client, grant } = request
-      const claims = grant ? await claimsForGrant(request, grant) : claimsForClient(request)
+      const { client } = request
+      const claims = await claimsOf(request)
       const typ = isRfc9068(client) ? jwtTyp.accessToken : jwtTyp.classicAccessToken
       const token = await signJwt(keyring, client.accessTokenAlg, typ, claims)
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }

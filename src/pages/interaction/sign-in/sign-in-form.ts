@@ -94,7 +94,8 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
         case 'signed-in': {
           const { sub, identityId, epoch } = outcome
           const who = { sub, identityId, epoch, amr: ['pwd'], acr }
-          const wish = { remember, origin: { ...origin, source } }
+          const userAgent = http.headers['user-agent']
+          const wish = { remember, origin: { ...origin, source, userAgent } }
           const signedIn = await browsers.signIn(browser, who, wish)
           // All sessions of the user were ended while the password was being checked.
           if (!signedIn) return refuse(400, { kind: 'wrong' })

@@ -1,9 +1,9 @@
 import type { LegacyUseReader } from '../../../management/clients/legacy-use-reader.ts'
-import type { LegacyUseStore } from '../../../v1/legacy-use-store.ts'
+import type { LegacyUseStore } from '../../../v1/use/legacy-use-store.ts'
 import type { Access } from '../../engine/engine.ts'
 
 /** Which clients use v1, in SQL. */
-export function legacyUseStore({ db }: Access): LegacyUseStore & LegacyUseReader {
+export function legacyUseStore({ db, atomically }: Access): LegacyUseStore & LegacyUseReader {
   return {
     async record(clientId, now) {
       await db
@@ -16,6 +16,35 @@ export function legacyUseStore({ db }: Access): LegacyUseStore & LegacyUseReader
             .where('legacy_use.last_at', '<', now),
         )
         .execute()
+    },
+    async addCalls(calls) {
+      // All nodes add in the same order, so that none waits for another one in a circle.
+      const ordered = calls.toSorted((a, b) => a.day - b.day || (a.clientId < b.clientId ? -1 : 1))
+      await atomically(async (tx) => {
+        for (const { clientId, day, calls: added } of ordered) {
+          await tx.db
+            .insertInto('legacy_calls')
+            .values({ client_id: clientId, day, calls: added })
+            .onConflict((conflict) =>
+              conflict.columns(['client_id', 'day']).doUpdateSet((eb) => ({
+                calls: eb('legacy_calls.calls', '+', eb.ref('excluded.calls')),
+              })),
+            )
+            .execute()
+        }
+      })
+    },
+    async callsSince(clientIds, since) {
+      if (clientIds.length === 0) return []
+      const rows = await db
+        .selectFrom('legacy_calls')
+        .selectAll()
+        .where('client_id', 'in', clientIds)
+        .where('day', '>=', since)
+        .orderBy('client_id')
+        .orderBy('day')
+        .execute()
+      return rows.map(({ client_id, day, calls }) => ({ clientId: client_id, day, calls }))
     },
     async list(page) {
       const rows = await db

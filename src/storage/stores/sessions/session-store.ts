@@ -89,16 +89,16 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
       }),
     async find(id) {
       const { rows } = await select(db, { id })
-      return rows[0] && fromRow(rows[0])
+      return rows[0] && sessionFromRow(rows[0])
     },
     async findByCookie(digest) {
       const { rows } = await selectByCookie(db, { digest })
-      return rows[0] && fromRow(rows[0])
+      return rows[0] && sessionFromRow(rows[0])
     },
-    async touch(id, idleExpiresAt) {
+    async touch(id, idleExpiresAt, now) {
       await db
         .updateTable('sessions')
-        .set({ idle_expires_at: idleExpiresAt })
+        .set({ idle_expires_at: idleExpiresAt, last_used_at: now })
         .where('id', '=', id)
         .where('idle_expires_at', '<', idleExpiresAt)
         .execute()
@@ -136,7 +136,7 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
         .where('sessions.expires_at', '>', now)
         .orderBy('sessions.created_at', 'desc')
         .execute()
-      return rows.map(fromRow)
+      return rows.map(sessionFromRow)
     },
     end: (id, now) =>
       atomically(async (tx) => {
@@ -199,10 +199,14 @@ function toRow(session: Session): SessionTable {
     retain_until: session.retainUntil,
     cookie_digest: session.cookieDigest ?? null,
     epoch: session.epoch,
+    last_used_at: session.lastUsedAt ?? null,
+    address: session.address ?? null,
+    user_agent: session.userAgent ?? null,
   }
 }
 
-function fromRow(row: SessionTable): Session {
+/** A session, as its row holds it. */
+export function sessionFromRow(row: SessionTable): Session {
   return {
     id: row.id,
     sub: row.sub,
@@ -217,5 +221,8 @@ function fromRow(row: SessionTable): Session {
     retainUntil: row.retain_until,
     cookieDigest: row.cookie_digest ?? undefined,
     epoch: row.epoch,
+    lastUsedAt: row.last_used_at ?? undefined,
+    address: row.address ?? undefined,
+    userAgent: row.user_agent ?? undefined,
   }
 }

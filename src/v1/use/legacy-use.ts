@@ -1,6 +1,7 @@
-import { lruCache } from '../kernel/lru-cache.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Client } from '../oauth/model/client.ts'
+import { lruCache } from '../../kernel/lru-cache.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Client } from '../../oauth/model/client.ts'
+import type { LegacyCalls } from './legacy-calls.ts'
 import type { LegacyUseStore } from './legacy-use-store.ts'
 
 /** Which clients may use v1, and which do (CONTRACT §9, O02). */
@@ -12,14 +13,15 @@ export interface LegacyUse {
 }
 
 interface LegacyUseDependencies {
-  readonly store: LegacyUseStore
+  readonly store: Pick<LegacyUseStore, 'record'>
+  readonly calls: Pick<LegacyCalls, 'count'>
   readonly clock: Clock
 }
 
 /** The use of a client is recorded once in this time. */
 const recordEveryMs = 3_600_000
 
-export function legacyUse({ store, clock }: LegacyUseDependencies): LegacyUse {
+export function legacyUse({ store, calls, clock }: LegacyUseDependencies): LegacyUse {
   const recorded = lruCache<number>(10_000)
 
   async function recordUse({ id }: Client): Promise<void> {
@@ -39,6 +41,7 @@ export function legacyUse({ store, clock }: LegacyUseDependencies): LegacyUse {
     allows,
     async admits(client) {
       if (!allows(client)) return false
+      calls.count(client.id)
       await recordUse(client)
       return true
     },

@@ -1,0 +1,69 @@
+import { Accordion, Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWords } from '../language/words.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { MailText } from './mail-text.tsx'
+import { type Mail, mailsQuery } from './mails-api.ts'
+
+/** The emails that would have been sent. The one that is open is in the address. */
+export function MailsView() {
+  const { mails: words } = useWords()
+  const { mail } = useSearch({ from: '/emails' })
+  const navigate = useNavigate({ from: '/emails' })
+  const { data, error, refetch, isPending } = useQuery(mailsQuery)
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        {words.title}
+      </Title>
+      <Alert color="yellow" maw={820}>
+        {words.lead}
+      </Alert>
+      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      {isPending && <Skeleton height={120} />}
+      {data?.length === 0 && (
+        <Stack gap={4} py="xl" role="status">
+          <Text fw={600}>{words.none}</Text>
+          <Text c="dimmed">{words.noneHint}</Text>
+        </Stack>
+      )}
+      <Accordion
+        variant="separated"
+        order={2}
+        maw={820}
+        value={mail ?? null}
+        onChange={(id) => void navigate({ search: id ? { mail: id } : {}, replace: true })}
+      >
+        {data?.map((each) => (
+          <MailItem key={each.id} mail={each} />
+        ))}
+      </Accordion>
+    </Stack>
+  )
+}
+
+function MailItem({ mail: { id, to, subject, text, time } }: { readonly mail: Mail }) {
+  const { mails: words } = useWords()
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control>
+        <Group justify="space-between" pr="sm" gap={4}>
+          <div>
+            <Text fw={600}>{subject}</Text>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {words.to(to)}
+            </Text>
+          </div>
+          <Text size="sm" c="dimmed">
+            <TimeText seconds={time} />
+          </Text>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <MailText text={text} />
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}

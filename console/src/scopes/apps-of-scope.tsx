@@ -1,0 +1,29 @@
+import { List, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf } from '../apps/apps-api.ts'
+import { useWords } from '../language/words.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { listAppsOf } from './scopes-api.ts'
+
+/** The apps that may ask for a scope. */
+export function AppsOfScope({ scope }: { readonly scope: string }) {
+  const { scopes: words } = useWords()
+  const { data, error } = useQuery({
+    queryKey: ['apps', 'scope', scope],
+    queryFn: () => listAppsOf(scope),
+  })
+  if (error) return <Failure error={error} />
+  if (!data) return <Skeleton height={24} />
+  if (data.clients.length === 0) return <Text size="sm">{words.usedByNone}</Text>
+  return (
+    <div>
+      <Text size="sm">{words.usedBy}</Text>
+      <List size="sm">
+        {data.clients.map((app) => (
+          <List.Item key={app.client_id}>{nameOf(app)}</List.Item>
+        ))}
+        {data.next && <List.Item>{words.andMore}</List.Item>}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+
+/** The view of scopes. */
+export const scopesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/scopes',
+  component: lazyRouteComponent(() => import('./scopes-view.tsx'), 'ScopesView'),
+})

@@ -1,0 +1,46 @@
+import type { ScopeWords } from './english.ts'
+
+/** The words about scopes in German. */
+export const german: ScopeWords = {
+  title: 'Scopes',
+  lead: 'Was Ihre eigenen APIs Anwendungen erlauben, in Worten für die Seite, die um Zustimmung bittet. Ein Scope geht auch ohne Worte; dann lesen Personen nur seinen Namen.',
+  add: 'Scope beschreiben',
+  none: 'Noch ist kein Scope beschrieben.',
+  noneHint:
+    'Beschreiben Sie einen, damit man versteht, was man erlaubt. Anwendungen verlangen ihn mit seinem Namen.',
+  columns: { scope: 'Scope', title: 'Titel', consent: 'Zustimmung' },
+  asked: 'Wird gefragt',
+  notAsked: 'Nicht eigens gefragt',
+  confidential: 'Vertraulich',
+  name: 'Name',
+  nameHint: 'Wie Anwendungen ihn verlangen, etwa invoices:read.',
+  consent: 'Personen werden um Zustimmung gebeten',
+  consentHint: 'Sonst bekommt eine Anwendung ihn zusammen mit anderen Scopes.',
+  level: 'Stufe',
+  levels: {
+    PUBLIC: 'Öffentlich',
+    CONFIDENTIAL: 'Vertraulich: Zustimmung wird immer erfragt',
+  },
+  texts: 'Worte',
+  locale: 'Sprache',
+  repeated: 'In dieser Sprache gibt es schon Worte.',
+  localeHint: 'Etwa en-US oder de-DE',
+  textTitle: 'Titel',
+  hint: 'Hinweis',
+  addText: 'Sprache hinzufügen',
+  removeText: (locale) => `Worte in ${locale} entfernen`,
+  create: 'Hinzufügen',
+  save: 'Speichern',
+  saved: 'Der Scope ist gespeichert.',
+  edit: 'Bearbeiten',
+  editOf: (scope) => `${scope} bearbeiten`,
+  delete: 'Löschen',
+  deleteOf: (scope) => `${scope} löschen`,
+  deleteTitle: (scope) => `Die Worte von ${scope} löschen?`,
+  deleteText:
+    'Personen lesen ab jetzt nur den Namen und werden um Zustimmung gebeten. Tokens bleiben, wie sie sind.',
+  deleted: 'Die Worte sind gelöscht.',
+  usedBy: 'Anwendungen, die ihn verlangen dürfen:',
+  andMore: 'und weitere',
+  usedByNone: 'Keine Anwendung darf ihn verlangen.',
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+import type { SessionFilters } from './sessions-api.ts'
+
+/** The view of the sessions of everybody. */
+export const sessionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sessions',
+  validateSearch: ({ sub, client }: Record<string, unknown>): SessionFilters => ({
+    ...(typeof sub === 'string' && sub !== '' && { sub }),
+    ...(typeof client === 'string' && client !== '' && { client }),
+  }),
+  component: lazyRouteComponent(() => import('./sessions-view.tsx'), 'SessionsView'),
+})

@@ -1,0 +1,76 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AppPicker } from '../apps/app-picker.tsx'
+import { useWords } from '../language/words.tsx'
+import { PersonPicker } from '../people/person-picker.tsx'
+import { Failure } from '../ui/failure.tsx'
+import type { SessionFilters } from './sessions-api.ts'
+import { SessionsTable } from './sessions-table.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Who is signed in. What is shown is in the address. */
+export function SessionsView() {
+  const { sessions: words, more } = useWords()
+  const filters = useSearch({ from: '/sessions' })
+  const { found, sessions, isLoading } = useSessions(filters)
+  return (
+    <Stack>
+      <div>
+        <Title order={1} size="h2">
+          {words.title}
+        </Title>
+        <Text c="dimmed">{words.lead}</Text>
+      </div>
+      <Filters filters={filters} />
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {isLoading && <Skeleton height={160} />}
+      {!isLoading && found.isSuccess && sessions.length === 0 && !found.hasNextPage && (
+        <Nobody isFiltered={Boolean(filters.sub || filters.client)} />
+      )}
+      {sessions.length > 0 && <SessionsTable sessions={sessions} />}
+      {found.hasNextPage && !isLoading && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {sessions.length > 0 ? more : words.further}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Filters({ filters }: { readonly filters: SessionFilters }) {
+  const { sessions: words } = useWords()
+  const navigate = useNavigate({ from: '/sessions' })
+  const show = ({ sub, client }: { sub?: string | undefined; client?: string | undefined }) =>
+    void navigate({ search: { ...(sub && { sub }), ...(client && { client }) }, replace: true })
+  return (
+    <Group>
+      <PersonPicker
+        label={words.person}
+        placeholder={words.anyone}
+        sub={filters.sub}
+        onChange={(sub) => show({ ...filters, sub })}
+      />
+      <AppPicker
+        label={words.app}
+        placeholder={words.anyApp}
+        clientId={filters.client}
+        onChange={(client) => show({ ...filters, client })}
+      />
+    </Group>
+  )
+}
+
+function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { sessions: words } = useWords()
+  return (
+    <Stack gap={4} py="xl" role="status">
+      <Text fw={600}>{isFiltered ? words.noneFound : words.none}</Text>
+      {isFiltered && <Text c="dimmed">{words.noneHint}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWords } from '../language/words.tsx'
+import {
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  sendTest,
+  type Webhook,
+} from './webhooks-api.ts'
+
+/** What can be done with a webhook. */
+export function useWebhookActs(webhook: Webhook) {
+  const { id, enabled } = webhook
+  const { webhooks: words } = useWords()
+  const queries = useQueryClient()
+  const onError = (error: Error) => notifications.show({ color: 'red', message: error.message })
+  const listAgain = () => queries.invalidateQueries({ queryKey: ['webhooks'] })
+  const test = useMutation({
+    mutationFn: () => sendTest(id),
+    onError,
+    onSuccess() {
+      notifications.show({ message: words.tested })
+      return queries.invalidateQueries({ queryKey: ['deliveries', id] })
+    },
+  })
+  const rotate = useMutation({ mutationFn: () => rotateWebhookSecret(id), onError })
+  const toggle = useMutation({
+    mutationFn: () => changeWebhook(webhook, { enabled: !enabled }),
+    onError,
+    onSuccess: () => notifications.show({ message: enabled ? words.isDisabled : words.isEnabled }),
+    onSettled: listAgain,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteWebhook(id),
+    onError,
+    onSettled: listAgain,
+  })
+  return { test, rotate, toggle, remove }
+}

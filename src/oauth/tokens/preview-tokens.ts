@@ -1,0 +1,102 @@
+import type { IdTokenClaims } from '../claims/id-token-claims.ts'
+import type { ClientAccess } from '../client-access.ts'
+import type { Client } from '../model/client.ts'
+import type { Grant } from '../model/grant.ts'
+import type { ScopePolicy } from '../scope-policy.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokens } from './access/access-tokens.ts'
+import type { IdTokens } from './id-tokens.ts'
+
+/** What a token would contain, without the claims that only a sign-in decides. */
+interface PreviewedToken {
+  readonly expiresIn: number
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** The tokens that a client would get. */
+export interface TokenPreview {
+  /** Why it would get none. */
+  readonly refusal: 'client-disabled' | 'user-status' | 'not-in-groups' | undefined
+  readonly scopes: readonly string[]
+  /** Management scopes that the person's roles do not include. */
+  readonly leftOut: readonly string[]
+  readonly accessToken?: PreviewedToken | undefined
+  readonly idToken?: PreviewedToken | undefined
+}
+
+/** Previews the tokens for a person, or for the client itself without one. It makes no token. */
+export type PreviewTokens = (
+  client: Client,
+  subject: { readonly sub: string; readonly status: string } | undefined,
+  scopes: readonly string[],
+) => Promise<TokenPreview>
+
+interface PreviewTokensDependencies {
+  readonly accessTokens: Pick<AccessTokens, 'claims'>
+  readonly idTokens: Pick<IdTokens, 'claims'>
+  readonly idTokenClaims: IdTokenClaims
+  readonly scopePolicy: ScopePolicy
+  readonly clientAccess: Pick<ClientAccess, 'isAllowed'>
+  readonly directory: Pick<SubjectDirectory, 'mayAct'>
+}
+
+/** Claims that differ with every sign-in. */
+const claimsOfSignIn: ReadonlySet<string> = new Set([
+  ...['jti', 'sid', 'isub', 'iat', 'exp', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash'],
+])
+
+export function previewTokens(dependencies: PreviewTokensDependencies): PreviewTokens {
+  const { accessTokens, idTokens, idTokenClaims, scopePolicy } = dependencies
+
+  async function findRefusal(
+    client: Client,
+    subject: Parameters<PreviewTokens>[1],
+  ): Promise<TokenPreview['refusal']> {
+    if (!client.enabled) return 'client-disabled'
+    if (!subject) return undefined
+    if (!dependencies.directory.mayAct(subject.status)) return 'user-status'
+    const isAllowed = await dependencies.clientAccess.isAllowed(subject.sub, client)
+    return isAllowed ? undefined : 'not-in-groups'
+  }
+
+  return async (client, subject, requested) => {
+    const scopes = subject ? await scopePolicy.allowedFor(subject.sub, requested) : requested
+    const leftOut = requested.filter((scope) => !scopes.includes(scope))
+    const refusal = await findRefusal(client, subject)
+    if (refusal !== undefined) return { refusal, scopes, leftOut }
+
+    const grant = subject && exampleGrant(client, subject.sub, scopes)
+    const generation = client.generations.has('v2') ? 'v2' : 'v1'
+    const request = { client, grant, scopes, sessionExpiresAt: undefined, generation } as const
+    const accessToken = previewOf(await accessTokens.claims(request))
+    if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
+    const claims = await idTokenClaims(client, grant.sub, scopes)
+    const idToken = previewOf(idTokens.claims({ client, grant, claims }))
+    return { refusal, scopes, leftOut, accessToken, idToken }
+  }
+}
+
+function previewOf(claims: object): PreviewedToken {
+  const { iat, exp } = claims as { readonly iat: number; readonly exp: number }
+  const known = Object.entries(claims).filter(([name]) => !claimsOfSignIn.has(name))
+  return { expiresIn: exp - iat, claims: Object.fromEntries(known) }
+}
+
+/** A grant of nobody: it is not stored, and no token refers to it. */
+function exampleGrant(client: Client, sub: string, scopes: readonly string[]): Grant {
+  return {
+    grantId: '',
+    clientId: client.id,
+    registrationId: client.registrationId,
+    sub,
+    identityId: '',
+    sessionId: '',
+    scopes,
+    authTime: 0,
+    acr: undefined,
+    amr: [],
+    nonce: undefined,
+    generation: 'v2',
+    epoch: 0,
+  }
+}
