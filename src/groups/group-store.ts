@@ -50,7 +50,7 @@ export interface TreeStore {
 
 export type GroupFields = Pick<
   Group,
-  'groupName' | 'groupType' | 'description' | 'logoUrl' | 'customFields'
+  'groupName' | 'groupType' | 'description' | 'logoUrl' | 'customFields' | 'settings'
 >
 
 export interface GroupUpdate {
@@ -69,12 +69,14 @@ export interface GroupMove {
 }
 
 /** What a user is in a group that exists. */
-interface InGroup {
+export interface InGroup {
   readonly membership: Membership | undefined
   /** Undefined when there is no such user. */
   readonly userStatus: string | undefined
   /** The rule of the type of the group; undefined when that type is not registered. */
   readonly roleRule: RoleRule | undefined
+  /** Whether the group still waits for a first member who is to administer it. */
+  readonly awaitsFirstAdmin: boolean
 }
 
 /** Who is in which group. */
@@ -90,6 +92,8 @@ export interface MembershipStore {
   lockRoles(groupId: string): Promise<void>
   /** Locks this membership until the transaction ends. */
   lockMembership(groupId: string, sub: string): Promise<void>
+  /** Whether the next member is the first one, and is to administer the group. One caller is answered true. */
+  claimFirstAdmin(groupId: string): Promise<boolean>
   /** Adds the membership or replaces its roles. */
   putMembership(membership: Membership): Promise<void>
   /** Removes a membership; false when there was none. */

@@ -12,9 +12,21 @@ export interface Group {
   readonly path: string
   readonly customFields: Readonly<Record<string, string>>
   readonly groupOwner: string
+  /** Absent when nobody has set them. */
+  readonly settings?: GroupSettings
   readonly createdAt: number
   readonly updatedAt: number
   readonly revision: number
+}
+
+/** What existing clients decide about a group. Nothing is shown to others because of it. */
+export interface GroupSettings {
+  /** Whether the first member gets the role of a group administrator. */
+  readonly makesFirstUserAdmin: boolean
+  /** What members are to see of each other. The server shows members to administrators only. */
+  readonly memberVisibility: 'public' | 'full'
+  /** What others are to see of members. */
+  readonly otherVisibility: 'none' | 'public'
 }
 
 /** A user's membership in a group. Its roles count in that group alone. */

@@ -1,27 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import type { SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { ApiKey, Webhook, WebhookSecret } from './webhook.ts'
+import type { ReceiverKey, ReceiverKeyKind, Webhook, WebhookSecret } from './webhook.ts'
 
 /** Part of the encryption keys. Stored values depend on these. */
-const purposes = { secret: 'webhook-secret', apiKey: 'webhook-api-key' }
+const purposes = { secret: 'webhook-secret', api_key: 'webhook-api-key', totp: 'webhook-totp' }
 
 /** How many secrets a webhook has at most while they are rotated. */
-const mostSecrets = 3
+export const mostSecrets = 3
 
 /** A new secret: 256 random bits, in the form of Standard Webhooks. */
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
+/** A secret in clear text. */
+interface OpenSecret {
+  readonly secret: string
+  readonly expiresAt: number | undefined
+}
+
 /** The secrets and the key of the receiver, which the store holds sealed. */
 export interface WebhookSecrets {
   sealSecret(webhookId: string, secret: string): WebhookSecret
-  sealApiKey(webhookId: string, value: string): string
+  sealReceiverKey(webhookId: string, kind: ReceiverKeyKind, value: string): string
   /** The secrets that are in use; throws a SealError. */
   openSecrets(webhook: Webhook, now: number): readonly string[]
-  openApiKey(webhookId: string, apiKey: ApiKey): string
+  /** The same, with the time at which each is no longer used. */
+  openWithExpiry(webhook: Webhook, now: number): readonly OpenSecret[]
+  openReceiverKey(webhookId: string, key: ReceiverKey): string
   /** Seals the values that are in use again, under the first master key. */
-  reseal(webhook: Webhook, now: number): Pick<Webhook, 'secrets' | 'apiKey'>
+  reseal(webhook: Webhook, now: number): Pick<Webhook, 'secrets' | 'receiverKey'>
 }
 
 export function webhookSecrets(box: SecretBox): WebhookSecrets {
@@ -29,24 +37,32 @@ export function webhookSecrets(box: SecretBox): WebhookSecrets {
     sealed: box.seal(secret, purposes.secret, webhookId),
     expiresAt: undefined,
   })
-  const sealApiKey: WebhookSecrets['sealApiKey'] = (webhookId, value) =>
-    box.seal(value, purposes.apiKey, webhookId)
-  const openApiKey: WebhookSecrets['openApiKey'] = (webhookId, { sealed }) =>
-    box.open(sealed, purposes.apiKey, webhookId)
+  const sealReceiverKey: WebhookSecrets['sealReceiverKey'] = (webhookId, kind, value) =>
+    box.seal(value, purposes[kind], webhookId)
+  const openReceiverKey: WebhookSecrets['openReceiverKey'] = (webhookId, { kind, sealed }) =>
+    box.open(sealed, purposes[kind], webhookId)
   const open = (webhookId: string, { sealed }: WebhookSecret) =>
     box.open(sealed, purposes.secret, webhookId)
   return {
     sealSecret,
-    sealApiKey,
-    openApiKey,
+    sealReceiverKey,
+    openReceiverKey,
     openSecrets: ({ id, secrets }, now) =>
       secretsInUse(secrets, now).map((secret) => open(id, secret)),
-    reseal: ({ id, secrets, apiKey }, now) => ({
+    openWithExpiry: ({ id, secrets }, now) =>
+      secretsInUse(secrets, now).map((secret) => ({
+        secret: open(id, secret),
+        expiresAt: secret.expiresAt,
+      })),
+    reseal: ({ id, secrets, receiverKey: key }, now) => ({
       secrets: secretsInUse(secrets, now).map((secret) => ({
         ...secret,
         sealed: sealSecret(id, open(id, secret)).sealed,
       })),
-      apiKey: apiKey && { ...apiKey, sealed: sealApiKey(id, openApiKey(id, apiKey)) },
+      receiverKey: key && {
+        ...key,
+        sealed: sealReceiverKey(id, key.kind, openReceiverKey(id, key)),
+      },
     }),
   }
 }

@@ -20,7 +20,7 @@ export interface WebhookStore {
     now: number,
   ): Promise<Webhook | undefined>
   /** Replaces the sealed values, if nobody changed them since `webhook` was read. */
-  reseal(webhook: Webhook, sealed: Pick<Webhook, 'secrets' | 'apiKey'>): Promise<boolean>
+  reseal(webhook: Webhook, sealed: Pick<Webhook, 'secrets' | 'receiverKey'>): Promise<boolean>
   /** Deletes the webhook with its deliveries. */
   remove(id: string): Promise<boolean>
   /** Of all calls for an enabled webhook, exactly one is answered true. */

@@ -3,8 +3,12 @@ import type { EventType } from '../events/event.ts'
 /** Why the server stopped sending: the receiver answered 410, or failed for too long. */
 export type DisabledReason = 'gone' | 'failing'
 
-/** A key of the receiver's that is sent with every request. */
-export interface ApiKey {
+/** Whether the key itself is sent to the receiver, or a one-time code that is made with it. */
+export type ReceiverKeyKind = 'api_key' | 'totp'
+
+/** A key that the receiver knows the server by, besides the signature of every message. */
+export interface ReceiverKey {
+  readonly kind: ReceiverKeyKind
   /** The name of the header or parameter. */
   readonly name: string
   readonly placement: 'header' | 'query'
@@ -26,7 +30,7 @@ export interface WebhookConfig {
   readonly events: readonly EventType[] | undefined
   /** The names under which the subscriber knows the events, where they differ from ours. */
   readonly eventNames: readonly string[] | undefined
-  readonly apiKey: ApiKey | undefined
+  readonly receiverKey: ReceiverKey | undefined
   readonly enabled: boolean
 }
 

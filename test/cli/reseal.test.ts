@@ -40,7 +40,12 @@ for (const engine of engines) {
             description: '',
             events: undefined,
             eventNames: undefined,
-            apiKey: { name: 'key', placement: 'query', sealed: secrets.sealApiKey('hook', 'key') },
+            receiverKey: {
+              kind: 'totp',
+              name: 'key',
+              placement: 'query',
+              sealed: secrets.sealReceiverKey('hook', 'totp', 'key'),
+            },
             enabled: true,
             secrets: [secrets.sealSecret('hook', secret)],
             disabledReason: undefined,
@@ -68,9 +73,9 @@ for (const engine of engines) {
 
       await withServices(after, async ({ mail, storage, webhooks: { secrets } }) => {
         const webhook = await storage.stores.webhooks.find('hook')
-        assert.ok(webhook?.apiKey)
+        assert.ok(webhook?.receiverKey)
         assert.deepEqual(secrets.openSecrets(webhook, 0), [secret])
-        assert.equal(secrets.openApiKey('hook', webhook.apiKey), 'key')
+        assert.equal(secrets.openReceiverKey('hook', webhook.receiverKey), 'key')
         const [letter] = await mail.show(10)
         assert.equal(letter?.to, 'ada@example.com')
       })

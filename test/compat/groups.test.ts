@@ -28,8 +28,8 @@ describeServer('compatibility: groups under their plural name', (world) => {
       logoUrl: 'https://example.com/logo',
       description: null,
       make_first_user_admin: true,
-      memberProfileVisibility: 'public',
-      noneMemberProfileVisibility: 'none',
+      memberProfileVisibility: 'full',
+      noneMemberProfileVisibility: 'public',
       groupOwner: 'somebody',
       customFields: { first_name: 'Ada', empty: null },
       somethingNew: { deep: [1] },
@@ -43,10 +43,13 @@ describeServer('compatibility: groups under their plural name', (world) => {
     assert.deepEqual(read, created)
     assert.deepEqual(roles, [])
     assert.deepEqual(
-      [read.description, read.customFields, read.memberProfileVisibility],
-      ['', { first_name: 'Ada' }, 'public'],
+      [read.description, read.customFields, read.make_first_user_admin],
+      ['', { first_name: 'Ada' }, true],
     )
-    assert.deepEqual([read.noneMemberProfileVisibility, read.parentId], ['none', 'root'])
+    assert.deepEqual(
+      [read.memberProfileVisibility, read.noneMemberProfileVisibility, read.parentId],
+      ['full', 'public', 'root'],
+    )
     await expectFailure(calls.send('POST', '/usergroups', { json: sent }), 409, 11002)
   })
 
@@ -69,6 +72,70 @@ describeServer('compatibility: groups under their plural name', (world) => {
       404,
       11001,
     )
+  })
+
+  it('keep their settings, and replace all of them when one is sent', async () => {
+    const calls = await machine(world())
+    const { a } = ids('a')
+    const settings = async () => {
+      const read = await expectSuccess<GroupData>(calls.send('GET', `/usergroups/${a}`))
+      const { make_first_user_admin, memberProfileVisibility, noneMemberProfileVisibility } = read
+      return [make_first_user_admin, memberProfileVisibility, noneMemberProfileVisibility]
+    }
+    const change = (json: object) =>
+      calls.send('PUT', '/usergroups', { json: { groupId: a, ...json } })
+    await expectSuccess(calls.create({ groupId: a }))
+    assert.deepEqual(await settings(), [false, 'public', 'none'])
+    await expectSuccess(change({ make_first_user_admin: true, memberProfileVisibility: 'full' }))
+    assert.deepEqual(await settings(), [true, 'full', 'none'])
+    await expectSuccess(change({ groupName: 'New', make_first_user_admin: null }))
+    assert.deepEqual(await settings(), [true, 'full', 'none'])
+    // A typed client leaves out what is false.
+    await expectSuccess(
+      change({ memberProfileVisibility: 'public', noneMemberProfileVisibility: 'public' }),
+    )
+    assert.deepEqual(await settings(), [false, 'public', 'public'])
+    for (const bad of [
+      { make_first_user_admin: 'yes' },
+      { memberProfileVisibility: 'none' },
+      { noneMemberProfileVisibility: 'full' },
+    ]) {
+      await expectFailure(change(bad), 400, 11003)
+    }
+  })
+
+  it('make their first member an administrator, if they say so', async () => {
+    const calls = await machine(world())
+    const { a } = ids('a')
+    await expectSuccess(calls.create({ groupId: a, make_first_user_admin: true }))
+    const people = await Promise.all([1, 2, 3, 4].map(() => world().addUser()))
+    const roles = await Promise.all(
+      people.map(async ({ sub }) => {
+        const { data } = (await calls.assign(a, sub, ['BUYER'])).json
+        return (data as { roles: string[] }).roles.join()
+      }),
+    )
+    assert.deepEqual(roles.toSorted(), ['BUYER', 'BUYER', 'BUYER', 'BUYER,GROUP_ADMIN'])
+    const again = people[roles.indexOf('BUYER')]
+    const later = await expectSuccess(calls.assign(a, again?.sub ?? '', ['LEAD']))
+    assert.deepEqual(later.roles, ['LEAD'], 'a member is no first one')
+  })
+
+  it('do so only for callers who may appoint one, and where the type allows it', async () => {
+    const calls = await machine(world())
+    const writer = await machine(world(), ['write'])
+    const { a, b, type } = ids('a', 'b', 'type')
+    const [first, second] = [await world().addUser(), await world().addUser()]
+    await expectSuccess(calls.create({ groupId: a, make_first_user_admin: true }))
+    const joined = await expectSuccess(writer.assign(a, first.sub, []))
+    assert.deepEqual(joined.roles, [])
+    const later = await expectSuccess(calls.assign(a, second.sub, []))
+    assert.deepEqual(later.roles, [], 'the first member is there already')
+
+    const json = { groupType: type, roleMode: 'no_roles' }
+    await expectSuccess(calls.send('POST', '/grouptypes', { json }))
+    await expectSuccess(calls.create({ groupId: b, groupType: type, make_first_user_admin: true }))
+    assert.deepEqual((await expectSuccess(calls.assign(b, first.sub, []))).roles, [])
   })
 
   it('answer a content type without a body as infrastructure code sends it', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { oneTimeCode } from '../../src/webhooks/delivery/one-time-code.ts'
 import { describeManagement } from '../management/management-world.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { webhookCalls } from '../webhooks/webhook-world.ts'
@@ -21,6 +22,12 @@ describeManagement(
       apikey_placeholder: 'key',
       apikey_placement: 'query',
       apikey: 'api-key',
+    }
+
+    const totpDetails = {
+      totp_placeholder: 'code',
+      totp_placement: 'header',
+      totpkey: 'totp-secret',
     }
 
     /** As a typed client sends it: empty objects and null for what is not set. */
@@ -87,9 +94,47 @@ describeManagement(
       await world().admin('DELETE', `${path}/${id}`)
     })
 
+    it('send a one-time code, and answer the key of it to those who may set it', async () => {
+      const sent = config({ auth_type: 'TOTP', apikeyDetails: {}, totpDetails })
+      const { _id: id, ...created } = await put(sent)
+      const read = await world().ask('GET', `${path}?id=${id}`)
+      for (const shown of [created, read]) {
+        assert.deepEqual([shown.auth_type, shown.totpDetails], ['TOTP', totpDetails])
+        assert.equal(shown.apikeyDetails, undefined)
+      }
+      const reader = await world().machineToken('webhook_read')
+      const { text } = await world().send('GET', `${path}?id=${id}`, { bearer: reader })
+      assert.ok(!text.includes(totpDetails.totpkey))
+
+      const sub = randomId()
+      await happen(sub)
+      await settle(id, 'delivered', 1)
+      const [message] = inbox.about(sub)
+      assert.ok(message)
+      const sentAt = Number(message.headers['webhook-timestamp']) * 1000
+      assert.equal(message.headers.code, oneTimeCode(totpDetails.totpkey, sentAt))
+      assert.match(message.headers['webhook-signature'] ?? '', /^v1,/)
+
+      const changed = await put(config({ _id: id }))
+      assert.deepEqual([changed.auth_type, changed.apikeyDetails], ['APIKEY', apikeyDetails])
+      assert.equal(changed.totpDetails, undefined)
+      const back = await world().admin('POST', path, {
+        ...sent,
+        _id: id,
+        totpDetails: { ...totpDetails, totpkey: '' },
+      })
+      assert.equal(back.status, 400, 'a key of another kind is not reused')
+      await world().admin('DELETE', `${path}/${id}`)
+    })
+
     it('refuse what cannot be done, in clear words', async () => {
       for (const [changes, words] of [
-        [{ auth_type: 'TOTP' }, /auth_type must be APIKEY/],
+        [
+          { auth_type: 'VENDOR_OAUTH2', vendorAuthDetails: { client_id: 'x' } },
+          /must be APIKEY or TOTP/,
+        ],
+        [{ auth_type: 'TOTP' }, /totpDetails must have totp_placeholder/],
+        [{ auth_type: 'TOTP', totpDetails: { ...totpDetails, totpkey: null } }, /key is missing/],
         [{ apikeyDetails: {} }, /apikeyDetails must have apikey_placeholder/],
         [{ apikeyDetails: { ...apikeyDetails, apikey: '' } }, /value is missing/],
         [{ apikeyDetails: { ...apikeyDetails, apikey: 'a\r\nb: c' } }, /apikey must be/],

@@ -81,7 +81,7 @@ contract('a group store', (world) => {
     await users.put(user, [])
     assert.equal(await groups.findInGroup(group.groupId, user.sub), undefined)
     await groups.add(group)
-    const ofNoType = { roleRule: undefined }
+    const ofNoType = { roleRule: undefined, awaitsFirstAdmin: false }
     const found = await groups.findInGroup(group.groupId, user.sub)
     assert.deepEqual(found, { membership: undefined, userStatus: user.status, ...ofNoType })
     const stranger = await groups.findInGroup(group.groupId, 'nobody')
@@ -186,6 +186,29 @@ contract('a group store', (world) => {
     const expected = ['~one', '~two'].flatMap((group) => subs.map((sub) => `${group} ${sub}`))
     assert.deepEqual(seen, expected)
     assert.ok((await groups.listMemberships(undefined, 1)).length === 1)
+  })
+
+  it('keeps settings, and lets exactly one of racing callers make the first administrator', async () => {
+    const { groups } = world.stores
+    const settings = {
+      makesFirstUserAdmin: true,
+      memberVisibility: 'full',
+      otherVisibility: 'public',
+    } as const
+    const [group, plain] = [aGroup({ settings }), aGroup()]
+    for (const each of [group, plain]) await groups.add(each)
+    assert.deepEqual(await groups.find(group.groupId), group)
+    const { groupId } = group
+    assert.equal((await groups.findInGroup(groupId, 'nobody'))?.awaitsFirstAdmin, true)
+    assert.equal(await countAnswers(true, 8, () => groups.claimFirstAdmin(groupId)), 1)
+    assert.equal((await groups.findInGroup(groupId, 'nobody'))?.awaitsFirstAdmin, false)
+    assert.equal(await groups.claimFirstAdmin(plain.groupId), false)
+
+    const member = aUser()
+    await world.stores.users.put(member, [])
+    await groups.putMembership(aMembership(groupId, member.sub))
+    await groups.update({ groupId, fields: { settings }, now: 9 })
+    assert.equal(await groups.claimFirstAdmin(groupId), false, 'it has a member')
   })
 
   it('changes the fields given, and counts the change', async () => {

@@ -12,7 +12,7 @@ function aWebhook(changes: Partial<Webhook> = {}): Webhook {
     description: 'a description',
     events: ['LOGIN_SUCCESS'],
     eventNames: undefined,
-    apiKey: { name: 'x-key', placement: 'header', sealed: 'v1.a' },
+    receiverKey: { kind: 'api_key', name: 'x-key', placement: 'header', sealed: 'v1.a' },
     enabled: true,
     secrets: [{ sealed: 'v1.b', expiresAt: undefined }],
     disabledReason: undefined,
@@ -40,8 +40,10 @@ contract('a webhook store', (world) => {
   it('keeps a webhook as it was given, and lists it', async () => {
     const { webhooks } = world.stores
     const all = await added()
-    const bare = await added({ events: undefined, apiKey: undefined, enabled: false })
-    for (const webhook of [all, bare])
+    const bare = await added({ events: undefined, receiverKey: undefined, enabled: false })
+    const code = { kind: 'totp', name: 'code', placement: 'query', sealed: 'v1.c' } as const
+    const withCode = await added({ receiverKey: code })
+    for (const webhook of [all, bare, withCode])
       assert.deepEqual(await webhooks.find(webhook.id), withoutUndefined(webhook))
     const listed = await webhooks.list(undefined, most)
     assert.deepEqual(
@@ -102,7 +104,7 @@ contract('a webhook store', (world) => {
     await Promise.all(['a', 'b', 'c', 'd'].map(add))
     const found = await webhooks.find(webhook.id)
     assert.equal(found?.secrets.length, 4)
-    const sealed = { secrets: [], apiKey: undefined }
+    const sealed = { secrets: [], receiverKey: undefined }
     assert.equal(await webhooks.reseal(webhook, sealed), false)
     assert.equal(found && (await webhooks.reseal(found, sealed)), true)
     assert.equal(await webhooks.changeSecrets('nobody', (all) => all, 1), undefined)

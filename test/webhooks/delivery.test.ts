@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, it, mock } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { oneTimeCode } from '../../src/webhooks/delivery/one-time-code.ts'
 import { describeManagement } from '../management/management-world.ts'
 import { accept, answer, type Received, receiver } from './receiver.ts'
 import { webhookCalls } from './webhook-world.ts'
@@ -213,6 +214,35 @@ describeManagement(
       const { searchParams } = new URL(about(sub)[1]?.path ?? '', 'http://x')
       assert.deepEqual([searchParams.get('a'), searchParams.get('key')], ['b', value])
       assert.ok(!world().logLines.some((line) => line.includes(value)))
+    })
+
+    it('sends a one-time code that its receiver can verify, a new one with each attempt', async () => {
+      const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+      const { id } = await subscribe({ totp: { name: 'X-Code', in: 'header', key } })
+      assert.ok(!JSON.stringify(await read(id)).includes(key))
+      const sub = randomId()
+      inbox.reactWith(answer(401))
+      await happen(sub)
+      await deliver(() => about(sub).length === 1)
+      inbox.reactWith(accept)
+      world().advance(60_000)
+      await settle(id, 'delivered', 1)
+      const sentAt = (message: Received) => Number(message.headers['webhook-timestamp']) * 1000
+      const [first, again] = about(sub)
+      assert.ok(first && again && sentAt(again) - sentAt(first) >= 60_000)
+      for (const message of [first, again]) {
+        assert.equal(message.headers['x-code'], oneTimeCode(key, sentAt(message)))
+      }
+
+      const inQuery = { url: inbox.url(), totp: { name: 'code', in: 'query' } }
+      await world().ask('PUT', `${root}/${id}`, { ...inQuery, events: ['ACCOUNT_MODIFIED'] })
+      await happen(sub)
+      await settle(id, 'delivered', 2)
+      const third = about(sub)[2]
+      assert.ok(third)
+      const { searchParams } = new URL(third.path, 'http://x')
+      assert.equal(searchParams.get('code'), oneTimeCode(key, sentAt(third)))
+      assert.ok(!world().logLines.some((line) => line.includes(key)))
     })
 
     it('sends a test message at once', async () => {

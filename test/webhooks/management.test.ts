@@ -42,6 +42,16 @@ describeManagement('the management of webhooks', (world) => {
       [{ api_key: { name: 'key', in: 'header', value: 'a\r\nb: c' } }, '/api_key/value'],
       [{ api_key: { name: 'key', in: 'header' } }, '/api_key/value'],
       [{ api_key: { name: 'key', in: 'body', value: 'x' } }, '/api_key/in'],
+      [{ totp: { name: 'cookie', in: 'header', key: 'x' } }, '/totp/name'],
+      [{ totp: { name: 'code', in: 'header' } }, '/totp/key'],
+      [{ totp: { name: 'code', in: 'query', key: '' } }, '/totp/key'],
+      [
+        {
+          api_key: { name: 'key', in: 'query', value: 'x' },
+          totp: { name: 'code', in: 'query', key: 'x' },
+        },
+        '/totp',
+      ],
     ] as const) {
       const { status, json } = await create({ url, ...change })
       assert.equal(status, 400, JSON.stringify(change))

@@ -36,7 +36,7 @@ describe('sending a webhook message', () => {
       description: '',
       events: undefined,
       eventNames: undefined,
-      apiKey: undefined,
+      receiverKey: undefined,
       enabled: true,
       secrets: [secrets.sealSecret('hook', makeSecret())],
       disabledReason: undefined,

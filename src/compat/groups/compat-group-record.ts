@@ -1,21 +1,15 @@
 import Type from 'typebox'
 import { exampleGroup, groupFields } from '../../groups/endpoints/group-schemas.ts'
 import type { Group } from '../../groups/group.ts'
+import { settingsRecord } from '../../groups/records/group-settings.ts'
 import { groupRecord } from '../../groups/records/response-records.ts'
 
 /**
- * Settings that groups have elsewhere, with their defaults. Infrastructure code compares them with
- * what it wants, and would report a change for ever if they were missing.
+ * A group as existing clients read it: with times, at its creation too, and with its settings.
+ * Infrastructure code compares them with what it wants.
  */
-const foreignSettings = {
-  make_first_user_admin: false,
-  memberProfileVisibility: 'public',
-  noneMemberProfileVisibility: 'none',
-} as const
-
-/** A group as existing clients read it: with times, at its creation too. */
 export function compatGroupRecord(group: Group) {
-  return { ...groupRecord(group), ...foreignSettings }
+  return { ...groupRecord(group), ...settingsRecord(group.settings) }
 }
 
 export const compatGroupFields = {
@@ -30,4 +24,4 @@ export const compatGroupSchema = Type.Object(compatGroupFields, {
   title: 'CompatGroup',
 })
 
-export const exampleCompatGroup = { ...exampleGroup, ...foreignSettings }
+export const exampleCompatGroup = { ...exampleGroup, ...settingsRecord() }

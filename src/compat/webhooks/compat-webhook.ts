@@ -1,40 +1,53 @@
 import Type, { type Static } from 'typebox'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { GivenConfig } from '../../webhooks/subscriptions/subscriptions.ts'
-import type { Webhook } from '../../webhooks/webhook.ts'
+import type { ReceiverKey, ReceiverKeyKind, Webhook } from '../../webhooks/webhook.ts'
 import type { WebhookSecrets } from '../../webhooks/webhook-secrets.ts'
-import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
+import { invalidWebhook, type WebhooksError } from '../../webhooks/webhooks-error.ts'
 import { typesOf } from './event-names.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
 
 /** How the receiver authenticates the server, besides the signature that every message has. */
-const authType = 'APIKEY'
+const authTypes = { api_key: 'APIKEY', totp: 'TOTP' } as const satisfies Record<
+  ReceiverKeyKind,
+  string
+>
+
+const placeholder = optional(
+  Type.String({
+    maxLength: 64,
+    pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]*$",
+    description: 'must be the name of a header or parameter',
+  }),
+)
+const placement = optional(
+  Type.Enum(['header', 'query', ''], { description: 'must be header or query' }),
+)
+const key = optional(
+  Type.String({
+    maxLength: 1024,
+    pattern: '^(?:[\\x21-\\x7E](?:[\\x20-\\x7E]*[\\x21-\\x7E])?)?$',
+    description: 'must be 1 to 1024 printable ASCII characters, with no space at its ends',
+  }),
+)
 
 /** Typed clients send an empty object for details that are not set. */
-const details = Type.Object(
-  {
-    apikey_placeholder: optional(
-      Type.String({
-        maxLength: 64,
-        pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]*$",
-        description: 'must be the name of a header or parameter',
-      }),
+const details = {
+  apikeyDetails: optional(
+    Type.Object(
+      { apikey_placeholder: placeholder, apikey_placement: placement, apikey: key },
+      { description: 'must be an object' },
     ),
-    apikey_placement: optional(
-      Type.Enum(['header', 'query', ''], { description: 'must be header or query' }),
+  ),
+  totpDetails: optional(
+    Type.Object(
+      { totp_placeholder: placeholder, totp_placement: placement, totpkey: key },
+      { description: 'must be an object' },
     ),
-    apikey: optional(
-      Type.String({
-        maxLength: 1024,
-        pattern: '^(?:[\\x21-\\x7E](?:[\\x20-\\x7E]*[\\x21-\\x7E])?)?$',
-        description: 'must be 1 to 1024 printable ASCII characters, with no space at its ends',
-      }),
-    ),
-  },
-  { description: 'must be an object' },
-)
+  ),
+}
 
 /** The body that creates or changes a webhook. */
 export const compatWebhookBody = Type.Object(
@@ -46,10 +59,11 @@ export const compatWebhookBody = Type.Object(
       pattern: '^[\\x21-\\x7E]+$',
       description: 'must be an address of at most 2048 printable ASCII characters',
     }),
-    auth_type: Type.Enum([authType], {
-      description: `must be ${authType}; every message is also signed, by the conventions of Standard Webhooks`,
+    auth_type: Type.Enum(Object.values(authTypes), {
+      description:
+        'must be APIKEY or TOTP; tokens of clients are not sent to receivers, but every message is signed by the conventions of Standard Webhooks',
     }),
-    apikeyDetails: details,
+    ...details,
     events: Type.Array(
       Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,99}$', description: 'must be an event' }),
       { minItems: 1, maxItems: 300, description: 'must be a list of events' },
@@ -71,6 +85,12 @@ export const compatWebhookAnswer = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    totpDetails: optional(
+      Type.Object(
+        { totp_placeholder: text, totp_placement: text, totpkey: optional(text) },
+        { additionalProperties: false },
+      ),
+    ),
     events: Type.Array(text),
     disable: Type.Boolean(),
     createdTime: text,
@@ -84,7 +104,7 @@ export const compatWebhookAnswer = Type.Object(
 
 export const exampleConfig = {
   url: 'https://shop.example/hooks',
-  auth_type: authType,
+  auth_type: authTypes.api_key,
   apikeyDetails: { apikey_placeholder: 'key', apikey_placement: 'header', apikey: 'a-long-key' },
   events: ['ACCOUNT_MODIFIED'],
   disable: false,
@@ -99,18 +119,29 @@ export const exampleWebhook = {
 
 /** What the caller decides, in the terms of the webhooks themselves. */
 export function configOf(given: Static<typeof compatWebhookBody>): GivenConfig {
-  const { url, apikeyDetails, events: eventNames, disable = false } = given
-  const { apikey_placeholder: name, apikey_placement: placement, apikey: value } = apikeyDetails
-  if (!name || !placement) {
-    const problem = 'must have apikey_placeholder, apikey_placement and apikey'
-    throw invalidWebhook([{ path: '/apikeyDetails', problem }])
-  }
+  const { url, events: eventNames, disable = false } = given
+  const receiverKey = receiverKeyOf(given)
   const events = typesOf(eventNames)
   if (events.length === 0) {
     throw invalidWebhook([{ path: '/events', problem: 'names no event of this server' }])
   }
-  const apiKey = { name, placement, value: value || undefined }
-  return { url, description: '', events, eventNames, apiKey, enabled: !disable }
+  return { url, description: '', events, eventNames, receiverKey, enabled: !disable }
+}
+
+/** The key that `auth_type` names. Details of the other kind are not used. */
+function receiverKeyOf(given: Static<typeof compatWebhookBody>): GivenConfig['receiverKey'] {
+  if (given.auth_type === authTypes.totp) {
+    const { totp_placeholder: name, totp_placement: place, totpkey } = given.totpDetails ?? {}
+    if (name && place) return { kind: 'totp', name, placement: place, value: totpkey || undefined }
+    throw incomplete('totpDetails', 'totp_placeholder, totp_placement and totpkey')
+  }
+  const { apikey_placeholder: name, apikey_placement: place, apikey } = given.apikeyDetails ?? {}
+  if (name && place) return { kind: 'api_key', name, placement: place, value: apikey || undefined }
+  throw incomplete('apikeyDetails', 'apikey_placeholder, apikey_placement and apikey')
+}
+
+function incomplete(member: keyof typeof details, members: string): WebhooksError {
+  return invalidWebhook([{ path: `/${member}`, problem: `must have ${members}` }])
 }
 
 /** Describes a webhook. The key is for callers who could also set it, so that they see changes. */
@@ -119,22 +150,26 @@ export function compatWebhook(
   webhook: Webhook,
   { scopes }: AccessTokenClaims,
 ): Static<typeof compatWebhookAnswer> {
-  const { id, url, apiKey, events, eventNames = events ?? [], enabled } = webhook
+  const { id, url, receiverKey, events, eventNames = events ?? [], enabled } = webhook
   const maySeeKey = scopes.includes(`${prefix}:webhook_write`)
+  const shownKey = receiverKey && maySeeKey ? secrets.openReceiverKey(id, receiverKey) : undefined
   return {
     _id: id,
     url,
-    auth_type: authType,
-    ...(apiKey && {
-      apikeyDetails: {
-        apikey_placeholder: apiKey.name,
-        apikey_placement: apiKey.placement,
-        ...(maySeeKey && { apikey: secrets.openApiKey(id, apiKey) }),
-      },
-    }),
+    auth_type: authTypes[receiverKey?.kind ?? 'api_key'],
+    ...(receiverKey && describeKey(receiverKey, shownKey)),
     events: [...eventNames],
     disable: !enabled,
     createdTime: new Date(webhook.createdAt).toISOString(),
     updatedTime: new Date(webhook.updatedAt).toISOString(),
   }
+}
+
+function describeKey({ kind, name, placement: place }: ReceiverKey, value: string | undefined) {
+  if (kind === 'totp') {
+    const shown = value === undefined ? {} : { totpkey: value }
+    return { totpDetails: { totp_placeholder: name, totp_placement: place, ...shown } }
+  }
+  const shown = value === undefined ? {} : { apikey: value }
+  return { apikeyDetails: { apikey_placeholder: name, apikey_placement: place, ...shown } }
 }

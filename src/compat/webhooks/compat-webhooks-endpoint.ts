@@ -44,7 +44,7 @@ const putDoc: RouteDoc = {
   id: 'compatPutWebhook',
   summary: 'Create a webhook, or replace the one with this `_id`',
   description:
-    'Only `auth_type` APIKEY is supported; every message is signed in addition. Events that this server does not know are kept and answered, as long as it knows one. Without `apikey` the present one stays.',
+    'With `auth_type` APIKEY the receiver gets its key, with TOTP a one-time code (RFC 6238: SHA-1, 30 seconds, 6 digits) that is made with it; every message is signed in addition. Other kinds are refused: a token of a client would let the receiver act as that client. Events that this server does not know are kept and answered, as long as it knows one. Without `apikey` or `totpkey` the present one stays.',
   body: { schema: compatWebhookBody, as: ['json'], example: exampleConfig },
   answers: { 200: one('The webhook; a new one with the secret of its signatures.') },
   refusedFor: {

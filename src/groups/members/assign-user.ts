@@ -6,6 +6,7 @@ import { membershipChange } from '../membership-change.ts'
 import { areRoles } from '../records/group-record.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { checkRoles } from '../types/check-roles.ts'
+import { firstAdminRole } from './first-admin-role.ts'
 import { checkOtherAdministrator } from './remove-user.ts'
 
 interface Assignment {
@@ -75,7 +76,8 @@ export function assignInside(dependencies: AssignInsideDependencies): AssignInsi
     if (!before && onlyMembers) throw new GroupsError(11008, 'the user is not a member')
 
     const current = before?.roles ?? []
-    const wanted = [...new Set(appendRole ? [...current, ...roles] : roles)]
+    const first = await firstAdminRole({ groups, rights }, caller, assignment, found)
+    const wanted = [...new Set([...(appendRole ? current : []), ...roles, ...first])]
     if (before && (keepsMembers || isSameSet(wanted, current))) {
       return { membership: before, change: 'unchanged', rolesBefore: before.roles }
     }

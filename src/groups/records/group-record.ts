@@ -5,6 +5,7 @@ import { rootId } from '../group.ts'
 import type { GroupFields } from '../group-store.ts'
 import { invalidGroup } from '../groups-error.ts'
 import { isGroupId } from './group-id.ts'
+import { settingFields, splitSettings } from './group-settings.ts'
 
 const { Optional: optional } = Type
 
@@ -62,6 +63,7 @@ export const groupSchema = Type.Object(
       ),
     ),
     customFields: optional(customFields),
+    ...settingFields,
   },
   { additionalProperties: false },
 )
@@ -100,7 +102,8 @@ export const checkGroupRecord = recordReader(groupSchema, invalidGroup)
 /** The fields of a group from a record. Fields that the record does not have are empty. */
 export function fieldsOf(record: GroupRecord): GroupFields {
   const { groupName, groupType = '', description = '', logoUrl = '', customFields = {} } = record
-  return { groupName, groupType, description, logoUrl, customFields }
+  const { settings } = splitSettings(record)
+  return { groupName, groupType, description, logoUrl, customFields, ...(settings && { settings }) }
 }
 
 const readMembership = recordReader(membershipSchema, invalidGroup)

@@ -4,6 +4,7 @@ import { childPath, groupIdsOf, isWithin, levelOf } from '../group-path.ts'
 import type { GroupMove, GroupStore, GroupStores } from '../group-store.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups-error.ts'
 import type { GroupRecord } from '../records/group-record.ts'
+import { splitSettings } from '../records/group-settings.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { checkMembersFit } from '../types/check-roles.ts'
 import { type ChangeImpact, moveImpact, noImpact } from './change-impact.ts'
@@ -36,7 +37,9 @@ type UpdateGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | '
 export function updateGroup({ transact, rights, clock }: UpdateGroupDependencies): UpdateGroup {
   return (caller, change, { revision } = {}) =>
     transact(async ({ groups, events }: GroupStores) => {
-      const { groupId, parentId: _, ...fields } = change
+      const { groupId, parentId: _, ...given } = change
+      const { settings, rest } = splitSettings(given)
+      const fields = { ...rest, ...(settings && { settings }) }
       const move = await checkUpdate({ groups, rights }, caller, change, 'with locks')
       const moved = move && (await groups.move(move))
       const now = clock()

@@ -68,6 +68,13 @@ interface StagedRoleTable extends Placed {
   description: string
 }
 
+interface StagedRecordTable extends Placed {
+  section: string
+  key: string
+  change: string
+  record: string
+}
+
 export type StagingTables = {
   import_clients: StagedClientTable
   import_users: StagedUserTable
@@ -79,6 +86,7 @@ export type StagingTables = {
   import_memberships: StagedMembershipTable
   /** Memberships that differ from the store, in the order of their key. */
   import_membership_changes: StagedMembershipTable
+  import_records: StagedRecordTable
   import_placeholders: { section: string; key: string }
 }
 
@@ -161,12 +169,21 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     moved: 'number',
     custom_fields: 'text',
     group_owner: 'identifier',
+    settings: 'text',
+    first_admin_due: 'number',
     created_at: 'number',
     updated_at: 'number',
     revision: 'number',
   },
   import_memberships: membership,
   import_membership_changes: membership,
+  import_records: {
+    ...placed,
+    section: 'text',
+    key: 'identifier',
+    change: 'text',
+    record: 'text',
+  },
   import_placeholders: { section: 'text', key: 'identifier' },
 }
 

@@ -27,6 +27,7 @@ import { groupNames } from './steps/024-group-names.ts'
 import { registrationClient } from './steps/025-registration-client.ts'
 import { groupEvents } from './steps/026-group-events.ts'
 import { operator } from './steps/027-operator.ts'
+import { clientSettings } from './steps/028-client-settings.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -66,6 +67,7 @@ function migrations(
     '025-registration-client': registrationClient(types),
     '026-group-events': groupEvents(types),
     '027-operator': operator(types),
+    '028-client-settings': clientSettings(),
   }
 }
 

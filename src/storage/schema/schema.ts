@@ -214,6 +214,10 @@ export interface GroupTable {
   path: string
   custom_fields: string
   group_owner: string
+  /** JSON. */
+  settings: Nullable<string>
+  /** 1 while the first member is to administer the group. */
+  first_admin_due: Nullable<number>
   created_at: number
   updated_at: number
   revision: number

@@ -11,6 +11,7 @@ export interface WebhookTable {
   events: Nullable<string>
   event_names: Nullable<string>
   api_key: Nullable<string>
+  totp: Nullable<string>
   secrets: string
   enabled: number
   disabled_reason: Nullable<string>

@@ -1,5 +1,6 @@
 import type { Group, Membership } from '../../groups/group.ts'
 import type { GroupRecord, MembershipRecord } from '../../groups/records/group-record.ts'
+import { changedSettings } from '../../groups/records/group-settings.ts'
 import { definedMembers, unlessEmpty } from './defined-members.ts'
 import type { RecordFault } from './entry-path.ts'
 
@@ -30,6 +31,7 @@ export function groupContent(group: Omit<Group, 'path'>): GroupRecord {
     description: group.description || undefined,
     logoUrl: group.logoUrl || undefined,
     customFields: unlessEmpty(group.customFields),
+    ...changedSettings(group.settings),
   })
 }
 

@@ -7,6 +7,7 @@ import {
   type GroupRecord,
   groupSchema,
 } from '../../groups/records/group-record.ts'
+import { settingFields } from '../../groups/records/group-settings.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type { StagedGroup, Staging } from '../bulk-store.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
@@ -24,7 +25,13 @@ interface StageGroupsDependencies {
   readonly builtIn: ReadonlySet<string>
 }
 
-const removable = ['groupType', 'description', 'logoUrl', 'customFields']
+const removable = [
+  'groupType',
+  'description',
+  'logoUrl',
+  'customFields',
+  ...Object.keys(settingFields),
+]
 
 /** Stages the entries of `groups`. */
 export async function stageGroups(

@@ -4,6 +4,7 @@ import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { DeliveryFailure, NewDelivery } from '../delivery-store.ts'
 import type { Webhook } from '../webhook.ts'
 import type { WebhookSecrets } from '../webhook-secrets.ts'
+import { oneTimeCode } from './one-time-code.ts'
 import { signMessage } from './sign-message.ts'
 
 /** The result of one attempt. */
@@ -46,7 +47,7 @@ export async function sendMessage(
   delivery: NewDelivery,
   now: number,
 ): Promise<SendOutcome> {
-  const { url, headers: keyHeaders } = addressOf(webhook, secrets)
+  const { url, headers: keyHeaders } = addressOf(webhook, secrets, now)
   const signature = signMessage(delivery, secrets.openSecrets(webhook, now), inSeconds(now))
   try {
     const { status, retryAfter } = await fetch(url, {
@@ -67,12 +68,14 @@ export async function sendMessage(
   }
 }
 
-/** The address of the receiver, with its own key in a header or parameter. */
-function addressOf({ id, url, apiKey }: Webhook, secrets: WebhookSecrets) {
-  if (!apiKey) return { url, headers: {} }
-  const value = secrets.openApiKey(id, apiKey)
-  if (apiKey.placement === 'header') return { url, headers: { [apiKey.name.toLowerCase()]: value } }
+/** The address of the receiver, with its own key or a code made with it in a header or parameter. */
+function addressOf({ id, url, receiverKey }: Webhook, secrets: WebhookSecrets, now: number) {
+  if (!receiverKey) return { url, headers: {} }
+  const { kind, name, placement } = receiverKey
+  const key = secrets.openReceiverKey(id, receiverKey)
+  const value = kind === 'totp' ? oneTimeCode(key, now) : key
+  if (placement === 'header') return { url, headers: { [name.toLowerCase()]: value } }
   const address = new URL(url)
-  address.searchParams.set(apiKey.name, value)
+  address.searchParams.set(name, value)
   return { url: address.href, headers: {} }
 }

@@ -46,7 +46,7 @@ const createWebhookDoc: RouteDoc = {
   id: 'createWebhook',
   summary: 'Subscribe to events',
   description:
-    'From now on the server sends the events to the address, signed by the conventions of Standard Webhooks. Without `events` it sends all. An `api_key` of the receiver is sent in addition, in a header or a query parameter. Whoever may create a webhook can learn every event.',
+    'From now on the server sends the events to the address, signed by the conventions of Standard Webhooks. Without `events` it sends all. An `api_key` of the receiver is sent in addition, in a header or a query parameter; instead, `totp` sends a one-time code (RFC 6238: SHA-1, 30 seconds, 6 digits) that is made with a key of the receiver. Whoever may create a webhook can learn every event.',
   body,
   answers: {
     200: answerDoc(
@@ -74,7 +74,7 @@ const replaceWebhookDoc: RouteDoc = {
   id: 'replaceWebhook',
   summary: 'Replace a webhook',
   description:
-    'A field that is left out gets its default. An `api_key` without `value` keeps the present one. A webhook that was disabled and is enabled now starts with the next event; what waited since before is sent too.',
+    'A field that is left out gets its default. An `api_key` without `value`, or a `totp` without `key`, keeps the present one. A webhook that was disabled and is enabled now starts with the next event; what waited since before is sent too.',
   path: webhookParam,
   body,
   answers: { 200: answerDoc('The webhook as it is now.', webhookSchema, exampleWebhook) },

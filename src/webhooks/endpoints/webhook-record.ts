@@ -4,12 +4,14 @@ import { inSeconds } from '../../kernel/time/clock.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { Delivery } from '../delivery-store.ts'
 import type { Author, GivenConfig } from '../subscriptions/subscriptions.ts'
-import type { Webhook } from '../webhook.ts'
+import type { ReceiverKey, Webhook } from '../webhook.ts'
+import { invalidWebhook } from '../webhooks-error.ts'
 import type { deliverySchema, newWebhookSchema, webhookSchema } from './webhook-schemas.ts'
 
 /** A webhook as it is answered, without its secrets. */
 export function webhookRecord(webhook: Webhook): Static<typeof webhookSchema> {
-  const { id, url, description, events, enabled, disabledReason, failingSince, apiKey } = webhook
+  const { id, url, description, events, enabled, disabledReason, failingSince, receiverKey } =
+    webhook
   return {
     id,
     url,
@@ -18,10 +20,15 @@ export function webhookRecord(webhook: Webhook): Static<typeof webhookSchema> {
     enabled,
     ...(disabledReason && { disabled_reason: disabledReason }),
     ...(failingSince !== undefined && { failing_since: inSeconds(failingSince) }),
-    ...(apiKey && { api_key: { name: apiKey.name, in: apiKey.placement } }),
+    ...(receiverKey && describeKey(receiverKey)),
     created_at: inSeconds(webhook.createdAt),
     updated_at: inSeconds(webhook.updatedAt),
   }
+}
+
+function describeKey({ kind, name, placement }: ReceiverKey) {
+  const place = { name, in: placement }
+  return kind === 'totp' ? { totp: place } : { api_key: place }
 }
 
 /** A delivery as it is answered. */
@@ -43,15 +50,28 @@ export function deliveryRecord(delivery: Delivery): Static<typeof deliverySchema
 
 /** What the caller decides about a webhook. */
 export function configOf(given: Static<typeof newWebhookSchema>): GivenConfig {
-  const { url, description = '', events, enabled = true, api_key: key } = given
+  const { url, description = '', events, enabled = true } = given
   return {
     url,
     description,
     events,
     eventNames: undefined,
     enabled,
-    apiKey: key && { name: key.name, placement: key.in, value: key.value },
+    receiverKey: receiverKeyOf(given),
   }
+}
+
+function receiverKeyOf({
+  api_key: apiKey,
+  totp,
+}: Static<typeof newWebhookSchema>): GivenConfig['receiverKey'] {
+  if (apiKey && totp) {
+    throw invalidWebhook([{ path: '/totp', problem: 'cannot be there together with api_key' }])
+  }
+  if (apiKey) {
+    return { kind: 'api_key', name: apiKey.name, placement: apiKey.in, value: apiKey.value }
+  }
+  return totp && { kind: 'totp', name: totp.name, placement: totp.in, value: totp.key }
 }
 
 /** Who makes a change, for its event; `by` is the sub of a person. */

@@ -56,8 +56,19 @@ export const newWebhookSchema = Type.Object(
         { additionalProperties: false, description: 'must be an object with name, in and value' },
       ),
     ),
+    totp: optional(
+      Type.Object(
+        { name: keyName, in: placement, key: optional(keyValueSchema) },
+        { additionalProperties: false, description: 'must be an object with name, in and key' },
+      ),
+    ),
   },
   { additionalProperties: false, title: 'NewWebhook' },
+)
+
+const keyPlace = Type.Object(
+  { name: Type.String(), in: placement },
+  { additionalProperties: false },
 )
 
 const recordFields = {
@@ -76,9 +87,8 @@ const recordFields = {
   failing_since: optional(
     Type.Integer({ description: 'The first failure since the last success, in seconds.' }),
   ),
-  api_key: optional(
-    Type.Object({ name: Type.String(), in: placement }, { additionalProperties: false }),
-  ),
+  api_key: optional(keyPlace),
+  totp: optional(keyPlace),
   created_at: time,
   updated_at: time,
 }

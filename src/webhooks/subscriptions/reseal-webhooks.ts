@@ -32,8 +32,8 @@ export async function openWebhookSecrets(
   let count = 0
   for (const webhook of await webhooks.list(undefined, mostWebhooks)) {
     count += secrets.openSecrets(webhook, clock()).length
-    if (webhook.apiKey) {
-      secrets.openApiKey(webhook.id, webhook.apiKey)
+    if (webhook.receiverKey) {
+      secrets.openReceiverKey(webhook.id, webhook.receiverKey)
       count++
     }
   }

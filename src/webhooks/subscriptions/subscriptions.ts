@@ -5,18 +5,18 @@ import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { DeliveryStore } from '../delivery-store.ts'
-import { type ApiKey, mostWebhooks, type Webhook, type WebhookConfig } from '../webhook.ts'
+import { mostWebhooks, type ReceiverKey, type Webhook, type WebhookConfig } from '../webhook.ts'
 import { makeSecret, rotateSecrets, type WebhookSecrets } from '../webhook-secrets.ts'
 import type { WebhookStore } from '../webhook-store.ts'
 import { invalidWebhook, unknownWebhook, WebhooksError } from '../webhooks-error.ts'
-import { type FindTargetProblem, findConfigFaults, type GivenApiKey } from './webhook-rules.ts'
+import { type FindTargetProblem, findConfigFaults, type GivenReceiverKey } from './webhook-rules.ts'
 
 /** Who makes a change, for its event. */
 export type Author = Pick<Event, 'clientId' | 'sessionId' | 'address' | 'detail'>
 
 /** What a caller decides about a webhook. */
-export interface GivenConfig extends Omit<WebhookConfig, 'apiKey'> {
-  readonly apiKey: GivenApiKey | undefined
+export interface GivenConfig extends Omit<WebhookConfig, 'receiverKey'> {
+  readonly receiverKey: GivenReceiverKey | undefined
 }
 
 /** A webhook with a secret that is shown once. */
@@ -70,12 +70,17 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     return webhook
   }
 
-  function seal(id: string, given: GivenApiKey | undefined, present?: ApiKey): ApiKey | undefined {
+  function seal(
+    id: string,
+    given: GivenReceiverKey | undefined,
+    present?: ReceiverKey,
+  ): ReceiverKey | undefined {
     if (!given) return undefined
-    const { name, placement, value } = given
-    if (value !== undefined) return { name, placement, sealed: secrets.sealApiKey(id, value) }
-    if (present) return { name, placement, sealed: present.sealed }
-    throw invalidWebhook([{ path: '/api_key/value', problem: 'is missing' }])
+    const { value, ...key } = given
+    if (value !== undefined) return { ...key, sealed: secrets.sealReceiverKey(id, key.kind, value) }
+    if (present?.kind === key.kind) return { ...key, sealed: present.sealed }
+    const path = key.kind === 'totp' ? '/totp/key' : '/api_key/value'
+    throw invalidWebhook([{ path, problem: 'is missing' }])
   }
 
   function check(given: GivenConfig): void {
@@ -110,7 +115,7 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
       const webhook: Webhook = {
         ...given,
         id,
-        apiKey: seal(id, given.apiKey),
+        receiverKey: seal(id, given.receiverKey),
         secrets: [secrets.sealSecret(id, secret)],
         disabledReason: undefined,
         position: await endOfLog(),
@@ -127,7 +132,8 @@ export function subscriptions(dependencies: SubscriptionsDependencies): Subscrip
     async replace(id, given, author) {
       check(given)
       const present = await find(id)
-      const config = { ...given, apiKey: seal(id, given.apiKey, present.apiKey) }
+      const receiverKey = seal(id, given.receiverKey, present.receiverKey)
+      const config = { ...given, receiverKey }
       const position = await endOfLog()
       return change('WEBHOOK_MODIFIED', id, author, async (stores) => {
         const isDone = await stores.webhooks.replace(id, config, position, clock())

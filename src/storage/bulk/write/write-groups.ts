@@ -14,7 +14,8 @@ export async function writeGroups(db: Db): Promise<void> {
         group_name = staged.group_name, name_key = staged.name_key, group_type = staged.group_type,
         description = staged.description, logo_url = staged.logo_url,
         parent_id = staged.parent_id, custom_fields = staged.custom_fields,
-        group_owner = staged.group_owner, updated_at = staged.updated_at,
+        group_owner = staged.group_owner, settings = staged.settings,
+        first_admin_due = staged.first_admin_due, updated_at = staged.updated_at,
         revision = staged.revision
       from import_groups as staged
       where staged.group_id = "groups".group_id and staged.change = 'updated'
@@ -28,10 +29,10 @@ export async function writeGroups(db: Db): Promise<void> {
     write: sql`
       insert into "groups" (
         group_id, id, group_name, name_key, group_type, description, logo_url, parent_id, path,
-        custom_fields, group_owner, created_at, updated_at, revision)
+        custom_fields, group_owner, settings, first_admin_due, created_at, updated_at, revision)
       select
         group_id, id, group_name, name_key, group_type, description, logo_url, parent_id, path,
-        custom_fields, group_owner, created_at, updated_at, revision
+        custom_fields, group_owner, settings, first_admin_due, created_at, updated_at, revision
       from import_groups where change = 'added' order by path
       on conflict do nothing`,
   })

@@ -1,4 +1,4 @@
-import type { Group, Membership } from '../../../groups/group.ts'
+import type { Group, GroupSettings, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
 import type { GroupTable, MembershipTable } from '../../schema/schema.ts'
 import { nameKeyOf } from './group-names.ts'
@@ -16,6 +16,7 @@ export function toGroupRow(group: Group): GroupTable {
     path: group.path,
     custom_fields: JSON.stringify(group.customFields),
     group_owner: group.groupOwner,
+    ...settingColumns(group.settings),
     created_at: group.createdAt,
     updated_at: group.updatedAt,
     revision: group.revision,
@@ -34,9 +35,20 @@ export function fromGroupRow(row: GroupTable): Group {
     path: row.path,
     customFields: JSON.parse(row.custom_fields),
     groupOwner: row.group_owner,
+    ...(row.settings !== null && { settings: JSON.parse(row.settings) }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
+  }
+}
+
+/** The columns of the settings of a group. */
+export function settingColumns(
+  settings: GroupSettings | undefined,
+): Pick<GroupTable, 'settings' | 'first_admin_due'> {
+  return {
+    settings: settings ? JSON.stringify(settings) : null,
+    first_admin_due: settings?.makesFirstUserAdmin ? 1 : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
 import type { GroupTable } from '../../schema/schema.ts'
 import { indexWords, nameKeyOf } from './group-names.ts'
-import { fromGroupRow, toGroupRow } from './group-row.ts'
+import { fromGroupRow, settingColumns, toGroupRow } from './group-row.ts'
 import { type PathRange, rangeOf } from './path-range.ts'
 import { aside, handOver } from './subtree-members.ts'
 
@@ -108,7 +108,7 @@ async function update(db: Db, { groupId, fields, revision, now }: GroupUpdate) {
 }
 
 function columnsOf(groupId: string, fields: Partial<GroupFields>): Partial<GroupTable> {
-  const { groupName, groupType, description, logoUrl, customFields } = fields
+  const { groupName, groupType, description, logoUrl, customFields, settings } = fields
   return {
     ...(groupName !== undefined && {
       group_name: groupName,
@@ -118,6 +118,7 @@ function columnsOf(groupId: string, fields: Partial<GroupFields>): Partial<Group
     ...(description !== undefined && { description }),
     ...(logoUrl !== undefined && { logo_url: logoUrl }),
     ...(customFields !== undefined && { custom_fields: JSON.stringify(customFields) }),
+    ...(settings && settingColumns(settings)),
   }
 }
 

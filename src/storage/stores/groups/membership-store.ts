@@ -36,7 +36,12 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
     .leftJoin('users', (join) => join.on('users.sub', '=', sub))
     .leftJoin('group_types', 'group_types.group_type', 'groups.group_type')
     .selectAll('memberships')
-    .select(['users.status as user_status', 'group_types.role_mode', 'group_types.allowed_roles'])
+    .select([
+      'users.status as user_status',
+      'group_types.role_mode',
+      'group_types.allowed_roles',
+      'groups.first_admin_due',
+    ])
     .where('groups.group_id', '=', groupId),
 )
 
@@ -206,6 +211,7 @@ export function membershipStore(access: Access): MembershipStore {
           membership: isMember(row) ? fromMembershipRow(row) : undefined,
           userStatus: row.user_status ?? undefined,
           roleRule: joinedRule(row),
+          awaitsFirstAdmin: row.first_admin_due === 1,
         }
       )
     },
@@ -224,6 +230,17 @@ export function membershipStore(access: Access): MembershipStore {
     },
     lockRoles: (groupId) => atomically((tx) => tx.lock(`roles in ${groupId}`)),
     lockMembership: (groupId, sub) => atomically((tx) => tx.lock(`member ${sub} of ${groupId}`)),
+    async claimFirstAdmin(groupId) {
+      const members = db.selectFrom('memberships').select('sub').where('group_id', '=', groupId)
+      const claimed = await db
+        .updateTable('groups')
+        .set({ first_admin_due: null })
+        .where('group_id', '=', groupId)
+        .where('first_admin_due', '=', 1)
+        .where(({ not, exists }) => not(exists(members)))
+        .executeTakeFirst()
+      return claimed.numUpdatedRows === 1n
+    },
     putMembership: (membership) => atomically((tx) => put(tx.db, membership)),
     removeMembership: (groupId, sub) =>
       atomically(async (tx) => {

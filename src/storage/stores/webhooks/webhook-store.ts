@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Webhook, WebhookConfig } from '../../../webhooks/webhook.ts'
+import type { ReceiverKey, Webhook, WebhookConfig } from '../../../webhooks/webhook.ts'
 import type { WebhookStore } from '../../../webhooks/webhook-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { WebhookTable } from '../../schema/webhook-schema.ts'
@@ -62,14 +62,15 @@ export function webhookStore({ db, atomically }: Access): WebhookStore {
           .execute()
         return changed
       }),
-    async reseal(before, { secrets, apiKey }) {
-      const { secrets: oldSecrets, api_key: oldKey } = toRow(before)
+    async reseal(before, { secrets, receiverKey }) {
+      const old = toRow(before)
       const changed = await db
         .updateTable('webhooks')
-        .set({ secrets: JSON.stringify(secrets), api_key: jsonOrNull(apiKey) })
+        .set({ secrets: JSON.stringify(secrets), ...keyColumns(receiverKey) })
         .where('id', '=', before.id)
-        .where('secrets', '=', oldSecrets)
-        .where('api_key', 'is not distinct from', oldKey)
+        .where('secrets', '=', old.secrets)
+        .where('api_key', 'is not distinct from', old.api_key)
+        .where('totp', 'is not distinct from', old.totp)
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
@@ -124,13 +125,14 @@ async function find(db: Db, id: string): Promise<Webhook | undefined> {
   return row && fromRow(row)
 }
 
-function configRow({ url, description, events, eventNames, apiKey, enabled }: WebhookConfig) {
+function configRow(config: WebhookConfig) {
+  const { url, description, events, eventNames, receiverKey, enabled } = config
   return {
     url,
     description,
     events: jsonOrNull(events),
     event_names: jsonOrNull(eventNames),
-    api_key: jsonOrNull(apiKey),
+    ...keyColumns(receiverKey),
     enabled: enabled ? 1 : 0,
   }
 }
@@ -155,7 +157,7 @@ function fromRow(row: WebhookTable): Webhook {
     description: row.description,
     events: row.events === null ? undefined : JSON.parse(row.events),
     eventNames: row.event_names === null ? undefined : JSON.parse(row.event_names),
-    apiKey: row.api_key === null ? undefined : JSON.parse(row.api_key),
+    receiverKey: receiverKeyOf(row),
     enabled: row.enabled === 1,
     secrets: JSON.parse(row.secrets),
     disabledReason: (row.disabled_reason ?? undefined) as Webhook['disabledReason'],
@@ -164,6 +166,19 @@ function fromRow(row: WebhookTable): Webhook {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** A column for each kind: a server of an earlier version must not send the key of codes itself. */
+function keyColumns(key: ReceiverKey | undefined): Pick<WebhookTable, 'api_key' | 'totp'> {
+  const none = { api_key: null, totp: null }
+  if (!key) return none
+  const { kind, name, placement, sealed } = key
+  return { ...none, [kind]: JSON.stringify({ name, placement, sealed }) }
+}
+
+function receiverKeyOf({ api_key, totp }: WebhookTable): ReceiverKey | undefined {
+  if (api_key !== null) return { kind: 'api_key', ...JSON.parse(api_key) }
+  return totp === null ? undefined : { kind: 'totp', ...JSON.parse(totp) }
 }
 
 function jsonOrNull(value: unknown): string | null {
