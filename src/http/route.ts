@@ -21,8 +21,11 @@ export interface Family {
   internal(request: Request): Reply
 }
 
-/** From which origins scripts may read an answer: none, all, or those of registered clients. */
-export type CorsPolicy = 'none' | 'everyone' | 'clients'
+/**
+ * From which origins scripts may read an answer: none, all, or those of registered clients. Routes
+ * with `clients-without-cookies` never see a cookie.
+ */
+export type CorsPolicy = 'none' | 'everyone' | 'clients' | 'clients-without-cookies'
 
 /** One route: what serving it needs to know. */
 export interface Route {

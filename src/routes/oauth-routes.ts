@@ -27,12 +27,12 @@ export function oauthRoutes({ may, oauth }: App): readonly ApiRoute[] {
       ),
       get('/.well-known/jwks.json', anyone, jwksEndpoint(oauth)),
     ]),
-    ...routesOf(oauthFamily, 'clients', [
+    ...routesOf(oauthFamily, 'clients-without-cookies', [
       post('/token-srv/token', client, tokenEndpoint(oauth)),
       post('/token-srv/introspect', client, introspectionEndpoint(oauth)),
       post('/token-srv/revoke', client, revocationEndpoint(oauth)),
     ]),
-    ...routesOf(userinfoFamily, 'clients', [
+    ...routesOf(userinfoFamily, 'clients-without-cookies', [
       get('/users-srv/userinfo', may.bearer, userinfoEndpoint(oauth)),
       post('/users-srv/userinfo', may.bearerOrForm, postUserinfoEndpoint(oauth)),
     ]),

@@ -46,6 +46,25 @@ describeManagement('N2, N10: who may call what', (world) => {
     }
   })
 
+  it('T45: credentials are allowed to origins of clients, by routes that see no cookies', async () => {
+    const origin = 'https://own.example'
+    await world().addClient({ redirect_uris: [`${origin}/cb`] })
+    const withoutCookies = ['/token-srv/token', '/token-srv/introspect', '/token-srv/revoke']
+    const routes = await world().routes()
+    for (const path of new Set(routes.map((route) => route.path))) {
+      for (const from of [origin, 'https://evil.example', 'null']) {
+        const headers = { origin: from, cookie: 'a=b', 'access-control-request-method': 'POST' }
+        const target = path.replaceAll(/:\w+/g, 'x')
+        const { headers: answer } = await world().send('OPTIONS', target, { headers })
+        const isAllowed =
+          from === origin && [...withoutCookies, '/users-srv/userinfo'].includes(path)
+        const allowed = answer.get('access-control-allow-credentials')
+        assert.equal(allowed, isAllowed ? 'true' : null, `${from} ${path}`)
+        if (isAllowed) assert.equal(answer.get('access-control-allow-origin'), origin)
+      }
+    }
+  })
+
   it('routes that need an access token refuse strangers', async () => {
     const isOpen = (access: unknown) => access === 'anyone' || access === 'client'
     const guarded = (await world().routes()).filter(({ access }) => !isOpen(access))

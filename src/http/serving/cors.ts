@@ -13,8 +13,13 @@ const maxOriginLength = 300
 const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
 
 /**
- * The CORS headers of an answer. Only the Origin decides, before any token is read. Cookies are never
- * allowed: a script may read only what it got with its own token.
+ * The CORS headers of an answer. Only the Origin decides, before any token is read.
+ *
+ * Some browser libraries send their token requests in credentials mode `include`; without
+ * Access-Control-Allow-Credentials the browser then hides the answer from them. The header is sent
+ * only to origins of clients, never with `*`, and only by routes whose requests lose their cookies
+ * before anything reads them. So a script gets what it would get without cookies: what its own token
+ * or code is good for. All other routes that scripts may read do not allow credentials.
  */
 export async function corsHeaders(
   cors: CorsPolicy,
@@ -28,6 +33,7 @@ export async function corsHeaders(
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': exposed,
+    ...(cors === 'clients-without-cookies' && { 'access-control-allow-credentials': 'true' }),
     ...varies,
   }
 }

@@ -96,8 +96,9 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     request.corsHeaders = await corsHeaders(row.cors, request.headers.origin, parts.knowsOrigin)
   }
 
-  function checkRequest({ raw }: FastifyRequest, { path }: Route): void {
+  function checkRequest({ raw }: FastifyRequest, { path, cors }: Route): void {
     const { headers } = raw
+    if (cors === 'clients-without-cookies') delete headers.cookie
     if (!path.startsWith('/health/')) checkHost(raw)
     if (headers['content-encoding'] !== undefined) {
       throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
