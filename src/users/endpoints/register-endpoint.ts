@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
+import { plainCustomFields } from '../../api/plain-custom-fields.ts'
 import { withoutNulls } from '../../api/without-nulls.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
@@ -59,7 +60,7 @@ const doc: RouteDoc = {
   id: 'register',
   summary: 'Register',
   description:
-    'Only where registration is open. The user confirms the address with a code that is sent by email. With the header `requestId`, the call is one of a registration page of a client: members that are null or unknown are ignored, `password_echo` may be missing, and `suggested_action` is `MFA` where the address has to be confirmed first.',
+    'Only where registration is open. The user confirms the address with a code that is sent by email. With the header `requestId`, the call is one of a registration page of a client: members that are null, empty or unknown are ignored, values of custom fields may be wrapped with their key and type, `password_echo` may be missing, and `suggested_action` is `MFA` where the address has to be confirmed first.',
   headers: {
     requestid: {
       schema: Type.String(),
@@ -85,7 +86,7 @@ const doc: RouteDoc = {
         sub: Type.String(),
         userStatus: statusSchema,
         email_verified: Type.Boolean(),
-        suggested_action: Type.Enum(['VERIFY_EMAIL', 'LOGIN', 'MFA', 'DEDUPLICATION']),
+        suggested_action: Type.Enum(['VERIFY_EMAIL', 'LOGIN', 'MFA']),
       },
       {
         sub: exampleSub,
@@ -138,8 +139,17 @@ function readStrictly(request: Request) {
   return { record, password }
 }
 
+/** Mobile libraries send an empty text for what is not set. */
+function withoutEmpty(request: Request): Request {
+  const { body } = request
+  if (body.kind !== 'json') return request
+  const members = Object.entries(body.value).filter(([, value]) => value !== '')
+  return { ...request, body: { kind: 'json', value: Object.fromEntries(members) } }
+}
+
 function readTolerantly(request: Request) {
-  const { password, password_echo = password, ...record } = readOwnPage(withoutNulls(request))
+  const given = readOwnPage(withoutEmpty(plainCustomFields(withoutNulls(request))))
+  const { password, password_echo = password, ...record } = given
   checkSame(password, password_echo, '/password_echo')
   return { record, password }
 }

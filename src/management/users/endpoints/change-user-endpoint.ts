@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../../api/body-reader.ts'
 import { success } from '../../../api/envelope.ts'
+import { plainCustomFields } from '../../../api/plain-custom-fields.ts'
 import { readRevision, withRevision } from '../../../api/revision.ts'
 import { withoutNulls } from '../../../api/without-nulls.ts'
 import type { MailLocale } from '../../../mail/mail-message.ts'
@@ -84,7 +85,7 @@ export function changeUserEndpoint({
     }
     await changeOwnProfile({
       caller: { sub: claims.sub, sessionId: claims.sid ?? '', clientId: claims.aud },
-      profile: readOwnProfile(withoutNulls(request)),
+      profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
       locale: localeOf(request.headers['accept-language']),
       address: request.address,
     })
