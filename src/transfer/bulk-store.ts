@@ -1,4 +1,5 @@
 import type { EventLog } from '../events/event.ts'
+import type { EventChainStore } from '../events/event-chain-store.ts'
 import type { Group, Membership } from '../groups/group.ts'
 import type { GroupStore, RoleHolder } from '../groups/group-store.ts'
 import type { Role } from '../groups/roles/role.ts'
@@ -7,8 +8,11 @@ import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
 import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore } from '../oauth/stores/client-store.ts'
+import type { Scope, ScopeGroup, ScopeGroupStore, ScopeStore } from '../oauth/stores/scope-store.ts'
 import type { LoginName } from '../users/stores/user-store.ts'
 import type { Identity, User } from '../users/user.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
+import type { WebhookStore } from '../webhooks/webhook-store.ts'
 
 /** Imports and exports more entries than fit into memory. */
 export interface BulkStore {
@@ -24,6 +28,9 @@ export interface Staging {
   /** Users of the store, by sub or by normalised login names. */
   findUsers(subs: readonly string[], loginNames: readonly string[]): Promise<readonly FoundUser[]>
   findGroups(groupIds: readonly string[]): Promise<readonly Group[]>
+  findScopes(names: readonly string[]): Promise<readonly Scope[]>
+  findScopeGroups(names: readonly string[]): Promise<readonly ScopeGroup[]>
+  findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   /** Each of these replaces what was staged for the same position in the file. */
   putClients(clients: readonly StagedClient[]): Promise<void>
   putUsers(users: readonly StagedUser[]): Promise<void>
@@ -31,6 +38,7 @@ export interface Staging {
   putMemberships(memberships: readonly StagedMembership[]): Promise<void>
   putGroupTypes(types: readonly StagedGroupType[]): Promise<void>
   putRoles(roles: readonly StagedRole[]): Promise<void>
+  putRecords(section: RecordSection, records: readonly StagedRecord[]): Promise<void>
   /** Replaces an entry that is not staged, so that references to it are not reported as errors. */
   putPlaceholder(section: 'users' | 'groups', key: string): Promise<void>
 }
@@ -89,6 +97,8 @@ export interface CommitPlan {
   restage(staging: Staging, entries: readonly StaleEntry[]): Promise<boolean>
   /** Registers or changes a client; `isNew` if there is none of this name. */
   putClient(stores: CommitStores, client: ClientRecord, isNew: boolean): Promise<void>
+  /** Adds or replaces a scope group, a scope or a webhook. */
+  putRecord(stores: CommitStores, section: RecordSection, record: string): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
   /** Runs last; a throw rolls everything back. */
@@ -98,10 +108,24 @@ export interface CommitPlan {
 interface CommitStores {
   readonly clients: ClientStore
   readonly groups: GroupStore
+  readonly scopes: ScopeStore
+  readonly scopeGroups: ScopeGroupStore
+  readonly webhooks: WebhookStore
+  readonly eventChain: EventChainStore
   readonly events: EventLog
 }
 
-export type Section = 'clients' | 'users' | 'groupTypes' | 'roles' | 'groups' | 'memberships'
+/** Sections of few entries, each of which replaces the one in the store. */
+export type RecordSection = 'scopeGroups' | 'scopes' | 'webhooks'
+
+export type Section =
+  | 'clients'
+  | 'users'
+  | 'groupTypes'
+  | 'roles'
+  | 'groups'
+  | 'memberships'
+  | RecordSection
 export type Change = 'added' | 'updated' | 'unchanged'
 export type Changes = Readonly<Record<Section, Readonly<Record<Change, number>>>>
 
@@ -164,6 +188,14 @@ interface StagedRole {
   readonly role: RoleFields
 }
 
+/** An entry of a section with few; `record` is what is written, as JSON. */
+export interface StagedRecord {
+  readonly position: number
+  readonly key: string
+  readonly change: Change
+  readonly record: string
+}
+
 export interface StoredUser {
   readonly user: User
   readonly identities: readonly Identity[]
@@ -221,4 +253,7 @@ export interface Snapshot {
   /** Parents before children. */
   groups(): AsyncIterable<readonly Group[]>
   memberships(): AsyncIterable<readonly Membership[]>
+  scopeGroups(): AsyncIterable<readonly ScopeGroup[]>
+  scopes(): AsyncIterable<readonly Scope[]>
+  webhooks(): AsyncIterable<readonly Webhook[]>
 }

@@ -18,6 +18,9 @@ const keyMembers: Readonly<Record<Section, string>> = {
   roles: 'role',
   groups: 'groupId',
   memberships: '',
+  scopeGroups: 'name',
+  scopes: 'scope',
+  webhooks: 'id',
 }
 
 /** Describes a contradiction as the fault of an entry. */

@@ -1,22 +1,26 @@
 import type { Clock } from '../kernel/time/clock.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
+import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { type ClientRules, clientEntry } from './entries/client-entry.ts'
 import { secretMembers } from './entries/client-secret-entry.ts'
 import { groupEntry, membershipEntry } from './entries/group-entry.ts'
 import { groupTypeEntry, roleEntry } from './entries/role-entry.ts'
+import { scopeEntry, scopeGroupEntry } from './entries/scope-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
+import { webhookEntry } from './entries/webhook-entry.ts'
 import { sections } from './read-entries.ts'
 
 export interface ExportDependencies {
   readonly store: BulkStore
   readonly clientSecrets: ClientSecrets
+  readonly webhooks: { readonly secrets: WebhookSecrets }
   readonly rules: ClientRules
   readonly clock: Clock
 }
 
 export interface ExportTask {
-  /** Whether to include password hashes and client secrets. */
+  /** Whether to include password hashes, and secrets of clients and webhooks. */
   readonly withSecrets: boolean
   /** Receives the text of the file in pieces. */
   write(text: string): Promise<void>
@@ -54,7 +58,7 @@ export function exportData(
 async function* entriesOf(
   snapshot: Snapshot,
   section: Section,
-  { clientSecrets, rules, clock }: ExportDependencies,
+  { clientSecrets, webhooks, rules, clock }: ExportDependencies,
   withSecrets: boolean,
 ): AsyncGenerator<readonly unknown[]> {
   switch (section) {
@@ -82,5 +86,17 @@ async function* entriesOf(
       return
     case 'memberships':
       for await (const page of snapshot.memberships()) yield page.map(membershipEntry)
+      return
+    case 'scopeGroups':
+      for await (const page of snapshot.scopeGroups()) yield page.map(scopeGroupEntry)
+      return
+    case 'scopes':
+      for await (const page of snapshot.scopes()) yield page.map(scopeEntry)
+      return
+    case 'webhooks':
+      for await (const page of snapshot.webhooks()) {
+        const secrets = withSecrets ? webhooks.secrets : undefined
+        yield page.map((webhook) => webhookEntry(webhook, clock(), secrets))
+      }
   }
 }

@@ -28,7 +28,14 @@ import { openEntry, stageClients } from './staging/stage-clients.ts'
 import { stageGroups } from './staging/stage-groups.ts'
 import { stageMemberships } from './staging/stage-memberships.ts'
 import { stageGroupTypes, stageRoles } from './staging/stage-role-rules.ts'
+import {
+  stageScopeGroups,
+  stageScopes,
+  writeScope,
+  writeScopeGroup,
+} from './staging/stage-scopes.ts'
 import { stageUsers } from './staging/stage-users.ts'
+import { stageWebhooks, type WebhookRules, writeWebhook } from './staging/stage-webhooks.ts'
 
 export interface ImportDependencies {
   readonly store: BulkStore
@@ -44,6 +51,7 @@ export interface ImportDependencies {
   /** The declared custom fields of users. */
   readonly customFields: CustomFieldRules
   readonly rules: ClientRules
+  readonly webhooks: WebhookRules
   readonly directory: { mayAct(userStatus: string): boolean }
   readonly clock: Clock
 }
@@ -144,6 +152,12 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
       return faults.count === 0
     },
     putClient: putImportedClient,
+    async putRecord(stores, section, record) {
+      const value = JSON.parse(record)
+      if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)
+      else if (section === 'scopes') await writeScope(stores.scopes, value)
+      else await writeWebhook(stores, value, faults)
+    },
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
     async end({ groups, events }, changes) {
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
@@ -209,6 +223,12 @@ function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
         return stageGroups(staging, entries, forGroups)
       case 'memberships':
         return stageMemberships(staging, entries, all)
+      case 'scopeGroups':
+        return stageScopeGroups(staging, entries, all)
+      case 'scopes':
+        return stageScopes(staging, entries, all)
+      case 'webhooks':
+        return stageWebhooks(staging, entries, all)
     }
   }
 }

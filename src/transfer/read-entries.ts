@@ -10,6 +10,9 @@ export const sections: readonly Section[] = [
   'roles',
   'groups',
   'memberships',
+  'scopeGroups',
+  'scopes',
+  'webhooks',
 ]
 
 /** One entry of an import file, unchecked. */

@@ -85,7 +85,10 @@ describe('an import file', () => {
     ['{"users":[{"a":"b', 'line 1, column 18: the file ends here, though more must follow'],
     ['\n', 'line 2, column 1: the file ends here, though more must follow'],
     ['', 'line 1, column 1: the file ends here, though more must follow'],
-    ['[]', ': must be an object with clients, users, groupTypes, roles, groups, memberships'],
+    [
+      '[]',
+      ': must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, webhooks',
+    ],
     [`{"users":[{},${'['.repeat(99)}`, 'users[1]: is nested more than 64 deep'],
   ]
   for (const [text, where] of broken) {

@@ -14,6 +14,7 @@ import {
 import { passwordHasher } from '../../src/users/hashing/password-hasher.ts'
 import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
+import { webhookSecrets } from '../../src/webhooks/webhook-secrets.ts'
 
 /** A time that tests move by hand. */
 export const startTime = 1_800_000_000_000
@@ -39,6 +40,7 @@ export function transferWorld(
     history: 2,
     customFields: readCustomFieldRules(customFields),
     rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },
+    webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,
   }

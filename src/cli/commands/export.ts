@@ -14,11 +14,11 @@ import { withExistingStore } from '../with-store.ts'
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'write clients, users, groups, roles and memberships to a file',
+  summary: 'write clients, users, groups, roles, scopes and webhooks to a file',
   usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output
-  --with-secrets  include password hashes, and client secrets or their SHA-256
+  --with-secrets  include password hashes, client secrets or their SHA-256, and secrets of webhooks
   --force         replace a file that exists`,
   async run(context) {
     const args = readArguments(context.argv, {

@@ -1,21 +1,20 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
-import type { Services } from '../../services.ts'
 import type { Changes } from '../../transfer/bulk-store.ts'
 import { importData } from '../../transfer/import-data.ts'
 import { importProgress, number } from '../../transfer/import-progress.ts'
 import { progressLine } from '../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
+import { importDependencies } from '../import-dependencies.ts'
 import { readArguments } from '../read-arguments.ts'
 import { withStore } from '../with-store.ts'
 
 /** `ostiary import`: writes the entries of a file to the store, all of them or none. */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'read clients, users, groups, roles and memberships from a file',
+  summary: 'read clients, users, groups, roles, scopes and webhooks from a file',
   usage: `ostiary import FILE [--dry-run] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
@@ -35,7 +34,11 @@ export const importCommand: Command = {
       const onProgress = importProgress({ line, clock, fraction: source.fraction })
       try {
         const input = source.read()
-        const changes = await importData(importParts(services), { input, dryRun, onProgress })
+        const changes = await importData(importDependencies(services), {
+          input,
+          dryRun,
+          onProgress,
+        })
         line.clear()
         stdout.write(summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 }))
         return 0
@@ -44,16 +47,6 @@ export const importCommand: Command = {
       }
     })
   },
-}
-
-function importParts({ storage, settings, ...services }: Services) {
-  return {
-    ...services,
-    store: storage.bulk,
-    rules: registrationRules(settings),
-    concurrency: settings.password.concurrency,
-    history: settings.password.history,
-  }
 }
 
 interface Source extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { Services } from '../../services.ts'
 import { importData } from '../../transfer/import-data.ts'
+import { importDependencies } from '../import-dependencies.ts'
 
 /** A small company to try things out with, in the form of an import file. */
 const company = (prefix: string) => ({
@@ -70,13 +70,10 @@ function person(username: string, given_name: string, family_name: string) {
 
 /** Loads the company; may be repeated. Returns a text that shows how to get a first token. */
 export async function loadDemo(services: Services): Promise<string> {
-  const { storage, settings } = services
-  const rules = registrationRules(settings)
-  const { concurrency, history } = settings.password
-  await importData(
-    { ...services, store: storage.bulk, concurrency, history, rules },
-    { input: Readable.from([Buffer.from(JSON.stringify(company(settings.prefix)))]) },
-  )
+  const { settings } = services
+  await importData(importDependencies(services), {
+    input: Readable.from([Buffer.from(JSON.stringify(company(settings.prefix)))]),
+  })
   return `Demo: users ada, grace and alan (passwords ada-demo, …), groups below acme. A token with ada's roles:
 
   curl -s -u demo:demo-secret ${settings.baseUrl}/token-srv/token \\

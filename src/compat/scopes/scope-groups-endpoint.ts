@@ -7,7 +7,7 @@ import {
   type ScopeChanges,
   unknownScopeGroup,
 } from '../../management/scopes/scope-changes.ts'
-import { scopeGroupName, words } from '../../management/scopes/scope-schemas.ts'
+import { scopeGroupDescription, scopeGroupName } from '../../management/scopes/scope-schemas.ts'
 import type { ScopeGroup, ScopeGroupStore, ScopeStore } from '../../oauth/stores/scope-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
@@ -25,7 +25,7 @@ interface ScopeGroupsDependencies {
 const bodySchema = Type.Object(
   {
     group_name: scopeGroupName,
-    description: Type.Optional(Type.Union([words(300), Type.Literal('')])),
+    description: Type.Optional(scopeGroupDescription),
   },
   { title: 'NewScopeGroup' },
 )

@@ -90,7 +90,7 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
 
   return {
     async create(origin, name, fields) {
-      checkName(name, prefix)
+      checkScopeName(name, prefix)
       return record<Scope>(origin, { scope: name }, async ({ scopes }, now) => {
         const scope = { name, ...fields, createdAt: now, updatedAt: now }
         return (await scopes.add(scope))
@@ -101,7 +101,7 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
     change: (origin, name, fields) =>
       record(origin, { scope: name }, (stores, now) => changed(stores, name, fields, now)),
     async put(origin, name, fields, missing) {
-      checkName(name, prefix)
+      checkScopeName(name, prefix)
       return record<Scope>(origin, { scope: name }, async (stores, now) => {
         const scope = { name, ...missing, ...fields, createdAt: now, updatedAt: now }
         if (await stores.scopes.add(scope)) return ['SCOPE_CREATED', scope]
@@ -126,9 +126,13 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
   }
 }
 
-/** What the server's own scopes mean is not for an administrator to say. */
-function checkName(name: string, prefix: string): void {
+/** Refuses names of the server's own scopes: what they mean is not for an administrator to say. */
+export function checkScopeName(name: string, prefix: string): void {
   if (userScopes.has(name) || name.toLowerCase().startsWith(`${prefix.toLowerCase()}:`)) {
     throw refuseScope([{ path: '/scope', problem: 'is a scope of the server' }])
+  }
+  // GET /scopes-srv/scope/list answers all scopes (CONTRACT §11), so this one could not be read.
+  if (name === 'list') {
+    throw refuseScope([{ path: '/scope', problem: 'is the path of the list of all scopes' }])
   }
 }

@@ -51,6 +51,9 @@ export const securityLevelSchema = Type.Enum([...securityLevels], {
 
 export const scopeGroupName = words(100)
 
+/** What a scope group is for. */
+export const scopeGroupDescription = Type.Union([words(300), Type.Literal('')])
+
 export const scopeGroupNames = Type.Array(scopeGroupName, {
   maxItems: 100,
   uniqueItems: true,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
-import type { Bounds, Change, CommitPlan, Inspection } from '../../transfer/bulk-store.ts'
+import type {
+  Bounds,
+  Change,
+  CommitPlan,
+  Inspection,
+  RecordSection,
+} from '../../transfer/bulk-store.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
@@ -28,8 +34,8 @@ export async function commitImport(
   await pickMembershipChanges(db)
   return atomically(async (tx) => {
     const access: Access = { db: tx.db, atomically: (step) => step(tx) }
-    const { clients, groups, events } = stores(access, clock)
-    const inside = { clients, groups, events }
+    const inside = stores(access, clock)
+    const { groups } = inside
     // Before other locks, as everywhere. Transactions that add users share it.
     await tx.lock('clients', (await hasClients(tx.db)) ? undefined : 'shared')
     await groups.lockTree()
@@ -49,6 +55,7 @@ export async function commitImport(
     await plan.addGroups(inside)
     await writeUsers(tx.db, plan)
     await writeMemberships(tx.db, plan)
+    await writeRecords(tx.db, (section, record) => plan.putRecord(inside, section, record))
     await plan.end(inside, inspection.changes)
     return inspection
   })
@@ -66,6 +73,19 @@ async function mayChangeTypes(db: Db): Promise<boolean> {
     union all
     select 1 from import_groups where change in ('updated', 'unchanged') limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Scope groups before scopes. The lock of webhooks comes after those above. */
+async function writeRecords(
+  db: Db,
+  put: (section: RecordSection, record: string) => Promise<void>,
+): Promise<void> {
+  for (const section of ['scopeGroups', 'scopes', 'webhooks'] as const) {
+    const { rows } = await sql<{ record: string }>`
+      select record from import_records
+      where section = ${sql.lit(section)} and change <> 'unchanged' order by position`.execute(db)
+    for (const { record } of rows) await put(section, record)
+  }
 }
 
 const clientsAtOnce = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bounds, Contradiction } from '../../transfer/bulk-store.ts'
+import type { Bounds, Contradiction, RecordSection } from '../../transfer/bulk-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { findGroupContradictions } from './find-group-contradictions.ts'
@@ -135,6 +135,9 @@ const amongUsers: readonly Finder[] = [
   findRepeated('roles', 'import_roles', 'role'),
   findRepeatedNames,
   findRepeatedIdentities,
+  findRepeatedRecords('scopeGroups'),
+  findRepeatedRecords('scopes'),
+  findRepeatedRecords('webhooks'),
 ]
 
 const amongMemberships: readonly Finder[] = [
@@ -148,6 +151,19 @@ const amongChanges: readonly Finder[] = [
   findUnknownGroups('import_membership_changes'),
   findUnknownUsers('import_membership_changes'),
 ]
+
+function findRepeatedRecords(section: RecordSection): Finder {
+  return finder(
+    sql<{ readonly position: number; readonly first: number }>`
+      select staged.position, min(other.position) as first
+      from import_records as staged
+      join import_records as other on other.section = staged.section
+        and other.key = staged.key and other.position < staged.position
+      where staged.section = ${sql.lit(section)}
+      group by staged.position`,
+    ({ position, first }) => ({ kind: 'repeated', section, position, first }),
+  )
+}
 
 function findUnknownGroups(table: string): Finder {
   return finder(

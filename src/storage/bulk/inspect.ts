@@ -1,5 +1,11 @@
-import { sql } from 'kysely'
-import type { Bounds, Change, Changes, Inspection } from '../../transfer/bulk-store.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  Bounds,
+  Change,
+  Changes,
+  Inspection,
+  RecordSection,
+} from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { findContradictions, findNewContradictions } from './find-contradictions.ts'
 import { settlePaths } from './settle-paths.ts'
@@ -43,12 +49,24 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
       columns: ['name', 'description'],
     }),
     groups: await countStaged(db, 'import_groups'),
+    scopeGroups: await countRecords(db, 'scopeGroups'),
+    scopes: await countRecords(db, 'scopes'),
+    webhooks: await countRecords(db, 'webhooks'),
   }
 }
 
-async function countStaged(db: Db, table: string): Promise<Record<Change, number>> {
+function countRecords(db: Db, section: RecordSection): Promise<Record<Change, number>> {
+  return countStaged(db, 'import_records', sql`section = ${sql.lit(section)}`)
+}
+
+async function countStaged(
+  db: Db,
+  table: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<Record<Change, number>> {
   const { rows } = await sql<{ change: string; count: number }>`
-    select change, count(*) as count from ${sql.table(table)} group by change`.execute(db)
+    select change, count(*) as count from ${sql.table(table)}
+    where ${condition} group by change`.execute(db)
   const count = (change: Change) => Number(rows.find((row) => row.change === change)?.count ?? 0)
   return { added: count('added'), updated: count('updated'), unchanged: count('unchanged') }
 }

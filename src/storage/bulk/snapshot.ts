@@ -2,10 +2,13 @@ import { readPages } from '../../kernel/read-pages.ts'
 import type { Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
+import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
+import { scopeStore } from '../stores/clients/scope-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { roleStore } from '../stores/groups/role-store.ts'
 import { fromIdentityRow } from '../stores/users/user-row.ts'
 import { userStore } from '../stores/users/user-store.ts'
+import { webhookStore } from '../stores/webhooks/webhook-store.ts'
 
 const pageSize = 500
 const everything = 2 ** 31 - 1
@@ -47,6 +50,9 @@ export function snapshot(db: Db): Snapshot {
     },
     groups: () => readPages(groups.list, ({ path }) => path, pageSize),
     memberships: () => readPages(groups.listMemberships, (membership) => membership, pageSize),
+    scopeGroups: () => readPages(scopeGroupStore(access).list, ({ name }) => name, pageSize),
+    scopes: () => readPages(scopeStore(access).list, ({ name }) => name, pageSize),
+    webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),
   }
 }
 

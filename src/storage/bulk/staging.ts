@@ -10,9 +10,12 @@ import type {
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
+import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
+import { scopeStore } from '../stores/clients/scope-store.ts'
 import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/users/user-row.ts'
+import { webhookStore } from '../stores/webhooks/webhook-store.ts'
 import type {
   StagedClientTable,
   StagedGroupTable,
@@ -48,6 +51,9 @@ export function staging(access: Access, again: boolean): Staging {
     findClients: (ids) => findEach(ids, clients.find),
     findUsers: (subs, loginNames) => findUsers(access, subs, loginNames),
     findGroups: groups.findMany,
+    findScopes: scopeStore(access).findAll,
+    findScopeGroups: (names) => findEach(names, scopeGroupStore(access).find),
+    findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
     async putClients(staged) {
       await clear(['import_clients'], staged)
       for (const rows of batches(staged.map(toClientRow))) {
@@ -85,6 +91,11 @@ export function staging(access: Access, again: boolean): Staging {
     async putRoles(staged) {
       for (const rows of batches(staged.map(({ position, role }) => ({ position, ...role })))) {
         await db.insertInto('import_roles').values(rows).execute()
+      }
+    },
+    async putRecords(section, staged) {
+      for (const rows of batches(staged.map((record) => ({ section, ...record })))) {
+        await db.insertInto('import_records').values(rows).execute()
       }
     },
     async putPlaceholder(section, key) {

@@ -1,0 +1,21 @@
+import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
+import { findTargetProblem } from '../outgoing/safe-fetch.ts'
+import type { Services } from '../services.ts'
+import type { ImportDependencies } from '../transfer/import-data.ts'
+
+/** What an import needs. */
+export function importDependencies(services: Services): ImportDependencies {
+  const { storage, settings, webhooks } = services
+  const { concurrency, history } = settings.password
+  return {
+    ...services,
+    store: storage.bulk,
+    rules: registrationRules(settings),
+    concurrency,
+    history,
+    webhooks: {
+      secrets: webhooks.secrets,
+      findTargetProblem: (address) => findTargetProblem(address, webhooks.targets),
+    },
+  }
+}

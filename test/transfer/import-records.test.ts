@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { engines } from '../support/engines.ts'
+import { overStore, summaryOf } from './company.ts'
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const records = {
+  scopeGroups: [{ name: 'accounting', description: 'Money' }, { name: 'empty' }],
+  scopes: [
+    {
+      scope: 'invoices:read',
+      texts: {
+        'de-DE': { title: 'Ihre Rechnungen sehen', hint: 'Aus allen Jahren.' },
+        'en-US': { title: 'See your invoices' },
+      },
+      required_user_consent: false,
+      security_level: 'CONFIDENTIAL',
+      groups: ['accounting'],
+    },
+    { scope: 'plain' },
+  ],
+  webhooks: [
+    {
+      id: 'hook-1',
+      url: 'https://hooks.example/in',
+      description: 'Shop',
+      events: ['LOGOUT'],
+      event_names: ['LOGOUT', 'EMAIL_CHANGED'],
+      enabled: true,
+      api_key: { name: 'x-key', in: 'header', value: 'a key' },
+      secrets: [{ secret }, { secret, expires_at: 1_900_000_000 }],
+    },
+    {
+      id: 'hook-2',
+      url: 'https://hooks.example/two',
+      enabled: false,
+      totp: { name: 'code', in: 'query', key: 'GEZDGNBVGY3TQOJQ' },
+      secrets: [{ secret }],
+    },
+  ],
+}
+const all = ['scopeGroups 2', 'scopes 2', 'webhooks 2']
+
+for (const engine of engines) {
+  describe(`${engine.name}: scopes and webhooks in an import`, () => {
+    const over = overStore(engine)
+    const empty = (work: Parameters<typeof over>[0]) => over(work, null)
+
+    it(
+      'are added, exported as they were, and unchanged the second time',
+      empty(async ({ take, give }) => {
+        assert.deepEqual(
+          summaryOf(await take(records)),
+          all.map((text) => `${text} added`),
+        )
+        const { scopeGroups, scopes, webhooks } = JSON.parse(await give())
+        assert.deepEqual({ scopeGroups, scopes, webhooks }, records)
+        assert.deepEqual(Object.keys(scopes[0].texts), ['de-DE', 'en-US'], 'the order of words')
+        assert.deepEqual(
+          summaryOf(await take({ scopeGroups, scopes, webhooks })),
+          all.map((text) => `${text} unchanged`),
+        )
+      }),
+    )
+
+    it(
+      'hide secrets unless they are asked for; a file without them changes none',
+      empty(async ({ take, give }) => {
+        await take(records)
+        const text = await give({ withSecrets: false })
+        for (const hidden of [secret, 'a key', 'GEZDGNBVGY3TQOJQ'])
+          assert.ok(!text.includes(hidden))
+        const { webhooks } = JSON.parse(text)
+        assert.deepEqual(summaryOf(await take({ webhooks })), ['webhooks 2 unchanged'])
+        const [hook] = webhooks
+        const changes = [
+          { id: 'hook-1', url: 'https://hooks.example/new', events: null },
+          { ...webhooks[1], totp: null, api_key: { name: 'key', in: 'query', value: 'other' } },
+        ]
+        assert.deepEqual(summaryOf(await take({ webhooks: changes })), ['webhooks 2 updated'])
+        const [first, second] = JSON.parse(await give()).webhooks
+        const { events: _, ...kept } = records.webhooks[0] ?? {}
+        assert.deepEqual(first, { ...kept, url: 'https://hooks.example/new' })
+        assert.deepEqual([second.totp, second.api_key.value], [undefined, 'other'])
+        assert.equal(hook.api_key.value, undefined)
+      }),
+    )
+
+    it(
+      'that come without their secrets are added disabled, with a new secret and without a key',
+      empty(async ({ take, storage, webhooks: { secrets }, clock }) => {
+        const [{ secrets: _, ...hook } = { secrets: undefined }] = records.webhooks
+        await take({ webhooks: [{ ...hook, api_key: { name: 'x-key', in: 'header' } }] })
+        const added = await storage.stores.webhooks.find('hook-1')
+        assert.ok(added)
+        assert.deepEqual([added.enabled, added.receiverKey], [false, undefined])
+        assert.match(secrets.openSecrets(added, clock())[0] ?? '', /^whsec_/)
+      }),
+    )
+
+    it(
+      'are refused with their places if they are faulty or repeated',
+      empty(async ({ faultsOf, give }) => {
+        const before = await give()
+        const places = (
+          await faultsOf({
+            scopeGroups: [{ name: '' }, { name: 'a' }, { name: 'a' }],
+            scopes: [
+              { scope: 'openid' },
+              { scope: 'ostiary:users_read' },
+              { scope: 'list' },
+              { scope: 'x', texts: { 'en-US': { titel: 'X' } } },
+              { scope: 'y' },
+              { scope: 'y' },
+            ],
+            webhooks: [
+              { id: 'a', url: 'https://x.example', events: ['NOTHING'] },
+              { id: 'b', url: 'https://x.example', secrets: [{ secret: 'short' }] },
+              {
+                id: 'c',
+                url: 'https://x.example',
+                api_key: { name: 'host', in: 'header', value: 'x' },
+              },
+              { url: 'https://x.example' },
+            ],
+          })
+        ).map((line) => line.split(':')[0])
+        for (const place of [
+          'scopeGroups[0].name',
+          'scopes[0].scope',
+          'scopes[1].scope',
+          'scopes[2].scope',
+          'webhooks[2].api_key.name',
+          'webhooks[3].id',
+        ]) {
+          assert.ok(places.includes(place), `${place} in ${places.join(' ')}`)
+        }
+        for (const part of ['scopes[3]', 'webhooks[0].events', 'webhooks[1].secrets']) {
+          assert.ok(
+            places.some((place) => place?.startsWith(part)),
+            part,
+          )
+        }
+        const twice = { scopes: [{ scope: 'y' }, { scope: 'y' }], scopeGroups: [{ name: 'y' }] }
+        assert.deepEqual(
+          (await faultsOf(twice)).map((line) => line.split(':')[0]),
+          ['scopes[1].scope'],
+        )
+        assert.equal(await give(), before)
+      }),
+    )
+  })
+}
