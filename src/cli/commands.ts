@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   client: async () => (await import('./commands/client.ts')).clientCommand,
+  webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   'after-restore': async () => (await import('./commands/after-restore.ts')).afterRestoreCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   version: async () => (await import('./commands/version.ts')).versionCommand,

@@ -32,6 +32,7 @@ describe('the command line', () => {
       'keys',
       'user',
       'client',
+      'webhook',
       'after-restore',
       'doctor',
       'version',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { operator } from '../../oauth/clients/registration/client-registry.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
@@ -9,6 +7,7 @@ import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTime, writeListing } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-json-file.ts'
 import { withExistingStore, withStore } from '../with-store.ts'
 
 /** `ostiary client`: registers and changes clients. A running server uses the change at once. */
@@ -55,7 +54,7 @@ function add(context: CommandContext): Promise<number> {
     grant_types: given(args.list('grant')),
     token_endpoint_auth_method: args.value('auth-method'),
   }
-  const fromFile = readMetadata(context.cwd, args.value('metadata'))
+  const fromFile = readJsonFile(context.cwd, args.value('metadata'))
   const input = { ...fromFile, ...withoutUndefined(members), client_id: args.positional(0) }
 
   return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
@@ -149,18 +148,6 @@ async function findClient({ clients }: Stores, clientId: string): Promise<Client
       `there is no client ${clientId}; 'ostiary client list' shows the clients`,
     )
   return record
-}
-
-function readMetadata(cwd: string, path: string | undefined): Record<string, unknown> {
-  if (path === undefined) return {}
-  let value: unknown
-  try {
-    value = JSON.parse(readFileSync(resolve(cwd, path), 'utf8'))
-  } catch (cause) {
-    throw new CommandFault(`${path} cannot be read as JSON`, { cause })
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw new CommandFault(`${path} must hold an object`)
 }
 
 function readSeconds(text: string): number {

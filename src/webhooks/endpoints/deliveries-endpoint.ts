@@ -5,12 +5,16 @@ import { success } from '../../api/envelope.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
-import { testMessage } from '../delivery/message.ts'
 import type { WebhookDelivery } from '../delivery/webhook-delivery.ts'
 import type { DeliveryPlace, DeliveryStore } from '../delivery-store.ts'
-import type { Webhook } from '../webhook.ts'
+import {
+  addTestMessage,
+  findEnabled,
+  findWebhook,
+  replayDeadLetters,
+} from '../subscriptions/send-again.ts'
 import type { WebhookStore } from '../webhook-store.ts'
-import { invalidWebhook, unknownWebhook, WebhooksError } from '../webhooks-error.ts'
+import { invalidWebhook, WebhooksError } from '../webhooks-error.ts'
 import { afterField, answerDoc, invalid, shared, unknown, webhookParam } from './webhook-docs.ts'
 import { deliveryRecord } from './webhook-record.ts'
 import { deliveryPageSchema, deliveryQuery } from './webhook-schemas.ts'
@@ -70,7 +74,7 @@ const listDeliveriesDoc: RouteDoc = {
 export function listDeliveriesEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
   return defineEndpoint(listDeliveriesDoc, async (request) => {
     const { limit = 50, state, after } = readQuery(request)
-    const { id } = await findWebhook(dependencies.webhooks, request.pathParams.id)
+    const { id } = await findWebhook(dependencies.webhooks, request.pathParams.id ?? '')
     const found = await dependencies.deliveries.list(id, state, readPlace(after), limit + 1)
     const { page, next } = pageOf(found, limit, (each) => [each.createdAt, each.id])
     return success({ deliveries: page.map(deliveryRecord), ...next })
@@ -96,13 +100,10 @@ const sendTestDoc: RouteDoc = {
 
 /** POST /webhook-srv/webhooks/{id}/test. */
 export function sendTestEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
-  const { webhooks, deliveries, delivery, clock } = dependencies
   return defineEndpoint(sendTestDoc, async (request) => {
-    const webhook = await findEnabled(webhooks, request.pathParams.id)
-    const message = testMessage(webhook.id, clock())
-    if (!(await deliveries.add(webhook.id, message, clock()))) throw unknownWebhook()
-    delivery.deliverSoon()
-    return success({ id: message.id })
+    const id = await addTestMessage(dependencies, request.pathParams.id ?? '')
+    dependencies.delivery.deliverSoon()
+    return success({ id })
   })
 }
 
@@ -128,7 +129,7 @@ const replayDeliveryDoc: RouteDoc = {
 export function replayDeliveryEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
   const { webhooks, deliveries, delivery, clock } = dependencies
   return defineEndpoint(replayDeliveryDoc, async (request) => {
-    const { id, deliveryId = '' } = request.pathParams
+    const { id = '', deliveryId = '' } = request.pathParams
     const webhook = await findEnabled(webhooks, id)
     if (!(await deliveries.replay(webhook.id, deliveryId, clock()))) {
       throw (await deliveries.find(webhook.id, deliveryId))
@@ -152,25 +153,11 @@ const replayDeadLettersDoc: RouteDoc = {
 
 /** POST /webhook-srv/webhooks/{id}/deliveries/replay. */
 export function replayDeadLettersEndpoint(dependencies: DeliveriesDependencies): Endpoint<unknown> {
-  const { webhooks, deliveries, delivery, clock } = dependencies
   return defineEndpoint(replayDeadLettersDoc, async (request) => {
-    const { id } = await findEnabled(webhooks, request.pathParams.id)
-    const count = await deliveries.replayAll(id, clock())
-    delivery.deliverSoon()
-    return success({ replayed: count })
+    const replayed = await replayDeadLetters(dependencies, request.pathParams.id ?? '')
+    dependencies.delivery.deliverSoon()
+    return success({ replayed })
   })
-}
-
-async function findWebhook(webhooks: WebhookStore, id = ''): Promise<Webhook> {
-  const webhook = await webhooks.find(id)
-  if (!webhook) throw unknownWebhook()
-  return webhook
-}
-
-async function findEnabled(webhooks: WebhookStore, id: string | undefined): Promise<Webhook> {
-  const webhook = await findWebhook(webhooks, id)
-  if (!webhook.enabled) throw new WebhooksError(15005, 'the webhook is disabled; enable it first')
-  return webhook
 }
 
 function readPlace(text: string | undefined): DeliveryPlace | undefined {

@@ -1,0 +1,146 @@
+import { recordReader } from '../../api/body-reader.ts'
+import { buildWebhooks } from '../../composition/webhooks.ts'
+import { configOf, deliveryRecord, webhookRecord } from '../../webhooks/endpoints/webhook-record.ts'
+import { newWebhookSchema } from '../../webhooks/endpoints/webhook-schemas.ts'
+import {
+  addTestMessage,
+  findWebhook,
+  replayDeadLetters,
+} from '../../webhooks/subscriptions/send-again.ts'
+import type { Author } from '../../webhooks/subscriptions/subscriptions.ts'
+import { mostWebhooks } from '../../webhooks/webhook.ts'
+import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { formatTable, formatTime } from '../format-table.ts'
+import { chooseVerb, readArguments } from '../read-arguments.ts'
+import { readJsonFile } from '../read-json-file.ts'
+import { withExistingStore, withStore } from '../with-store.ts'
+
+/** `ostiary webhook`: subscribes receivers to events. A running server uses the change within seconds. */
+export const webhookCommand: Command = {
+  name: 'webhook',
+  summary: 'subscribe receivers to events, send dead letters again',
+  usage: `ostiary webhook add URL | list | show ID | dead ID | replay ID | test ID | remove ID  [--json] [--config FILE]
+
+  add URL             send events to an address; the secret of its signatures is made and printed once
+    --event TYPE      only events of this type; may be given several times
+    --description TEXT
+    --metadata FILE   further members as JSON, in the names of the API: api_key, totp, enabled
+  list, show ID       show all webhooks, or one
+  dead ID             list the last dead letters, at most 200
+  replay ID           send all dead letters again
+  test ID             send a test message
+  remove ID           remove a webhook, and what waits for it
+  --json              print JSON, for scripts`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, { add, list, show, dead, replay, test, remove })
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+/** An operator who runs commands on the server has no token that could be named. */
+const operator: Author = {}
+
+const readWebhook = recordReader(newWebhookSchema, invalidWebhook)
+const mostShown = 200
+
+function add(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    flags: ['json'],
+    values: ['description', 'metadata'],
+    lists: ['event'],
+    positionals: ['URL'],
+  })
+  const [description, events] = [args.value('description'), args.list('event')]
+  const given = readWebhook({
+    ...readJsonFile(context.cwd, args.value('metadata')),
+    ...(description !== undefined && { description }),
+    ...(events.length > 0 && { events }),
+    url: args.positional(0),
+  })
+  return withStore(context, args.value('config'), async (services) => {
+    const { subscriptions } = buildWebhooks(services)
+    const { webhook, secret } = await subscriptions.create(configOf(given), operator)
+    const words = `${webhook.id} is subscribed\nsecret: ${secret}\n`
+    print(context, args.has('json'), { ...webhookRecord(webhook), secret }, words)
+    return 0
+  })
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['json'] })
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
+    const all = await storage.stores.webhooks.list(undefined, mostWebhooks)
+    const rows = all.map(({ id, url, events, enabled, disabledReason, failingSince }) => [
+      id,
+      url,
+      events?.join(',') ?? 'all',
+      enabled ? 'yes' : `no${disabledReason ? `, ${disabledReason}` : ''}`,
+      failingSince === undefined ? '-' : formatTime(failingSince),
+    ])
+    const table = formatTable([['ID', 'URL', 'EVENTS', 'ENABLED', 'FAILING SINCE'], ...rows])
+    print(context, args.has('json'), all.map(webhookRecord), table)
+    return 0
+  })
+}
+
+function show(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
+    const record = webhookRecord(await findWebhook(storage.stores.webhooks, args.positional(0)))
+    context.stdout.write(`${JSON.stringify(record, null, 2)}\n`)
+    return 0
+  })
+}
+
+function dead(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  return withExistingStore(context, args.value('config'), async ({ storage }) => {
+    const { webhooks, deliveries } = storage.stores
+    const { id } = await findWebhook(webhooks, args.positional(0))
+    const letters = await deliveries.list(id, 'dead', undefined, mostShown)
+    const rows = letters.map((letter) => [
+      letter.id,
+      letter.type,
+      String(letter.attempts),
+      formatTime(letter.createdAt),
+      letter.lastError,
+    ])
+    const table = formatTable([['ID', 'EVENT', 'ATTEMPTS', 'CREATED', 'ERROR'], ...rows])
+    print(context, args.has('json'), letters.map(deliveryRecord), table)
+    return 0
+  })
+}
+
+function replay(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
+    const replayed = await replayDeadLetters({ ...storage.stores, clock }, args.positional(0))
+    const words = `${replayed} dead letters wait again; a running server sends them\n`
+    print(context, args.has('json'), { replayed }, words)
+    return 0
+  })
+}
+
+function test(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
+    const id = await addTestMessage({ ...storage.stores, clock }, args.positional(0))
+    print(context, args.has('json'), { id }, `${id} waits; a running server sends it\n`)
+    return 0
+  })
+}
+
+function remove(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const id = args.positional(0)
+    await buildWebhooks(services).subscriptions.remove(id, operator)
+    print(context, args.has('json'), { deleted: true }, `${id} is removed\n`)
+    return 0
+  })
+}
+
+function print({ stdout }: CommandContext, asJson: boolean, value: unknown, words: string): void {
+  stdout.write(asJson ? `${JSON.stringify(value, null, 2)}\n` : words)
+}

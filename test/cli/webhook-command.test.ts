@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cliWorld } from './cli-world.ts'
+
+const url = 'https://hooks.example/in'
+
+describe('ostiary webhook', () => {
+  const { ostiary, done, refused, write, execute } = cliWorld()
+  const json = async (...argv: readonly string[]) =>
+    JSON.parse(await done(['webhook', ...argv, '--json']))
+
+  it('adds a receiver, shows it without its secrets, lists and removes it', async () => {
+    write('key.json', { api_key: { name: 'x-key', in: 'header', value: 'a key' } })
+    const out = await done([
+      ...['webhook', 'add', url, '--event', 'LOGOUT', '--event', 'ACCOUNT_CREATED'],
+      ...['--description', 'Shop', '--metadata', 'key.json'],
+    ])
+    const id = /^(\S{22}) is subscribed\nsecret: whsec_\S+\n$/.exec(out)?.[1] ?? ''
+    const shown = await json('show', id)
+    assert.deepEqual(
+      [shown.url, shown.events, shown.description, shown.api_key],
+      [url, ['LOGOUT', 'ACCOUNT_CREATED'], 'Shop', { name: 'x-key', in: 'header' }],
+    )
+    assert.deepEqual(await json('list'), [shown])
+    assert.match(
+      await done(['webhook', 'list']),
+      new RegExp(`^${id} +${url} +LOGOUT,ACCOUNT_CREATED +yes +-$`, 'm'),
+    )
+    assert.equal(await done(['webhook', 'remove', id]), `${id} is removed\n`)
+    assert.deepEqual(await json('list'), [])
+    const events = execute("select type from events where type like 'WEBHOOK_%' order by rowid")
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['WEBHOOK_CREATED', 'WEBHOOK_DELETED'],
+    )
+  })
+
+  it('queues a test message, and dead letters again', async () => {
+    const { id, secret } = await json('add', url)
+    assert.match(secret, /^whsec_/)
+    const message = (await json('test', id)).id
+    assert.deepEqual(await json('dead', id), [])
+    execute(`update webhook_deliveries set state = 'dead', due_at = null, attempts = 10,
+      last_error = 'the answer has status 500' where id = '${message}'`)
+    const [letter] = await json('dead', id)
+    assert.deepEqual([letter.id, letter.attempts], [message, 10])
+    assert.match(
+      await done(['webhook', 'dead', id]),
+      /WEBHOOK_TEST +10 .*the answer has status 500/,
+    )
+    assert.deepEqual(await json('replay', id), { replayed: 1 })
+    assert.match(await done(['webhook', 'replay', id]), /^0 dead letters wait again/)
+    await done(['webhook', 'remove', id])
+  })
+
+  it('says what is wrong', async () => {
+    for (const verb of ['show', 'dead', 'replay', 'test', 'remove']) {
+      assert.match(await refused(['webhook', verb, 'nothing']), /there is no such webhook/)
+    }
+    const wrong = await refused(['webhook', 'add', 'http://10.0.0.1/', '--event', 'LOGIN'])
+    assert.match(wrong, /events/)
+    assert.match(await refused(['webhook', 'add', 'http://10.0.0.1/']), /url cannot be used/)
+    const { code, err } = await ostiary(['webhook', 'ad', url])
+    assert.equal(code, 2)
+    assert.match(err, /did you mean 'add'/)
+  })
+})
