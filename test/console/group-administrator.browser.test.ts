@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { assertAccessible } from '../support/chromium.ts'
+import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
+import { mailsTo } from '../support/mail-to.ts'
+import type { ServerWorld } from '../support/server-world.ts'
+
+/** He administers acme-engines and nothing else. */
+const alan = demoPerson('alan')
+const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
+
+async function appointAlan({ server, now }: ServerWorld): Promise<void> {
+  await server.services.storage.stores.groups.putMembership({
+    id: randomId(),
+    groupId: 'acme-engines',
+    sub: 'demo-alan',
+    roles: ['ENGINEER', 'GROUP_ADMIN'],
+    createdAt: now(),
+    updatedAt: now(),
+    revision: 1,
+  })
+}
+
+/** Events of the subtree and of another group. */
+async function letThingsHappen({ server, now }: ServerWorld): Promise<void> {
+  const { events } = server.services.storage.stores
+  for (const [sub, groupId, by] of [
+    ['demo-ada', 'acme-engines', 'demo-alan'],
+    ['demo-grace', 'acme-sales', 'demo-ada'],
+  ] as const) {
+    await events.append({
+      type: 'GROUP_USER_REMOVED',
+      time: now(),
+      outcome: 'success',
+      sub,
+      detail: { groupId, by },
+      inGroups: [groupId],
+    })
+  }
+}
+
+const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
+const row = (tab: Page, name: string) => tab.getByRole('row', { name })
+const isTooWide = (tab: Page) =>
+  tab.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+
+forEachConsole('a group administrator in the console', ({ journey }) => {
+  journey('sees that subtree, its members by name, and nothing else', async (given) => {
+    const { tab, open, world } = given
+    await appointAlan(world)
+    const refused: string[] = []
+    tab.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+    })
+    await open('', alan)
+    const engines = tab.getByRole('treeitem', { name: 'Engines' })
+    await engines.waitFor()
+    assert.equal(new URL(tab.url()).pathname, '/console/groups')
+    assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), ['Engines\nteam'])
+    const links = tab.getByRole('navigation').first().getByRole('link')
+    assert.deepEqual(await links.allInnerTexts(), ['Groups'])
+    await tab.keyboard.press('Control+K')
+    await tab.getByRole('dialog').getByRole('button', { name: 'Groups' }).waitFor()
+    assert.equal(await tab.getByRole('dialog').getByRole('button').count(), 1)
+    await tab.keyboard.press('Escape')
+    await engines.click()
+    await row(tab, 'Ada Lovelace').waitFor()
+    await assertAccessible(tab)
+    assert.deepEqual(refused, [])
+    await tab.goto(`${world.issuer}/console/groups/acme-sales`)
+    await tab.getByRole('alert').getByText('the caller may not do this').waitFor()
+  })
+
+  journey('invites people straight into a group with roles, by keys alone', async (given) => {
+    const { tab, open, world } = given
+    const email = newAddress()
+    await open('groups/acme-engines', alan)
+    await row(tab, 'Ada Lovelace').waitFor()
+    await button(tab, 'Invite by email').focus()
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('dialog', { name: 'Invite people to Engines' }).waitFor()
+    const addresses = tab.getByLabel('Email addresses')
+    await addresses.and(tab.locator(':focus')).waitFor()
+    await tab.keyboard.insertText('no address')
+    await tab.getByText('This is no email address: no address').waitFor()
+    await tab.keyboard.press('Control+A')
+    await tab.keyboard.insertText(`New Person <${email}>, grace@acme.example`)
+    await tab.keyboard.press('Tab')
+    await tab.keyboard.insertText('TESTER')
+    await tab.keyboard.press('Enter')
+    await assertAccessible(tab)
+    await button(tab, 'Invite 2 people').focus()
+    await tab.keyboard.press('Enter')
+    await row(tab, `${email} invited by email`).waitFor()
+    await row(tab, 'grace@acme.example has an account, and was added').waitFor()
+    await assertAccessible(tab)
+    await tab.keyboard.press('Escape')
+    await row(tab, email).getByText('TESTER').waitFor()
+    assert.equal((await mailsTo(world, email)).length, 1)
+  })
+
+  journey('finds an outsider by exactly what they sign in with, or invites', async (given) => {
+    const { tab, open, world } = given
+    const email = newAddress()
+    const { username } = await world.addUser()
+    const part = username.slice(0, -1)
+    await open('groups/acme-engines', alan)
+    await button(tab, 'Add people').click()
+    await tab.getByLabel('Emails or usernames').fill([username, part, email].join('\n'))
+    await button(tab, 'Assign to 3 people').click()
+    await row(tab, `${username} added`).waitFor()
+    await row(tab, `${part} Nobody signs in with this`).waitFor()
+    await assertAccessible(tab)
+    await button(tab, 'Invite 1 person by email').click()
+    await tab.getByRole('dialog', { name: 'Invite people to Engines' }).waitFor()
+    assert.equal(await tab.getByLabel('Email addresses').inputValue(), email)
+    await button(tab, 'Invite 1 person').click()
+    await row(tab, `${email} invited by email`).waitFor()
+  })
+
+  journey('reads the history of the subtree, with filters in the address', async (given) => {
+    const { tab, open, world } = given
+    await letThingsHappen(world)
+    await open('groups/acme-engines', alan)
+    await tab.getByRole('tab', { name: 'History' }).click()
+    const entry = tab.getByRole('listitem').filter({ hasText: 'Member removed' })
+    await entry.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    await entry.getByText('by Alan Turing').waitFor()
+    assert.equal(await tab.getByText('acme-sales').count(), 0)
+    await assertAccessible(tab)
+    await tab.getByLabel('What happened').selectOption({ label: 'Member removed' })
+    await entry.getByRole('button', { name: 'Ada Lovelace' }).click()
+    const about = tab.getByText('Only about Ada Lovelace')
+    await about.waitFor()
+    const { searchParams } = new URL(tab.url())
+    assert.equal(searchParams.get('type'), 'GROUP_USER_REMOVED')
+    assert.equal(searchParams.get('sub'), 'demo-ada')
+    await tab.reload()
+    await about.waitFor()
+    assert.equal(await tab.getByRole('listitem').count(), 1)
+    await tab.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await tab.getByText('Nothing fits these filters.').waitFor()
+    await button(tab, 'Clear filters').click()
+    await entry.waitFor()
+  })
+
+  journey(
+    'does so in German on a phone in the dark',
+    async ({ tab, open }) => {
+      await open('groups/acme-engines?tab=events', alan)
+      await tab.getByRole('listitem').filter({ hasText: 'Ada Lovelace' }).first().waitFor()
+      await assertAccessible(tab)
+      assert.equal(await isTooWide(tab), false)
+      await tab.getByRole('tab', { name: 'Mitglieder' }).click()
+      await button(tab, 'Per E-Mail einladen').click()
+      await tab.getByLabel('E-Mail-Adressen').fill(newAddress())
+      await assertAccessible(tab)
+      await button(tab, '1 Person einladen').click()
+      await tab.getByText('per E-Mail eingeladen').waitFor()
+      await assertAccessible(tab)
+      assert.equal(await isTooWide(tab), false)
+    },
+    germanPhone,
+  )
+})
