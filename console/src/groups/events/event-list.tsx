@@ -39,7 +39,7 @@ function EventRow({ event, onAbout }: EventRowProps) {
   const author = by === undefined ? undefined : nameOf({ sub: by, ...(byUser && { user: byUser }) })
   return (
     <Stack gap={4}>
-      <Row gap="xs">
+      <Row gap={6}>
         <Badge variant="default" tt="none" fw={550}>
           {isMove ? words.types.moved : words.types[type]}
         </Badge>
@@ -55,6 +55,11 @@ function EventRow({ event, onAbout }: EventRowProps) {
           >
             {person}
           </Anchor>
+        )}
+        {person !== undefined && (
+          <Text size="sm" c="dimmed">
+            {words.inGroup}
+          </Text>
         )}
         <GroupName event={event} />
         {roles && <RoleBadges roles={roles} />}

@@ -1,5 +1,6 @@
 import { Loader, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { groupOptions } from '../api/group-queries.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -22,6 +23,7 @@ interface GroupPageProps {
 export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
   const words = useGroupWords()
   const { data: group, error, refetch } = useQuery(groupOptions(groupId))
+  const list = useActiveInView(address.search.tab)
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
   if (!group) return <Loader size="sm" aria-label={words.loading} />
   return (
@@ -33,7 +35,10 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         onChange={(value) => address.setSearch({ tab: tabs.find((name) => name === value) })}
         keepMounted={false}
       >
-        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List
+          ref={list}
+          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
+        >
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {words.tabs[name]}
@@ -54,5 +59,16 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  )
+}
+
+/** On a phone, the list of tabs is wider than the screen. */
+function useActiveInView(tab: string | undefined): (list: HTMLDivElement | null) => void {
+  return useCallback(
+    (list) => {
+      const active = list?.querySelectorAll('[role=tab]')[tabs.findIndex((name) => name === tab)]
+      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+    [tab],
   )
 }

@@ -1,5 +1,6 @@
-import { Avatar, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Group, Text } from '@mantine/core'
 import type { MemberUser } from '../api/group-api.ts'
+import { useGroupWords } from '../words/use-group-words.ts'
 
 /** Somebody in a list. */
 export interface ListedPerson {
@@ -21,13 +22,27 @@ export function PersonName({ person }: { readonly person: ListedPerson }) {
     <Group gap="sm" wrap="nowrap">
       <Avatar name={name} size="sm" color="primary" aria-hidden />
       <div>
-        <Text size="sm" fw={550}>
-          {name}
-        </Text>
+        <Group gap={6}>
+          <Text size="sm" fw={550}>
+            {name}
+          </Text>
+          <StatusMark status={person.user?.userStatus} />
+        </Group>
         <Text size="xs" c="dimmed">
           {known.join(' · ')}
         </Text>
       </div>
     </Group>
+  )
+}
+
+/** Says why somebody cannot sign in, if they cannot. */
+function StatusMark({ status }: { readonly status: string | undefined }) {
+  const { statuses } = useGroupWords()
+  if (status !== 'PENDING' && status !== 'BLOCKED') return null
+  return (
+    <Badge size="xs" variant="default" tt="none">
+      {statuses[status]}
+    </Badge>
   )
 }

@@ -68,6 +68,7 @@ export const groupsInEnglish = {
     confirm: 'Delete',
     deleted: (name: string) => `${name} was deleted.`,
   },
+  statuses: { PENDING: 'not confirmed yet', BLOCKED: 'blocked' },
   atLeast: 'There are more than could be counted.',
   member: {
     add: 'Add people',
@@ -143,6 +144,7 @@ export const groupsInEnglish = {
     by: (name: string) => `by ${name}`,
     moved: (from: string, to: string) => `from ${from} to ${to}`,
     elsewhere: 'elsewhere',
+    inGroup: 'in',
     types: {
       GROUP_CREATED: 'Group created',
       GROUP_MODIFIED: 'Group changed',

@@ -76,6 +76,7 @@ export const groupsInGerman: GroupWords = {
     confirm: 'Löschen',
     deleted: (name) => `${name} wurde gelöscht.`,
   },
+  statuses: { PENDING: 'noch nicht bestätigt', BLOCKED: 'gesperrt' },
   atLeast: 'Es sind mehr, als gezählt werden konnten.',
   member: {
     add: 'Personen hinzufügen',
@@ -154,6 +155,7 @@ export const groupsInGerman: GroupWords = {
     by: (name) => `durch ${name}`,
     moved: (from, to) => `von ${from} nach ${to}`,
     elsewhere: 'anderswo',
+    inGroup: 'in',
     types: {
       GROUP_CREATED: 'Gruppe angelegt',
       GROUP_MODIFIED: 'Gruppe geändert',
