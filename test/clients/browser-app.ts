@@ -17,13 +17,16 @@ export interface BrowserApp {
 export interface BrowserFiles {
   /** The library's own file, below node_modules. */
   readonly library: string
+  /** Whether the script imports the library, instead of using its global name. */
+  readonly isModule?: boolean
   /** The script that uses it, beside the tests. */
   readonly script: URL
 }
 
 const packages = new URL('../../node_modules/', import.meta.url)
-const page = `<!doctype html><link rel="icon" href="data:,"><title>Application</title>
-<script src="/library.js"></script><script type="module" src="/app.js"></script>`
+const page = (isModule: boolean) =>
+  `<!doctype html><link rel="icon" href="data:,"><title>Application</title>
+${isModule ? '' : '<script src="/library.js"></script>'}<script type="module" src="/app.js"></script>`
 
 /**
  * Serves a page with the script, the library and the settings, and
@@ -31,7 +34,7 @@ const page = `<!doctype html><link rel="icon" href="data:,"><title>Application</
  */
 export async function startBrowserApp(
   settings: AppSettings,
-  { library, script }: BrowserFiles,
+  { library, script, isModule = false }: BrowserFiles,
 ): Promise<BrowserApp> {
   const { issuer, clientId, port } = settings
   const files: Readonly<Record<string, string>> = {
@@ -42,7 +45,7 @@ export async function startBrowserApp(
   const server = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', settings.app)
     const type = files[pathname] ? 'text/javascript' : 'text/html'
-    response.writeHead(200, { 'content-type': type }).end(files[pathname] ?? page)
+    response.writeHead(200, { 'content-type': type }).end(files[pathname] ?? page(isModule))
   }, port)
   const browser = await startChromium()
   const context = await browser.newContext({ locale: 'en-US' })

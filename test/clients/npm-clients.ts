@@ -156,6 +156,25 @@ export const npmClients: readonly ClientEntry[] = [
     limits: [],
   },
   {
+    id: 'keycloak-js',
+    name: 'keycloak-js',
+    ecosystem: 'npm',
+    package: 'keycloak-js',
+    use: 'The browser adapter of Keycloak with `oidcProvider`, run in Chromium.',
+    registration: {
+      ...singlePageApplication,
+      grant_types: ['authorization_code'],
+      allowed_scopes: ['openid', 'profile', 'email', 'groups'],
+    },
+    configuration: ['npm/browser/keycloak-js.js'],
+    steps: ['sign-in', 'user-info', 'role', 'sign-out'],
+    limits: [
+      'It decodes refresh tokens, which are opaque by RFC 6749 §1.5: do not ask for `offline_access`. When the access token has expired, call `login()`; it asks for nothing while the session lasts.',
+      '`hasRealmRole` and `hasResourceRole` read claims of Keycloak; read `groups` of user info instead.',
+      'Set `checkLoginIframe: false`: its iframe speaks a protocol of Keycloak.',
+    ],
+  },
+  {
     id: 'arctic',
     name: 'arctic',
     ecosystem: 'npm',
