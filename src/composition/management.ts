@@ -19,13 +19,20 @@ import type { Services } from '../services.ts'
 import { changeOwnProfile } from '../users/own-profile/change-own-profile.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { packageVersion } from './reference.ts'
+import { buildMembershipMove } from './users/groups.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
 
 interface Rules {
   readonly userOperations: Pick<
     UserOperations,
-    'changeUser' | 'changeStatus' | 'setPassword' | 'invitations' | 'endings' | 'requestEmailChange'
+    | 'changeUser'
+    | 'changeStatus'
+    | 'mergeUsers'
+    | 'setPassword'
+    | 'invitations'
+    | 'endings'
+    | 'requestEmailChange'
   >
   readonly endSession: EndSession
   readonly core: OAuthCore
@@ -60,7 +67,13 @@ export function buildManagement(services: Services, rules: Rules) {
   const deleteScope = `${prefix}:users_delete`
   return {
     users: {
-      ...userChanges({ ...userOperations, addUser, directory, deleteScope }),
+      ...userChanges({
+        ...userOperations,
+        addUser,
+        directory,
+        deleteScope,
+        movesMembershipsFor: buildMembershipMove(services),
+      }),
       ...userOperations.invitations,
       changeOwnProfile: buildOwnProfile(services, rules),
       localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),

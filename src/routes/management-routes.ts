@@ -46,6 +46,7 @@ import { changeUserEndpoint } from '../management/users/endpoints/change-user-en
 import { createUserEndpoint } from '../management/users/endpoints/create-user-endpoint.ts'
 import { deleteUserEndpoint } from '../management/users/endpoints/delete-user-endpoint.ts'
 import { inviteEndpoint } from '../management/users/endpoints/invite-endpoint.ts'
+import { mergeUserEndpoint } from '../management/users/endpoints/merge-user-endpoint.ts'
 import { readUserEndpoint } from '../management/users/endpoints/read-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/endpoints/search-users-endpoint.ts'
 import { setPasswordEndpoint } from '../management/users/endpoints/set-password-endpoint.ts'
@@ -72,6 +73,7 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),
       put('/users-srv/user/:sub/password', may.admin('users_write'), setPasswordEndpoint(users)),
       get('/users-srv/sessions', may.admin('users_read'), listOpenSessionsEndpoint(sessions)),
+      post('/users-srv/user/:sub/merge', may.admin('users_write'), mergeUserEndpoint(users)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
       del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),
       del(

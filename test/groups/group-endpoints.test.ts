@@ -130,7 +130,10 @@ describeServer('the group endpoints', (world) => {
         json: { groupId: a, groupName },
         headers: { 'if-match': revision },
       })
-    await expectSuccess(put('one', '"0"'))
+    const tagOf = async (path: string) => (await calls.send('GET', path)).headers.get('etag')
+    assert.equal((await put('one', '"0"')).headers.get('etag'), '"1"')
+    assert.equal(await tagOf(`/usergroup/${a}`), '"1"')
+    assert.equal(await tagOf(`/usergroup?groupId=${a}`), '"1"')
     await expectFailure(put('two', '"0"'), 409, 11011)
     await expectSuccess(put('three', '1'))
     await expectSuccess(put('four', '*'))

@@ -49,7 +49,13 @@ describeServer('answers to scripts of other origins', (world) => {
       const methods = preflight.headers.get('access-control-allow-methods')?.split(', ')
       assert.ok(methods?.includes(method), path)
       const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ') ?? []
-      for (const name of ['authorization', 'content-type', 'access_token', ...fieldHeaders]) {
+      for (const name of [
+        'authorization',
+        'content-type',
+        'access_token',
+        'if-match',
+        ...fieldHeaders,
+      ]) {
         assert.ok(allowed.includes(name), name)
       }
       assert.match(preflight.headers.get('vary') ?? '', /origin/)
@@ -73,7 +79,7 @@ describeServer('answers to scripts of other origins', (world) => {
       assert.ok([400, 401].includes(answer.status), path)
       assert.equal(answer.headers.get('access-control-allow-origin'), origin)
       const exposed = answer.headers.get('access-control-expose-headers')?.split(', ') ?? []
-      for (const name of ['www-authenticate', 'retry-after', 'x-request-id']) {
+      for (const name of ['www-authenticate', 'retry-after', 'x-request-id', 'etag']) {
         assert.ok(exposed.includes(name), name)
       }
     }

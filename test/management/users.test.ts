@@ -78,6 +78,38 @@ describeManagement('administration of users', (world) => {
     assert.deepEqual([nobody.status, nobody.code], [404, 10004])
   })
 
+  it('removes the fields that are named, but not the last name of a user', async () => {
+    const { ask } = world()
+    const email = `${randomId()}@example.com`
+    const { sub, username } = await create({
+      email,
+      email_verified: true,
+      nickname: 'A',
+      mobile_number: '+49 151 1234567',
+      customFields: { badge: 7 },
+    })
+    const remove = ['email', 'nickname', 'customFields', 'mobile_number']
+    const changed = await ask('PUT', profile(sub), { locale: 'de-DE', remove })
+    assert.equal(changed.locale, 'de-DE')
+    for (const name of remove) assert.equal(changed[name], undefined, name)
+    assert.equal(changed.email_verified ?? false, false)
+    // The address is free.
+    await create({ email })
+    assert.equal(
+      (await ask('PUT', profile(sub), { email: `${randomId()}@example.com`, remove: ['username'] }))
+        .username,
+      undefined,
+    )
+    await create({ username })
+    const last = await errorOf('PUT', profile(sub), { remove: ['email'] })
+    assert.deepEqual([last.status, last.code], [400, 10001])
+    assert.match(last.moreInfo, /^\/remove: must leave a username/)
+    for (const name of ['sub', 'userStatus', 'identities', 'nick']) {
+      const refused = await errorOf('PUT', profile(sub), { remove: [name] })
+      assert.deepEqual([refused.status, refused.code], [400, 10001], name)
+    }
+  })
+
   it('lets one of many changes to the same revision win', async () => {
     const { admin } = world()
     const { sub } = await create()

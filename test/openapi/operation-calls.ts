@@ -82,6 +82,16 @@ const userCalls: Readonly<Record<string, Call>> = {
     const body = { userStatus: 'BLOCKED' }
     return scene.world.admin('PUT', `/users-srv/user/${sub}/status`, body)
   },
+  mergeUser: async (scene) => {
+    const [{ sub }, duplicate] = [await someUser(scene), await someUser(scene)]
+    const { world, client } = scene
+    await world.signIn(client, duplicate)
+    const groupId = await someGroup(scene)
+    const member = { groupId, sub: duplicate.sub, roles: ['EDITOR'] }
+    await world.ask('POST', '/groups-srv/usergroupmap/assign', member)
+    const body = { duplicate: duplicate.sub, user: { nickname: 'A', remove: ['email'] } }
+    return world.admin('POST', `/users-srv/user/${sub}/merge`, body)
+  },
   setUserPassword: async (scene) => {
     const { sub } = await someUser(scene)
     return scene.world.admin('PUT', `/users-srv/user/${sub}/password`, { password })

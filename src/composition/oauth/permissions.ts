@@ -1,6 +1,5 @@
 import { notAllowed } from '../../groups/groups-error.ts'
-import { type Caller as GroupsCaller, type Right, rightNames } from '../../groups/rights/caller.ts'
-import type { Request } from '../../http/endpoint.ts'
+import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
 import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
@@ -10,6 +9,7 @@ import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
 import type { Caller as Person } from '../../users/caller.ts'
 import { UsersError } from '../../users/users-error.ts'
+import { groupsCaller } from './groups-caller.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
@@ -17,7 +17,10 @@ export function buildPermissions({ settings, directory }: Services, core: OAuthC
   const { prefix } = settings
   const findCaller = callerFinder(core)
   const bearer = bearerGuard(findCaller)
-  const callerOver = { groups: callerOf(prefix, 'groups'), roles: callerOf(prefix, 'roles') }
+  const callerOver = {
+    groups: groupsCaller(prefix, 'groups'),
+    roles: groupsCaller(prefix, 'roles'),
+  }
 
   function managed(scope: ManagementScope, self?: true): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
@@ -81,24 +84,4 @@ function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
     throw new UsersError(10007, 'this is for users; the access token belongs to a client')
   }
   return { sub, sessionId: sid, clientId: aud }
-}
-
-/** Turns the claims of an access token into a caller of the groups family, with rights over something. */
-function callerOf(prefix: string, what: 'groups' | 'roles') {
-  const needed = rightNames.map((right) => ({ right, scope: `${prefix}:${what}_${right}` }))
-
-  return (claims: AccessTokenClaims, address: Request['address']): GroupsCaller => {
-    const { aud: clientId, isub, sub, sid, scopes } = claims
-    const rights = needed.flatMap(({ right, scope }) => (scopes.includes(scope) ? [right] : []))
-    return isub === undefined
-      ? {
-          kind: 'machine',
-          rights,
-          readsUsers: scopes.includes(`${prefix}:users_read`),
-          writesUsers: scopes.includes(`${prefix}:users_write`),
-          clientId,
-          address,
-        }
-      : { kind: 'person', rights, sub, sessionId: sid, clientId, address }
-  }
 }

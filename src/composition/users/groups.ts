@@ -1,12 +1,15 @@
 import { type GroupOperations, groupOperations } from '../../groups/group-operations.ts'
 import { type InviteMember, inviteMember } from '../../groups/members/invite-member.ts'
 import { joinGroups } from '../../groups/members/join-groups.ts'
+import { moveMemberships } from '../../groups/members/move-memberships.ts'
 import { administrators } from '../../groups/rights/administrators.ts'
 import { groupRights } from '../../groups/rights/rights.ts'
+import type { Author } from '../../management/origin.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { OnRegistered } from '../../users/stores/user-stores.ts'
 import { mayBeMember } from '../../users/user-status.ts'
+import { groupsCaller } from '../oauth/groups-caller.ts'
 import { buildInvitees, type InvitingOperations } from './invitees.ts'
 import { buildPeople } from './people.ts'
 
@@ -59,5 +62,15 @@ export function buildDefaultRoles(services: Services): OnRegistered<Stores> {
       .map(({ groupId, default_roles: roles = [] }) => ({ groupId, roles }))
       .filter(({ roles }) => roles.length > 0)
     await join(inside, { sub, memberships, clientId, address })
+  }
+}
+
+/** Moves memberships when accounts are merged, by the rights that the caller's token has over groups. */
+export function buildMembershipMove(services: Services) {
+  const move = moveMemberships(buildMemberRules(services))
+  const callerOf = groupsCaller(services.settings.prefix, 'groups')
+  return ({ claims, origin }: Author) => {
+    const caller = callerOf(claims, origin.address ?? '')
+    return (inside: Stores, from: string, to: string) => move(inside, caller, { from, to })
   }
 }

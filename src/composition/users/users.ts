@@ -1,3 +1,4 @@
+import type { MovedMembership } from '../../groups/members/move-memberships.ts'
 import { administrators } from '../../groups/rights/administrators.ts'
 import { isAdministrator } from '../../groups/rights/is-administrator.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { changeStatus } from '../../users/account/change-status.ts'
 import { changeUser } from '../../users/account/change-user.ts'
+import { mergeUsers } from '../../users/account/merge-users.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
@@ -47,6 +49,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
   const endings = voidingEmailChanges(given)
   const { transact } = endings
   const shared = await buildShared(services, endings)
+  const onStatusChanged = statusListener(services, endings)
   return {
     policy,
     endings,
@@ -54,9 +57,11 @@ export async function buildUserOperationsWith(services: Services, given: Session
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),
-    changeStatus: changeStatus({
+    changeStatus: changeStatus({ ...shared, onStatusChanged }),
+    mergeUsers: mergeUsers<Stores, MovedMembership>({
       ...shared,
-      onStatusChanged: statusListener(services, endings),
+      onStatusChanged,
+      lockMemberships: ({ groups }) => groups.lockTypes(),
     }),
     ...buildRegistration(services, shared),
     reset: passwordReset({

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
+import { withRevision } from '../../api/revision.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
@@ -51,7 +52,7 @@ export function getGroupEndpoint({
   return defineEndpoint(doc, async (request, caller) => {
     const groupId = request.pathParams.groupId ?? request.query().required('groupId')
     const { group, roles } = await readGroup(caller, groupId)
-    return success({ ...groupRecord(group), roles })
+    return withRevision(success({ ...groupRecord(group), roles }), group)
   })
 }
 

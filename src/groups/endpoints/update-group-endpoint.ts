@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { readRevision } from '../../api/revision.ts'
+import { readRevision, withRevision } from '../../api/revision.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
@@ -37,7 +37,8 @@ const doc: RouteDoc = {
   headers: {
     'if-match': {
       schema: Type.String(),
-      description: 'The `__v` of the group that the change is based on.',
+      description:
+        'The ETag or `__v` of the group that the change is based on. If the group has another one now, the response is 409.',
     },
   },
   body: {
@@ -76,7 +77,7 @@ export function updateGroupEndpoint({
       return success({ dryRun: true, ...(await previewUpdate(caller, change, { revision })) })
     }
     const group = await updateGroup(caller, change, { revision })
-    return success(groupRecord(group))
+    return withRevision(success(groupRecord(group)), group)
   })
 }
 

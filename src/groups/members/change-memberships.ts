@@ -4,6 +4,7 @@ import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import type { Caller } from '../rights/caller.ts'
 import { type Assigned, type AssignOptions, assignInside } from './assign-user.ts'
+import { inLockingOrder } from './in-locking-order.ts'
 import { removeInside } from './remove-user.ts'
 
 /**
@@ -47,15 +48,6 @@ export function changeMemberships(dependencies: ChangeMembershipsDependencies): 
   const assign = assignInside(dependencies)
   const remove = removeInside(dependencies)
 
-  /**
-   * One order for all callers, so that none waits for another in a circle. Administrators come last,
-   * as the lock that keeps the last one does.
-   */
-  function inOrder<Step extends { readonly groupId: string }>(steps: readonly Step[]): Step[] {
-    const place = ({ groupId }: Step) => (groupId === administrators.groupId ? 1 : 0)
-    return steps.toSorted((a, b) => place(a) - place(b) || (a.groupId < b.groupId ? -1 : 1))
-  }
-
   return (caller, { sub, instruction, memberships }) => {
     const wanted = new Set(memberships.map(({ groupId }) => groupId))
     if (wanted.size < memberships.length) throw new GroupsError(11003, 'a group is given twice')
@@ -66,7 +58,10 @@ export function changeMemberships(dependencies: ChangeMembershipsDependencies): 
           ? await findOthers(stores.groups, sub, wanted, rights.isBuiltIn)
           : []
       const assigned: Assigned[] = []
-      for (const { groupId, roles } of inOrder([...memberships, ...others])) {
+      for (const { groupId, roles } of inLockingOrder(
+        [...memberships, ...others],
+        administrators,
+      )) {
         if (!roles) await remove(stores, caller, groupId, sub)
         else {
           const options = optionsOf[instruction]

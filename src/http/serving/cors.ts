@@ -10,7 +10,7 @@ const everyone: Headers = { 'access-control-allow-origin': '*' }
 const varies: Headers = { vary: 'origin' }
 /** No client can register a longer one. Longer ones are not looked up, so they cannot fill the cache. */
 const maxOriginLength = 300
-const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after'
+const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after, etag'
 
 /**
  * The CORS headers of an answer. Only the Origin decides, before any token is read.
@@ -40,7 +40,7 @@ export async function corsHeaders(
 
 /** Headers that scripts may send; the second row is what clients that were written for this API send. */
 const allowedHeaders = [
-  ...['authorization', 'content-type', 'access_token', 'dpop'],
+  ...['authorization', 'content-type', 'access_token', 'dpop', 'if-match'],
   ...['requestId', 'trackId', 'accept-language', 'acceptlanguage', 'lat', 'lon'],
 ].join(', ')
 

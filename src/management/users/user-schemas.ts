@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { afterSchema, limitSchema, nextSchema } from '../../api/page-schemas.ts'
+import { removableUserMembers } from '../../users/records/removable-members.ts'
 import { userSchema } from '../../users/records/user-schema.ts'
 import { userStatuses } from '../../users/user.ts'
 
@@ -38,7 +39,16 @@ export const newUserSchema = Type.Object(
 
 /** The body that changes a user. Fields that it does not have stay. */
 export const userChangeSchema = Type.Object(
-  { ...claims, identities },
+  {
+    ...claims,
+    identities,
+    remove: optional(
+      Type.Array(Type.Enum([...removableUserMembers]), {
+        maxItems: removableUserMembers.length,
+        description: `must be a list of fields that the user loses, of ${removableUserMembers.join(', ')}`,
+      }),
+    ),
+  },
   { additionalProperties: false, title: 'UserChange' },
 )
 
@@ -183,7 +193,8 @@ export const statusChangeSchema = Type.Object(
   { additionalProperties: false, title: 'StatusChange' },
 )
 
-const someSub = Type.String({
+/** The sub of a user who may or may not exist. */
+export const someSub = Type.String({
   minLength: 1,
   maxLength: 255,
   description: 'must be 1 to 255 characters',

@@ -5,6 +5,7 @@ import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
+import { removableUserMembers, withoutMembers } from '../../users/records/removable-members.ts'
 import {
   checkUserRecord,
   localProvider,
@@ -19,7 +20,7 @@ import { endsSessions as endsSessionsIn, isAllowedMove } from '../../users/user-
 import { UsersError } from '../../users/users-error.ts'
 import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
 import { addRecordFaults, entryPath, isObject, membersOf } from '../entries/entry-path.ts'
-import { mergeEntry, removableUserMembers, withoutRemoved } from '../entries/merge-entry.ts'
+import { mergeEntry } from '../entries/merge-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import { mapConcurrently } from './map-concurrently.ts'
@@ -113,7 +114,8 @@ function checkEntry(
 function mergeable(value: unknown, context: RecordContext): Parameters<typeof checkUserRecord> {
   if (!isObject(value)) return [value, context]
   const { existing } = context
-  const user = existing && withoutRemoved(existing.user, value)
+  const removed = removableUserMembers.filter((name) => value[name] === null)
+  const user = existing && withoutMembers(existing.user, removed)
   return [
     mergeEntry({}, value, removableUserMembers),
     { ...context, existing: user && { ...existing, user } },

@@ -3,9 +3,10 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { Origin } from '../origin.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
 import { loginNamesAfter, nameTaken } from '../records/login-names.ts'
+import { withoutMembers } from '../records/removable-members.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import type { User } from '../user.ts'
+import { type Identity, localProvider, type User } from '../user.ts'
 import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
 
 /**
@@ -14,12 +15,16 @@ import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users
  */
 export type ChangeUser = (
   sub: string,
-  record: Readonly<Record<string, unknown>>,
+  record: UserFields,
   options?: ChangeUserOptions,
 ) => Promise<User>
 
+export type UserFields = Readonly<Record<string, unknown>>
+
 interface ChangeUserOptions {
   readonly revision?: number | undefined
+  /** The members that the user loses. */
+  readonly remove?: readonly string[] | undefined
   readonly origin?: Origin
   /**
    * Whether users change their own record. Then a number that nobody has proved does not become a
@@ -34,57 +39,101 @@ export interface ChangeUserDependencies {
   readonly clock: Clock
 }
 
-export function changeUser({ transact, customFields, clock }: ChangeUserDependencies): ChangeUser {
-  return async (sub, record, { revision, origin = {}, isOwn = false } = {}) => {
+export function changeUser({ transact, ...rules }: ChangeUserDependencies): ChangeUser {
+  const changeInside = changeUserInside(rules)
+  return async (sub, record, { origin = {}, ...options } = {}) => {
     checkOwnRules(record)
     const outcome = await transact(async (stores) => {
-      const { users, events } = stores
-      const user = await users.find(sub)
-      if (!user || user.status === 'DELETED') return 'unknown'
-      if (revision !== undefined && revision !== user.revision) return 'stale'
-      const identities = await users.identitiesOf(sub)
-      const now = clock()
-      const change = isOwn ? withCustomFieldsOf(user, record) : record
-      const draft = checked(change, { now, existing: { user, identities }, customFields })
-      if (draft instanceof UsersError) return draft
-      const isRenamed = draft.user.username !== user.username
-      const names = loginNamesAfter({
-        before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
-        possible: draft.loginNames,
-        isRenamed,
-        given: isOwn ? {} : record,
-      })
-      const stored = await users.put(draft.user, names)
-      if (stored === 'stale') return stored
-      if (stored !== 'stored') return nameTaken(stored.taken, names)
-      for (const identity of draft.identities) {
-        if (!(await users.putIdentity(identity))) {
-          // A throw undoes the transaction, so that no part of the change stays.
-          throw new UsersError(10003, 'an identity with this identityId exists')
-        }
-      }
-      const { by, ...where } = origin
-      await events.append({
-        type: 'ACCOUNT_MODIFIED',
-        time: now,
-        outcome: 'success',
-        sub,
-        ...where,
-        detail: { fields: Object.keys(record).sort().join(' '), ...(by !== undefined && { by }) },
-      })
-      return draft.user
+      const changed = await changeInside(stores, sub, record, options)
+      if (typeof changed === 'string' || changed instanceof UsersError) return changed
+      await stores.events.append(modifiedEvent(changed, record, options.remove, origin))
+      return changed
     })
-    if (outcome === 'unknown') throw unknownUser()
-    if (outcome === 'stale') throw changedMeanwhile()
-    if (outcome instanceof UsersError) throw outcome
-    return outcome
+    return changedUser(outcome)
   }
 }
 
-function withCustomFieldsOf(
-  { customFields: before }: User,
-  record: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+type ChangeOutcome = User | UsersError | 'unknown' | 'stale'
+
+/** The user after a change; throws when there was none. */
+export function changedUser(outcome: ChangeOutcome): User {
+  if (outcome === 'unknown') throw unknownUser()
+  if (outcome === 'stale') throw changedMeanwhile()
+  if (outcome instanceof UsersError) throw outcome
+  return outcome
+}
+
+/** Changes a user in the transaction of the stores, without the event of it. */
+export function changeUserInside({
+  customFields,
+  clock,
+}: Omit<ChangeUserDependencies, 'transact'>) {
+  return async (
+    { users }: Pick<UserStores, 'users'>,
+    sub: string,
+    record: UserFields,
+    { revision, remove = [], isOwn = false }: Omit<ChangeUserOptions, 'origin'> = {},
+  ): Promise<ChangeOutcome> => {
+    const user = await users.find(sub)
+    if (!user || user.status === 'DELETED') return 'unknown'
+    if (revision !== undefined && revision !== user.revision) return 'stale'
+    const identities = await users.identitiesOf(sub)
+    const change = isOwn ? withCustomFieldsOf(user, record) : record
+    const existing = { user: withoutMembers(user, remove), identities }
+    const draft = checked(change, { now: clock(), existing, customFields })
+    if (draft instanceof UsersError) return draft
+    if (remove.length > 0 && isNameless(draft.user, identities)) return nameless()
+    const names = loginNamesAfter({
+      before: new Set((await users.loginNamesOf(sub)).map(({ name }) => name)),
+      possible: draft.loginNames,
+      isRenamed: draft.user.username !== user.username,
+      given: isOwn ? {} : record,
+    })
+    const stored = await users.put(draft.user, names)
+    if (stored === 'stale') return stored
+    if (stored !== 'stored') return nameTaken(stored.taken, names)
+    for (const identity of draft.identities) {
+      if (!(await users.putIdentity(identity))) {
+        // A throw undoes the transaction, so that no part of the change stays.
+        throw new UsersError(10003, 'an identity with this identityId exists')
+      }
+    }
+    return draft.user
+  }
+}
+
+/** The event of a change. It names the fields, and has no value of any. */
+export function modifiedEvent(
+  { sub, updatedAt }: User,
+  record: UserFields,
+  remove: readonly string[] = [],
+  { by, ...where }: Origin = {},
+) {
+  const fields = [...Object.keys(record), ...remove].sort().join(' ')
+  const detail = { fields, ...(by !== undefined && { by }) }
+  return {
+    type: 'ACCOUNT_MODIFIED',
+    time: updatedAt,
+    outcome: 'success',
+    sub,
+    ...where,
+    detail,
+  } as const
+}
+
+/** Whether nobody could sign in as this user any more. */
+function isNameless(user: User, identities: readonly Identity[]): boolean {
+  const { username, email, mobileNumber } = user
+  if ((username ?? email ?? mobileNumber) !== undefined) return false
+  return identities.every(({ provider }) => provider === localProvider)
+}
+
+function nameless(): UsersError {
+  const problem = 'must leave a username, an email, a mobile_number or an identity of a provider'
+  return invalidUser([{ path: '/remove', problem }])
+}
+
+function withCustomFieldsOf({ customFields: before }: User, record: UserFields): UserFields {
   if (record.customFields === undefined) return record
   return { ...record, customFields: { ...before, ...(record.customFields as object) } }
 }
@@ -92,7 +141,8 @@ function withCustomFieldsOf(
 /** Fields that other operations change, or that never change. */
 const ownRules = ['sub', 'userStatus', 'password', 'password_hash', 'mustChange', 'created_at']
 
-function checkOwnRules(record: Readonly<Record<string, unknown>>): void {
+/** Refuses fields that other operations change. */
+export function checkOwnRules(record: UserFields): void {
   const faults = ownRules
     .filter((name) => Object.hasOwn(record, name))
     .map((name) => ({ path: `/${name}`, problem: 'cannot be changed here' }))

@@ -34,6 +34,8 @@ export interface UserStore {
   putIdentity(identity: Identity): Promise<boolean>
   /** Removes the identities of a user with their passwords. */
   removeIdentitiesOf(sub: string): Promise<void>
+  /** Gives an identity of one user to another. Exactly one of many calls is answered true. */
+  moveIdentity(identityId: string, from: string, to: string): Promise<boolean>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
   /**
    * Replaces a password hash if it still has this version. Exactly one of many calls is answered

@@ -130,6 +130,15 @@ export function userStore({ db, atomically }: Access): UserStore {
     async removeIdentitiesOf(sub) {
       await db.deleteFrom('identities').where('sub', '=', sub).execute()
     },
+    async moveIdentity(identityId, from, to) {
+      const moved = await db
+        .updateTable('identities')
+        .set({ sub: to })
+        .where('identity_id', '=', identityId)
+        .where('sub', '=', from)
+        .executeTakeFirst()
+      return moved.numUpdatedRows === 1n
+    },
     async setStatus(sub, from, to, now) {
       const changed = await db
         .updateTable('users')

@@ -1,0 +1,174 @@
+import type { Transact } from '../../kernel/transact.ts'
+import type { Origin } from '../origin.ts'
+import type { EndSessions, UserStores } from '../stores/user-stores.ts'
+import { type Identity, localProvider, type User } from '../user.ts'
+import { isAllowedMove } from '../user-status.ts'
+import { changedMeanwhile, invalidUser, UsersError, unknownUser } from '../users-error.ts'
+import { statusEvent } from './change-status.ts'
+import {
+  type ChangeUserDependencies,
+  changedUser,
+  changeUserInside,
+  checkOwnRules,
+  modifiedEvent,
+  type UserFields,
+} from './change-user.ts'
+
+/**
+ * Merges a duplicate into the account that stays, in one step. The account that stays gets the
+ * identities of other providers, the memberships and the fields that are given. The duplicate
+ * becomes COMBINED: its sessions and tokens end, and its login names become free. Its password is
+ * never moved.
+ */
+export type MergeUsers<Stores, Membership> = (
+  request: MergeRequest<Stores, Membership>,
+) => Promise<MergedUsers<Membership>>
+
+interface MergeRequest<Stores, Membership> {
+  /** The subs. */
+  readonly survivor: string
+  readonly duplicate: string
+  /** The fields that the account that stays gets, and those that it loses. */
+  readonly record: UserFields
+  readonly remove?: readonly string[] | undefined
+  /** The revision that the account that stays must still have. */
+  readonly revision?: number | undefined
+  /** With it, everything is checked and undone, and the answer says what would be. */
+  readonly isDryRun: boolean
+  readonly origin: Origin
+  /** Gives the memberships of one user to another, by the rights of the caller. */
+  readonly moveMemberships: MoveMemberships<Stores, Membership>
+}
+
+export type MoveMemberships<Stores, Membership> = (
+  stores: Stores,
+  from: string,
+  to: string,
+) => Promise<readonly Membership[]>
+
+export interface MergedUsers<Membership> {
+  /** The account that stays, as it is now. */
+  readonly user: User
+  /** The identities that it got. */
+  readonly identities: readonly Identity[]
+  /** The memberships that the duplicate had. */
+  readonly memberships: readonly Membership[]
+  /** How many sessions of the duplicate ended. */
+  readonly endedSessions: number
+}
+
+export interface MergeUsersDependencies<Stores extends UserStores>
+  extends Omit<ChangeUserDependencies, 'transact'> {
+  readonly transact: Transact<Stores>
+  /** Keeps others from making either user a member of a group until the transaction ends. */
+  readonly lockMemberships: (stores: Stores) => Promise<void>
+  readonly endSessions: EndSessions<Stores>
+  /** Refuses to leave the server without an administrator. */
+  readonly onStatusChanged: (stores: Stores, user: User) => Promise<void>
+}
+
+export function mergeUsers<Stores extends UserStores, Membership>(
+  dependencies: MergeUsersDependencies<Stores>,
+): MergeUsers<Stores, Membership> {
+  const { transact, clock } = dependencies
+  const changeInside = changeUserInside(dependencies)
+
+  async function mergeInside(
+    stores: Stores,
+    request: MergeRequest<Stores, Membership>,
+  ): Promise<MergedUsers<Membership>> {
+    const { survivor, record, remove, revision, origin } = request
+    await dependencies.lockMemberships(stores)
+    const duplicate = await findMergeable(stores, request)
+    // First, so that the account that stays can have the names of the duplicate.
+    const combined = await combine(stores, duplicate, clock())
+    const identities = await moveIdentities(stores, duplicate.sub, survivor)
+    const changed = await changeInside(stores, survivor, record, { remove, revision })
+    const user = changedUser(changed)
+    const memberships = await request.moveMemberships(stores, duplicate.sub, survivor)
+    const ended = await dependencies.endSessions(stores, duplicate.sub)
+    await dependencies.onStatusChanged(stores, combined)
+    const event = statusEvent(combined, origin)
+    await stores.events.append({ ...event, detail: { ...event.detail, into: survivor } })
+    const modified = modifiedEvent(user, record, remove, origin)
+    const detail = { ...modified.detail, merged: duplicate.sub }
+    await stores.events.append({ ...modified, detail })
+    return { user, identities, memberships, endedSessions: ended.length }
+  }
+
+  return async (request) => {
+    checkOwnRules(request.record)
+    if (!request.isDryRun) return transact((stores) => mergeInside(stores, request))
+    return undone(transact, (stores) => mergeInside(stores, request))
+  }
+}
+
+/** Finds the duplicate. Throws unless both accounts are in a state for it. */
+async function findMergeable(
+  { users }: UserStores,
+  { survivor, duplicate }: { readonly survivor: string; readonly duplicate: string },
+): Promise<User> {
+  if (survivor === duplicate) {
+    throw invalidUser([{ path: '/duplicate', problem: 'must be another user' }])
+  }
+  const [stays, goes] = [await users.find(survivor), await users.find(duplicate)]
+  if (!stays) throw unknownUser()
+  if (!goes) {
+    const faults = [{ path: '/duplicate', problem: 'does not exist' }]
+    throw new UsersError(10004, 'there is no such duplicate', { faults })
+  }
+  if (stays.status !== 'VERIFIED') {
+    throw new UsersError(10005, `an account that is ${stays.status} cannot get another one`)
+  }
+  if (!isAllowedMove(goes.status, 'COMBINED')) {
+    throw new UsersError(10005, `an account that is ${goes.status} cannot be merged`)
+  }
+  return goes
+}
+
+/** Marks the duplicate as merged. Its record stays, without names to sign in with. */
+async function combine({ users }: UserStores, duplicate: User, now: number): Promise<User> {
+  const { sub, revision } = duplicate
+  const combined: User = {
+    ...duplicate,
+    status: 'COMBINED',
+    updatedAt: now,
+    revision: revision + 1,
+  }
+  if ((await users.put(combined, [])) !== 'stored') throw changedMeanwhile()
+  await users.confirm(sub)
+  return combined
+}
+
+/** Moves the identities of other providers. The password stays behind, and opens nothing any more. */
+async function moveIdentities(
+  { users }: UserStores,
+  from: string,
+  to: string,
+): Promise<readonly Identity[]> {
+  const all = await users.identitiesOf(from)
+  const moved = all.filter(({ provider }) => provider !== localProvider)
+  for (const { identityId } of moved) {
+    if (!(await users.moveIdentity(identityId, from, to))) throw changedMeanwhile()
+  }
+  return moved
+}
+
+/** Runs work, and rolls it back: so what is said about it cannot differ from what would happen. */
+async function undone<Stores, Result>(
+  transact: Transact<Stores>,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const rollback: { reason: Error; result?: { readonly value: Result } } = {
+    reason: new Error('dry run'),
+  }
+  try {
+    return await transact(async (stores) => {
+      rollback.result = { value: await work(stores) }
+      throw rollback.reason
+    })
+  } catch (error) {
+    if (error === rollback.reason && rollback.result) return rollback.result.value
+    throw error
+  }
+}
