@@ -78,9 +78,14 @@ forEachConsole('groups in the console', ({ journey }) => {
     const fields = { groupName: 'Theirs' }
     await groups.update({ groupId: 'acme-sales', fields, revision: undefined, now: world.now() })
     await button(tab, 'Save').click()
-    await tab.getByRole('alert').getByText('Name is now “Theirs”.').waitFor()
+    await tab.getByText('Decide about the fields that you both have changed.').waitFor()
+    await tab.getByRole('radio', { name: 'Name, Your value: Mine' }).waitFor()
+    await tab.getByRole('radio', { name: 'Name, Their value now: Theirs' }).click()
+    await assertAccessible(tab)
+    await button(tab, 'Cancel').click()
     assert.equal(await tab.getByLabel('Name', { exact: true }).inputValue(), 'Mine')
     await button(tab, 'Save').click()
+    await button(tab, 'Save the result').click()
     await heading(tab, 'Mine').waitFor()
   })
 

@@ -24,6 +24,13 @@ export class ApiError extends Error {
   }
 }
 
+const changedMeanwhile = new Set([10_006, 11_011, 12_006])
+
+/** Whether a change was refused because somebody else has changed the same thing first. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && changedMeanwhile.has(error.code ?? 0)
+}
+
 interface Refusal {
   readonly words: string
   readonly code: number | undefined

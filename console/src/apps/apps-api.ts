@@ -19,9 +19,6 @@ export interface VersionedApp {
   readonly version: string
 }
 
-/** The code of a refusal because somebody else has changed the app. */
-export const changedMeanwhile = 12_006
-
 /** A page of apps, in order of their ids; with `v1` those that have used generation v1. */
 export function listApps(usage: 'v1' | undefined, after: string | undefined) {
   const query = { limit: 100, ...(usage && { usage }), ...(after && { after }) }

@@ -51,6 +51,23 @@ export const german: Words = {
     again: 'Erneut versuchen',
     notFound: 'Unter dieser Adresse gibt es nichts.',
   },
+  conflict: {
+    title: 'Jemand anderes hat das inzwischen geändert',
+    intro:
+      'Von Ihren Änderungen geht nichts verloren. Entscheiden Sie über die Felder, die Sie beide geändert haben.',
+    clean: 'Sie haben verschiedene Felder geändert, beide Änderungen passen zusammen.',
+    mine: 'Ihr Wert',
+    theirs: 'Der andere Wert',
+    theirChanges: 'Außerdem von der anderen Person geändert, bleibt erhalten:',
+    save: 'Ergebnis speichern',
+    empty: 'leer',
+  },
+  unsaved: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Was Sie auf dieser Seite geändert haben, geht verloren.',
+    leave: 'Verlassen',
+    stay: 'Weiter bearbeiten',
+  },
   close: 'Schließen',
   cancel: 'Abbrechen',
   copy: 'Kopieren',

@@ -1,3 +1,4 @@
+import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from '../api/client.ts'
 
 /** What people are searched by. */
@@ -32,7 +33,8 @@ export const readPerson = (sub: string) => dataOf(api.GET('/users-srv/user/{sub}
 /** All that is known of a person. */
 export type Person = Awaited<ReturnType<typeof readPerson>>
 
-type FoundPerson = Awaited<ReturnType<typeof searchPeople>>['users'][number]
+/** A person as a search finds them. */
+export type FoundPerson = Awaited<ReturnType<typeof searchPeople>>['users'][number]
 
 /** The name that a person is shown by. */
 export function nameOf({ name, username, sub, ...rest }: Person | FoundPerson): string {
@@ -61,6 +63,47 @@ interface NewPerson {
 }
 
 export const addPerson = (body: NewPerson) => dataOf(api.POST('/users-srv/user', { body }))
+
+/** Fields that a person gets, and the names of those that they lose. */
+export type PersonChange = components['schemas']['UserChange']
+
+/** Changes a person, if nobody has changed them since they were read. */
+export async function changePerson({ sub, revision }: Person, body: PersonChange): Promise<Person> {
+  const params = { path: { sub }, header: { 'if-match': `"${revision}"` } }
+  await dataOf(api.PUT('/users-srv/user/profile/{sub}', { params, body }))
+  return readPerson(sub)
+}
+
+/** Sets a password that the person has to replace at the next sign-in, unless `mustChange` is false. */
+export const setPassword = (sub: string, body: { password: string; mustChange: boolean }) =>
+  dataOf(api.PUT('/users-srv/user/{sub}/password', { ...of(sub), body }))
+
+interface Merge {
+  readonly stays: Person
+  /** The sub of the account that ends. */
+  readonly duplicate: string
+  readonly change: PersonChange
+  readonly isDryRun: boolean
+}
+
+/** Merges a duplicate into a person, or says what that would do. */
+export function mergePeople({ stays, duplicate, change, isDryRun }: Merge) {
+  const params = {
+    path: { sub: stays.sub },
+    query: { dryRun: isDryRun ? ('true' as const) : ('false' as const) },
+    header: { 'if-match': `"${stays.revision}"` },
+  }
+  const body = { duplicate, user: change }
+  return dataOf(api.POST('/users-srv/user/{sub}/merge', { params, body }))
+}
+
+/** The account that a merged one became part of, as long as the event of it is kept. */
+export async function readMergedInto(sub: string): Promise<string | null> {
+  const query = { sub, type: 'ACCOUNT_DEACTIVATED' as const, limit: 10 }
+  const { events } = await dataOf(api.GET('/events-srv/events', { params: { query } }))
+  const into = events.map(({ detail }) => detail.into).find((each) => typeof each === 'string')
+  return typeof into === 'string' ? into : null
+}
 
 export const changeStatus = (sub: string, userStatus: Status) =>
   dataOf(api.PUT('/users-srv/user/{sub}/status', { ...of(sub), body: { userStatus } }))

@@ -15,5 +15,20 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('./person/person-view.tsx'), 'PersonView'),
 })
 
+const edit = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$sub/edit',
+  component: lazyRouteComponent(() => import('./edit/edit-person-view.tsx'), 'EditPersonView'),
+})
+
+const merge = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$sub/merge',
+  validateSearch: ({ with: other }: Readonly<Record<string, unknown>>): { with?: string } =>
+    // The router reads digits as a number.
+    typeof other === 'string' || typeof other === 'number' ? { with: String(other) } : {},
+  component: lazyRouteComponent(() => import('./merge/merge-view.tsx'), 'MergeView'),
+})
+
 /** The views of people. */
-export const peopleRoutes = [list, person] as const
+export const peopleRoutes = [list, person, edit, merge] as const

@@ -1,8 +1,8 @@
 import { Avatar, Group, Stack, Table, Text } from '@mantine/core'
 import { AnchorLink } from '../ui/anchor-link.tsx'
 import { TimeText } from '../ui/time-text.tsx'
+import { StatusBadge } from './parts/status-badge.tsx'
 import { nameOf, type searchPeople } from './people-api.ts'
-import { StatusBadge } from './status-badge.tsx'
 import { usePeopleWords } from './words/use-people-words.ts'
 
 type Found = Awaited<ReturnType<typeof searchPeople>>['users'][number]

@@ -15,6 +15,6 @@ function pathInForm(path: string): string {
 /** Brings the person to the first field that is wrong, once it is marked. */
 export function focusFirstError(): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    document.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid=true]')?.focus()
   })
 }

@@ -1,7 +1,7 @@
 import type { App, Registration } from '../apps-api.ts'
 
 /** What a person can change about an app, as the form holds it. */
-export interface AppFields {
+export type AppFields = {
   client_name: string
   redirect_uris: string[]
   post_logout_redirect_uris: string[]

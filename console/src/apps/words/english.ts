@@ -139,17 +139,6 @@ export const english = {
   undo: 'Discard changes',
   unsaved: 'There are changes that are not saved.',
   optional: 'Optional',
-  conflict: {
-    title: 'Somebody else has changed this app meanwhile',
-    intro: 'Nothing of yours is lost. Decide about the fields that you both have changed.',
-    both: 'Changed by both',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    theirChanges: 'Also changed by them, and kept:',
-    clean: 'You changed different fields, so both changes fit together.',
-    save: 'Save the result',
-    empty: 'empty',
-  },
   secret: {
     title: 'Client secret',
     once: 'Copy it now: it is shown only this once. The server keeps a digest and cannot show it again.',

@@ -146,18 +146,6 @@ export const german: AppWords = {
   undo: 'Änderungen verwerfen',
   unsaved: 'Es gibt Änderungen, die nicht gespeichert sind.',
   optional: 'Optional',
-  conflict: {
-    title: 'Jemand anderes hat diese Anwendung inzwischen geändert',
-    intro:
-      'Von Ihren Änderungen geht nichts verloren. Entscheiden Sie über die Felder, die Sie beide geändert haben.',
-    both: 'Von beiden geändert',
-    mine: 'Ihres',
-    theirs: 'Das andere',
-    theirChanges: 'Außerdem von der anderen Person geändert, bleibt erhalten:',
-    clean: 'Sie haben verschiedene Felder geändert, beide Änderungen passen zusammen.',
-    save: 'Ergebnis speichern',
-    empty: 'leer',
-  },
   secret: {
     title: 'Client-Secret',
     once: 'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Der Server behält einen Hash und kann es nicht wieder zeigen.',

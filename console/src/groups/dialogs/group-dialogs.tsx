@@ -3,8 +3,9 @@ import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
-import { GroupForm } from './group-form.tsx'
+import { EditGroupForm } from './edit-group-form.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { NewGroupForm } from './new-group-form.tsx'
 
 /** What a dialog does with a group. */
 export type GroupAct =
@@ -33,21 +34,14 @@ export function GroupDialogs({ dialog, address }: GroupDialogsProps) {
         switch (act.kind) {
           case 'create':
             return (
-              <GroupForm
+              <NewGroupForm
                 parentId={act.parentId}
                 onClose={close}
                 onSaved={(groupId) => address.show(groupId, { tab: undefined })}
               />
             )
           case 'edit':
-            return (
-              <GroupForm
-                group={act.group}
-                parentId={act.group.parentId}
-                onClose={close}
-                onSaved={() => {}}
-              />
-            )
+            return <EditGroupForm group={act.group} onClose={close} />
           case 'move':
             return (
               <MoveDialog

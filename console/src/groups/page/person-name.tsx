@@ -1,4 +1,6 @@
 import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { useHasScope } from '../../auth/use-has-scope.ts'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
 import type { MemberUser } from '../api/group-api.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 
@@ -13,9 +15,10 @@ export function nameOf({ sub, user }: ListedPerson): string {
   return user?.name ?? user?.username ?? user?.email ?? sub
 }
 
-/** A person with what they sign in with. */
+/** A person with what they sign in with, and for administrators a link to their page. */
 export function PersonName({ person }: { readonly person: ListedPerson }) {
   const name = nameOf(person)
+  const mayRead = useHasScope('users_read')
   const { username, email } = person.user ?? {}
   const known = [username, email].filter((text) => text !== undefined && text !== name)
   return (
@@ -23,9 +26,15 @@ export function PersonName({ person }: { readonly person: ListedPerson }) {
       <Avatar name={name} size="sm" color="primary" aria-hidden />
       <div>
         <Group gap={6}>
-          <Text size="sm" fw={550}>
-            {name}
-          </Text>
+          {mayRead ? (
+            <AnchorLink to="/people/$sub" params={{ sub: person.sub }} size="sm" fw={550}>
+              {name}
+            </AnchorLink>
+          ) : (
+            <Text size="sm" fw={550}>
+              {name}
+            </Text>
+          )}
           <StatusMark status={person.user?.userStatus} />
         </Group>
         <Text size="xs" c="dimmed">

@@ -46,9 +46,6 @@ export const groupsInEnglish = {
     save: 'Save',
     created: (name: string) => `${name} was created.`,
     saved: (name: string) => `${name} was changed.`,
-    changedMeanwhile: 'Somebody else changed this group meanwhile',
-    theirs: (field: string, value: string) => `${field} is now “${value}”.`,
-    yours: 'Your text is still in the form. Save again to replace theirs.',
   },
   move: {
     title: (name: string) => `Move ${name}`,

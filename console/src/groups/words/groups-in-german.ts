@@ -54,9 +54,6 @@ export const groupsInGerman: GroupWords = {
     save: 'Speichern',
     created: (name) => `${name} wurde angelegt.`,
     saved: (name) => `${name} wurde geändert.`,
-    changedMeanwhile: 'Jemand anderes hat diese Gruppe inzwischen geändert',
-    theirs: (field, value) => `${field} ist jetzt „${value}“.`,
-    yours: 'Ihr Text steht noch im Formular. Erneut speichern ersetzt den anderen.',
   },
   move: {
     title: (name) => `${name} verschieben`,

@@ -19,6 +19,9 @@ export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
   const { add, fields } = usePeopleWords()
   const { form, ...state } = usePersonForm({
     initialValues,
+    validate: {
+      username: (username, { email }) => (username + email === '' ? add.nameMissing : null),
+    },
     send: ({ mustChange, email_verified, ...texts }) =>
       addPerson({
         ...withoutEmpty(texts),
@@ -37,15 +40,17 @@ export function AddPersonDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog {...add} {...state} onClose={onClose}>
       <Group grow align="start">
-        <TextInput label={fields.givenName} data-autofocus {...field('given_name')} />
-        <TextInput label={fields.familyName} {...field('family_name')} />
+        <TextInput label={fields.given_name} data-autofocus {...field('given_name')} />
+        <TextInput label={fields.family_name} {...field('family_name')} />
       </Group>
       <TextInput label={fields.username} {...field('username')} />
       <TextInput label={fields.email} type="email" {...field('email')} />
-      <Checkbox label={add.verified} {...box('email_verified')} />
+      <Checkbox label={fields.email_verified} {...box('email_verified')} />
       <PasswordInput
         label={fields.password}
         description={add.passwordHint}
+        // The component marks only the box around the field.
+        aria-invalid={form.errors.password !== undefined}
         {...field('password')}
         autoComplete="new-password"
       />

@@ -42,12 +42,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Group grow align="start">
         <TextInput
-          label={fields.givenName}
+          label={fields.given_name}
           autoComplete="off"
           {...form.getInputProps('given_name')}
         />
         <TextInput
-          label={fields.familyName}
+          label={fields.family_name}
           autoComplete="off"
           {...form.getInputProps('family_name')}
         />

@@ -1,12 +1,15 @@
-import { useForm } from '@mantine/form'
+import { type UseFormInput, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
+import { focusFirstError } from '../../ui/field-errors.ts'
+import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 
 interface PersonForm<Values> {
   readonly initialValues: Values
+  /** What is wrong before anything is sent. */
+  readonly validate?: NonNullable<UseFormInput<Values>['validate']>
   readonly send: (values: Values) => Promise<{ readonly sub: string }>
   /** What is said when it is done. */
   readonly doneWith: (values: Values) => string
@@ -16,6 +19,7 @@ interface PersonForm<Values> {
 /** A form that makes an account, shows refusals beside their fields, and leads to the new person. */
 export function usePersonForm<Values extends Record<string, unknown>>({
   initialValues,
+  validate,
   send,
   doneWith,
   onClose,
@@ -23,12 +27,16 @@ export function usePersonForm<Values extends Record<string, unknown>>({
   const words = usePeopleWords()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useForm<Values>({ initialValues })
+  const form = useForm<Values>({ initialValues, ...(validate && { validate }) })
+  const errorsOf = usePeopleErrors()
+  /** The faults of fields that the form has. */
+  const shownErrors = (error: unknown) =>
+    Object.fromEntries(Object.entries(errorsOf(error)).filter(([path]) => path in initialValues))
   const sending = useMutation({
     mutationFn: send,
     onError(error) {
-      form.setErrors(faultsOf(error, initialValues, words.taken))
-      focusFirstFault()
+      form.setErrors(shownErrors(error))
+      focusFirstError()
     },
     async onSuccess({ sub }, values) {
       await queries.invalidateQueries({ queryKey: ['people'] })
@@ -40,29 +48,13 @@ export function usePersonForm<Values extends Record<string, unknown>>({
       await navigate({ to: '/people/$sub', params: { sub } })
     },
   })
-  const isAtFields = Object.keys(faultsOf(sending.error, initialValues, '')).length > 0
+  const isAtFields = Object.keys(shownErrors(sending.error)).length > 0
   return {
     form,
     isBusy: sending.isPending,
     error: sending.error && !isAtFields ? sending.error : undefined,
     onSubmit: form.onSubmit((values) => sending.mutate(values)),
   }
-}
-
-function faultsOf(error: unknown, fields: object, taken: string): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(
-    error.faults
-      .filter(({ path }) => path in fields)
-      .map(({ path, problem }) => [path, problem === 'is taken' ? taken : problem]),
-  )
-}
-
-/** Once the fields are marked. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus()
-  })
 }
 
 /** The values without those that were left empty. */

@@ -4,10 +4,10 @@ import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { Loaded, Nothing, Panel } from '../parts/panel.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { readConsents, withdrawConsent } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
-import { Loaded, Nothing, Panel } from './panel.tsx'
-import { useChange } from './use-change.ts'
 
 /** What a person has allowed to applications. */
 export function ConsentsPanel({ sub }: { readonly sub: string }) {

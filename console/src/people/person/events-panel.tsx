@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../../language/words.tsx'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { Nothing, Panel } from '../parts/panel.tsx'
 import { readEvents } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
-import { Nothing, Panel } from './panel.tsx'
 
 type Event = Awaited<ReturnType<typeof readEvents>>['events'][number]
 
@@ -21,7 +22,7 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
   })
   const events = found.data?.pages.flatMap((page) => page.events) ?? []
   return (
-    <Panel title={words.title}>
+    <Panel title={words.title} action={<AllEvents sub={sub} />}>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isPending && <Loader size="sm" aria-label={words.title} role="status" />}
       {found.isSuccess && events.length === 0 && <Nothing>{words.none}</Nothing>}
@@ -45,15 +46,25 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
   )
 }
 
+function AllEvents({ sub }: { readonly sub: string }) {
+  const { events: words } = usePeopleWords().person
+  return (
+    <AnchorLink to="/events" search={{ sub }} size="sm">
+      {words.all}
+    </AnchorLink>
+  )
+}
+
 function EventRow({ event }: { readonly event: Event }) {
   const { events: words } = usePeopleWords().person
   const { type, time, outcome, client_id, address, detail } = event
-  const about = [client_id, address, detail.by !== undefined && words.by].filter(Boolean)
+  const { by, ...facts } = detail
+  const about = [client_id, address, ...factsOf(facts)].filter(Boolean)
   return (
     <Group justify="space-between" gap="xs" align="start">
       <div>
         <Group gap="xs">
-          <Text size="sm" ff="monospace">
+          <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
             {type}
           </Text>
           {outcome === 'failure' && (
@@ -62,15 +73,29 @@ function EventRow({ event }: { readonly event: Event }) {
             </Badge>
           )}
         </Group>
-        {about.length > 0 && (
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {about.join(' · ')}
-          </Text>
-        )}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {about.join(' · ')}
+          {typeof by === 'string' && by !== client_id && (
+            <>
+              {about.length > 0 && ' · '}
+              {words.by}{' '}
+              <AnchorLink to="/people/$sub" params={{ sub: by }} size="xs" underline="always">
+                {words.administrator}
+              </AnchorLink>
+            </>
+          )}
+        </Text>
       </div>
       <Text size="xs" c="dimmed">
         <TimeText seconds={Date.parse(time) / 1000} />
       </Text>
     </Group>
+  )
+}
+
+/** What was changed, where, and to what. */
+function factsOf({ fields, groupId, roles, status }: Event['detail']): readonly string[] {
+  return [fields, groupId, roles, status].flatMap((fact) =>
+    fact === undefined || fact === '' ? [] : [String(fact).replaceAll(/[ ,]/g, ', ')],
   )
 }

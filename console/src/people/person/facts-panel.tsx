@@ -1,24 +1,43 @@
-import { Code, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { customFieldsOf } from '../edit/custom-fields.ts'
+import { Panel } from '../parts/panel.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
-import { Panel } from './panel.tsx'
+
+const shown = [
+  'given_name',
+  'middle_name',
+  'family_name',
+  'nickname',
+  'username',
+  'birthdate',
+  'gender',
+  'locale',
+  'zoneinfo',
+  'website',
+  'profile',
+] as const
 
 /** Who a person is. */
 export function FactsPanel({ person }: { readonly person: Person }) {
-  const { person: words, never } = usePeopleWords()
+  const { person: words, fields, never } = usePeopleWords()
   const { facts } = words
-  const { customFields } = person
+  const { customFields, address } = person
   return (
     <Panel title={facts.title}>
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
-        <Fact name={facts.username}>{person.username}</Fact>
-        <Fact name={facts.email}>{person.email && <Email person={person} />}</Fact>
-        <Fact name={facts.mobile}>{person.mobile_number}</Fact>
-        <Fact name={facts.phone}>{person.phone_number}</Fact>
-        <Fact name={facts.locale}>{person.locale}</Fact>
+        {shown.map((name) => (
+          <Fact key={name} name={fields[name]}>
+            {person[name]}
+          </Fact>
+        ))}
+        <Contact person={person} name="email" />
+        <Contact person={person} name="mobile_number" />
+        <Contact person={person} name="phone_number" />
+        <Fact name={fields.address}>{address && <Address address={address} />}</Fact>
         <Fact name={facts.created}>
           <TimeText seconds={person.created_at} />
         </Fact>
@@ -28,15 +47,15 @@ export function FactsPanel({ person }: { readonly person: Person }) {
         <Fact name={facts.lastLogin}>
           {person.last_login_at === undefined ? never : <TimeText seconds={person.last_login_at} />}
         </Fact>
+        {customFieldsOf(customFields ?? {}, []).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
       </SimpleGrid>
       <Stack component="dl" gap="sm" m={0}>
         <Fact name={facts.sub}>
           <CopyField value={person.sub} label={facts.sub} />
-        </Fact>
-        <Fact name={facts.customFields}>
-          {customFields && Object.keys(customFields).length > 0 && (
-            <Code block>{JSON.stringify(customFields, null, 2)}</Code>
-          )}
         </Fact>
       </Stack>
     </Panel>
@@ -57,14 +76,37 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Email({ person: { email, email_verified } }: { readonly person: Person }) {
-  const { facts } = usePeopleWords().person
+interface ContactProps {
+  readonly person: Person
+  readonly name: 'email' | 'mobile_number' | 'phone_number'
+}
+
+function Contact({ person, name }: ContactProps) {
+  const { person: words, fields } = usePeopleWords()
+  const { facts } = words
+  const value = person[name]
   return (
-    <>
-      {email}{' '}
-      <Text span size="xs" c="dimmed">
-        ({email_verified ? facts.emailVerified : facts.emailUnverified})
-      </Text>
-    </>
+    <Fact name={fields[name]}>
+      {value && (
+        <>
+          {value}{' '}
+          <Text span size="xs" c="dimmed">
+            ({person[`${name}_verified`] ? facts.verified : facts.unverified})
+          </Text>
+        </>
+      )}
+    </Fact>
+  )
+}
+
+/** A postal address, as it is written on a letter or from its parts. */
+function Address({ address }: { readonly address: NonNullable<Person['address']> }) {
+  const { formatted, street_address, postal_code, locality, region, country } = address
+  const city = [postal_code, locality].filter(Boolean).join(' ')
+  const parts = [street_address, city, region, country].filter(Boolean).join('\n')
+  return (
+    <Text span size="sm" style={{ whiteSpace: 'pre-line' }}>
+      {formatted ?? parts}
+    </Text>
   )
 }

@@ -1,8 +1,8 @@
 import { FingerPrintIcon, KeyIcon } from '@heroicons/react/24/outline'
 import { Group, Text } from '@mantine/core'
+import { Nothing, Panel } from '../parts/panel.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
-import { Nothing, Panel } from './panel.tsx'
 
 /** The ways in which a person signs in. */
 export function IdentitiesPanel({ person }: { readonly person: Person }) {

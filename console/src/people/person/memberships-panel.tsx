@@ -1,9 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { Loaded, Nothing, Panel } from '../parts/panel.tsx'
 import { readMemberships } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
-import { Loaded, Nothing, Panel } from './panel.tsx'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]
 

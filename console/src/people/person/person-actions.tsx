@@ -1,86 +1,128 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
-import type { UseMutationResult } from '@tanstack/react-query'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { changeStatus, deletePerson, nameOf, type Person, sendResetLink } from '../people-api.ts'
+import {
+  ArrowsPointingInIcon,
+  EllipsisHorizontalIcon,
+  EnvelopeIcon,
+  KeyIcon,
+  PencilSquareIcon,
+  TrashIcon,
+} from '@heroicons/react/24/outline'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { PasswordDialog } from '../dialogs/password-dialog.tsx'
+import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import { actionsOf, type StatusAction } from './status-actions.ts'
+import type { PersonActs } from './use-person-acts.tsx'
 
 interface PersonActionsProps {
   readonly person: Person
-  readonly change: Pick<
-    UseMutationResult<unknown, Error, { run: () => Promise<unknown>; done: string }>,
-    'mutate' | 'isPending'
-  >
+  /** Whether it is the account of the person who is signed in, who cannot lock themselves out. */
+  readonly isSelf: boolean
+  readonly acts: PersonActs
 }
 
-/** What an administrator does to an account. Each act asks with its consequences. */
-export function PersonActions({ person, change }: PersonActionsProps) {
-  const { person: words } = usePeopleWords()
-  const confirm = useConfirm()
-  const { sub, email, userStatus } = person
-  const name = nameOf(person)
-  const [first, ...others] = actionsOf(userStatus)
-
-  const askStatus = ({ action, to, isHarmless }: StatusAction) =>
-    confirm({
-      title: words[action].title(name),
-      consequences: <Text size="sm">{words[action].consequences}</Text>,
-      confirm: words[action].action,
-      isHarmless,
-      onConfirm: () =>
-        change.mutate({ run: () => changeStatus(sub, to), done: words[action].done(name) }),
-    })
-  const askReset = (address: string) =>
-    confirm({
-      title: words.reset.title,
-      consequences: <Text size="sm">{words.reset.consequences(address)}</Text>,
-      confirm: words.reset.action,
-      isHarmless: true,
-      onConfirm: () =>
-        change.mutate({ run: () => sendResetLink(address), done: words.reset.done(address) }),
-    })
-  const askDeletion = () =>
-    confirm({
-      title: words.remove.title(name),
-      consequences: <Text size="sm">{words.remove.consequences}</Text>,
-      confirm: words.remove.action,
-      onConfirm: () =>
-        change.mutate({ run: () => deletePerson(sub), done: words.remove.done(name) }),
-    })
-
+/** What an administrator does to an account. Each act that ends something asks with its consequences. */
+export function PersonActions({ person, isSelf, acts }: PersonActionsProps) {
+  const words = usePeopleWords()
+  const [isSetting, setting] = useDisclosure()
+  const { sub, userStatus } = person
+  const [first, ...others] = isSelf ? [] : actionsOf(userStatus)
   return (
     <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<PencilSquareIcon width={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/people/$sub/edit" params={{ sub }} {...props} />}
+      >
+        {words.edit.action}
+      </Button>
       {first && (
         <Button
           variant="light"
           color={first.isHarmless ? 'primary' : 'red'}
-          loading={change.isPending}
-          onClick={() => askStatus(first)}
+          loading={acts.isBusy}
+          onClick={() => acts.askStatus(first)}
         >
-          {words[first.action].action}
+          {words.person[first.action].action}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={words.actions}>
-            <EllipsisHorizontalIcon width={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map((other) => (
-            <Menu.Item key={other.action} onClick={() => askStatus(other)}>
-              {words[other.action].action}
-            </Menu.Item>
-          ))}
-          {email && userStatus === 'VERIFIED' && (
-            <Menu.Item onClick={() => askReset(email)}>{words.reset.action}</Menu.Item>
-          )}
-          <Menu.Item color="red" onClick={askDeletion}>
-            {words.remove.action}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActions
+        person={person}
+        isSelf={isSelf}
+        acts={acts}
+        others={others}
+        onSetPassword={setting.open}
+      />
+      {isSetting && <PasswordDialog person={person} onClose={setting.close} />}
     </Group>
+  )
+}
+
+interface MoreActionsProps extends PersonActionsProps {
+  readonly others: readonly StatusAction[]
+  readonly onSetPassword: () => void
+}
+
+function MoreActions({ person, isSelf, acts, others, onSetPassword }: MoreActionsProps) {
+  const { person: words, inviteAgain, password, merge } = usePeopleWords()
+  const { sub, email, userStatus } = person
+  const isActive = userStatus === 'VERIFIED'
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={words.actions}>
+          <EllipsisHorizontalIcon width={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((other) => (
+          <Menu.Item key={other.action} onClick={() => acts.askStatus(other)}>
+            {words[other.action].action}
+          </Menu.Item>
+        ))}
+        {email && isActive && (
+          <Menu.Item
+            leftSection={<EnvelopeIcon width={16} aria-hidden />}
+            onClick={() => acts.askReset(email)}
+          >
+            {words.reset.action}
+          </Menu.Item>
+        )}
+        {email && userStatus === 'PENDING' && (
+          <Menu.Item
+            leftSection={<EnvelopeIcon width={16} aria-hidden />}
+            onClick={() => acts.askInvitation(email)}
+          >
+            {inviteAgain.action}
+          </Menu.Item>
+        )}
+        {!isSelf && (
+          <Menu.Item leftSection={<KeyIcon width={16} aria-hidden />} onClick={onSetPassword}>
+            {password.action}
+          </Menu.Item>
+        )}
+        {isActive && (
+          <Menu.Item
+            leftSection={<ArrowsPointingInIcon width={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/people/$sub/merge" params={{ sub }} {...props} />}
+          >
+            {merge.action}
+          </Menu.Item>
+        )}
+        {!isSelf && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<TrashIcon width={16} aria-hidden />}
+              onClick={acts.askDeletion}
+            >
+              {words.remove.action}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,21 +1,21 @@
-import { ChevronLeftIcon } from '@heroicons/react/24/outline'
 import { Alert, Avatar, Grid, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { nameOf, type Person, readPerson } from '../people-api.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { BackToPeople } from '../parts/back-link.tsx'
+import { Loaded } from '../parts/panel.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { nameOf, type Person, readMergedInto, readPerson } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import { ConsentsPanel } from './consents-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
 import { MembershipsPanel } from './memberships-panel.tsx'
-import { Loaded } from './panel.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { useChange } from './use-change.ts'
+import { usePersonActs } from './use-person-acts.tsx'
 
 /** All about one person. */
 export function PersonView() {
@@ -24,12 +24,7 @@ export function PersonView() {
   const query = useQuery({ queryKey: ['person', sub], queryFn: () => readPerson(sub) })
   return (
     <Stack>
-      <AnchorLink to="/people" size="sm" w="fit-content">
-        <Group gap={4} component="span">
-          <ChevronLeftIcon width={14} aria-hidden />
-          {words.back}
-        </Group>
-      </AnchorLink>
+      <BackToPeople />
       <Loaded query={query} label={words.loading}>
         {(person) => (
           <>
@@ -45,7 +40,7 @@ export function PersonView() {
 function PersonHeader({ person }: { readonly person: Person }) {
   const { person: words } = usePeopleWords()
   const { person: signedIn } = useRouteContext({ from: '__root__' })
-  const change = useChange(person.sub)
+  const acts = usePersonActs(person)
   const name = nameOf(person)
   const isSelf = signedIn.profile.sub === person.sub
   const isDeleted = person.userStatus === 'DELETED'
@@ -68,12 +63,32 @@ function PersonHeader({ person }: { readonly person: Person }) {
             </Group>
           </Stack>
         </Group>
-        {!isSelf && !isDeleted && <PersonActions person={person} change={change} />}
+        {!isDeleted && <PersonActions person={person} isSelf={isSelf} acts={acts} />}
       </Group>
       {isSelf && <Alert color="gray">{words.you}</Alert>}
       {isDeleted && <Alert color="gray">{words.gone}</Alert>}
-      {change.error && <Failure error={change.error} />}
+      {person.userStatus === 'COMBINED' && <MergedInto sub={person.sub} />}
+      {acts.error && <Failure error={acts.error} />}
     </>
+  )
+}
+
+/** Leads from an account that was merged to the one that stayed. */
+function MergedInto({ sub }: { readonly sub: string }) {
+  const { merge: words } = usePeopleWords()
+  const { data: into } = useQuery({
+    queryKey: ['person', sub, 'merged-into'],
+    queryFn: () => readMergedInto(sub),
+  })
+  return (
+    <Alert color="gray">
+      {words.into}{' '}
+      {into && (
+        <AnchorLink to="/people/$sub" params={{ sub: into }} size="sm" underline="always">
+          {words.showInto}
+        </AnchorLink>
+      )}
+    </Alert>
   )
 }
 
@@ -90,7 +105,7 @@ function PersonPanels({ person }: { readonly person: Person }) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack>
-          <MembershipsPanel sub={sub} />
+          {person.userStatus !== 'COMBINED' && <MembershipsPanel sub={sub} />}
           <ConsentsPanel sub={sub} />
           <EventsPanel sub={sub} />
         </Stack>

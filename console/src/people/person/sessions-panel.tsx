@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTimeText } from '../../ui/time-text.tsx'
+import { Loaded, Nothing, Panel } from '../parts/panel.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { endSession, endSessions, readSessions } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
-import { Loaded, Nothing, Panel } from './panel.tsx'
-import { useChange } from './use-change.ts'
 
 type Session = Awaited<ReturnType<typeof readSessions>>['sessions'][number]
 

@@ -1,3 +1,5 @@
+import { accountInEnglish } from './account-in-english.ts'
+
 /** The words of the views of people. */
 export const peopleInEnglish = {
   title: 'People',
@@ -13,15 +15,7 @@ export const peopleInEnglish = {
   columns: { name: 'Name', email: 'Email', status: 'Status', lastLogin: 'Last sign-in' },
   never: 'Never',
   close: 'Close',
-  fields: {
-    email: 'Email',
-    username: 'Username',
-    givenName: 'Given name',
-    familyName: 'Family name',
-    password: 'Password',
-    language: 'Language of the email',
-  },
-  taken: 'is taken by somebody else',
+  ...accountInEnglish,
   invite: {
     action: 'Invite',
     title: 'Invite somebody',
@@ -33,32 +27,26 @@ export const peopleInEnglish = {
     action: 'Add person',
     title: 'Add a person',
     hint: 'A username or an email address is enough.',
+    nameMissing: 'Give a username or an email address to sign in with.',
     passwordHint: 'Without one, the person needs a reset link before the first sign-in.',
     mustChange: 'Has to choose another password at the first sign-in',
-    verified: 'The email address is known to be theirs',
     submit: 'Add',
     done: (name: string) => `${name} was added.`,
   },
   person: {
     back: 'All people',
     loading: 'Loading the person',
-    you: 'This is your account. Another administrator can change it here.',
+    you: 'This is your account. Only another administrator can block or delete it.',
     actions: 'More actions',
     gone: 'This account is deleted. Its data are erased, and its identifier is never used again.',
     facts: {
       title: 'Profile',
       sub: 'Identifier',
-      username: 'Username',
-      email: 'Email',
-      emailVerified: 'confirmed',
-      emailUnverified: 'not confirmed',
-      mobile: 'Mobile number',
-      phone: 'Phone number',
-      locale: 'Language',
+      verified: 'confirmed',
+      unverified: 'not confirmed',
       created: 'Created',
       updated: 'Last changed',
       lastLogin: 'Last sign-in',
-      customFields: 'Custom fields',
     },
     identities: {
       title: 'Ways to sign in',
@@ -102,7 +90,9 @@ export const peopleInEnglish = {
     events: {
       title: 'Events',
       none: 'Nothing has happened yet.',
-      by: 'by an administrator',
+      by: 'by',
+      administrator: 'an administrator',
+      all: 'All events',
       failed: 'refused',
     },
     block: {

@@ -1,3 +1,4 @@
+import { accountInGerman } from './account-in-german.ts'
 import type { PeopleWords } from './people-in-english.ts'
 
 /** The words of the views of people in German. */
@@ -15,15 +16,7 @@ export const peopleInGerman: PeopleWords = {
   columns: { name: 'Name', email: 'E-Mail', status: 'Status', lastLogin: 'Letzte Anmeldung' },
   never: 'Noch nie',
   close: 'Schließen',
-  fields: {
-    email: 'E-Mail',
-    username: 'Benutzername',
-    givenName: 'Vorname',
-    familyName: 'Nachname',
-    password: 'Passwort',
-    language: 'Sprache der E-Mail',
-  },
-  taken: 'gehört schon jemand anderem',
+  ...accountInGerman,
   invite: {
     action: 'Einladen',
     title: 'Jemanden einladen',
@@ -35,32 +28,26 @@ export const peopleInGerman: PeopleWords = {
     action: 'Person anlegen',
     title: 'Person anlegen',
     hint: 'Ein Benutzername oder eine E-Mail-Adresse genügt.',
+    nameMissing: 'Geben Sie einen Benutzernamen oder eine E-Mail-Adresse für die Anmeldung an.',
     passwordHint: 'Ohne Passwort braucht die Person vor der ersten Anmeldung einen Link.',
     mustChange: 'Muss bei der ersten Anmeldung ein anderes Passwort wählen',
-    verified: 'Die E-Mail-Adresse gehört sicher dieser Person',
     submit: 'Anlegen',
     done: (name) => `${name} wurde angelegt.`,
   },
   person: {
     back: 'Alle Personen',
     loading: 'Die Person wird geladen',
-    you: 'Das ist Ihr eigenes Konto. Ändern kann es hier nur jemand anderes aus der Verwaltung.',
+    you: 'Das ist Ihr eigenes Konto. Sperren oder löschen kann es nur jemand anderes aus der Verwaltung.',
     actions: 'Weitere Aktionen',
     gone: 'Dieses Konto ist gelöscht. Seine Daten sind entfernt, seine Kennung wird nie wieder vergeben.',
     facts: {
       title: 'Profil',
       sub: 'Kennung',
-      username: 'Benutzername',
-      email: 'E-Mail',
-      emailVerified: 'bestätigt',
-      emailUnverified: 'nicht bestätigt',
-      mobile: 'Mobilnummer',
-      phone: 'Telefonnummer',
-      locale: 'Sprache',
+      verified: 'bestätigt',
+      unverified: 'nicht bestätigt',
       created: 'Angelegt',
       updated: 'Zuletzt geändert',
       lastLogin: 'Letzte Anmeldung',
-      customFields: 'Eigene Felder',
     },
     identities: {
       title: 'Anmeldewege',
@@ -104,7 +91,9 @@ export const peopleInGerman: PeopleWords = {
     events: {
       title: 'Ereignisse',
       none: 'Noch ist nichts geschehen.',
-      by: 'durch die Verwaltung',
+      by: 'durch',
+      administrator: 'jemanden aus der Verwaltung',
+      all: 'Alle Ereignisse',
       failed: 'abgewiesen',
     },
     block: {

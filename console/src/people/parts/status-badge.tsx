@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
-import type { Status } from './people-api.ts'
+import { useWords } from '../../language/words.tsx'
+import type { Status } from '../people-api.ts'
 
 const colors: Readonly<Record<Status, string>> = {
   VERIFIED: 'teal',

@@ -1,18 +1,17 @@
-import type { AppFields } from '../form/app-fields.ts'
-
-export type FieldName = keyof AppFields
-type Side = 'mine' | 'theirs'
-export type Choices = Readonly<Partial<Record<FieldName, Side>>>
+/** Which of two values is kept. */
+export type Side = 'mine' | 'theirs'
+export type Choices<Fields> = { readonly [Name in keyof Fields]?: Side }
 
 /** One form as it was loaded, as the person changed it, and as somebody else has saved it. */
-export interface Versions {
-  readonly base: AppFields
-  readonly mine: AppFields
-  readonly theirs: AppFields
+export interface Versions<Fields> {
+  readonly base: Fields
+  readonly mine: Fields
+  readonly theirs: Fields
 }
 
 /** Fields that both have changed, each in another way. */
-export function conflictingFields({ base, mine, theirs }: Versions): readonly FieldName[] {
+export function conflictingFields<Fields extends object>(versions: Versions<Fields>) {
+  const { base, mine, theirs } = versions
   return namesOf(base).filter(
     (name) =>
       differ(base[name], mine[name]) &&
@@ -22,25 +21,33 @@ export function conflictingFields({ base, mine, theirs }: Versions): readonly Fi
 }
 
 /** Fields that only the other person has changed. */
-export function theirFields({ base, mine, theirs }: Versions): readonly FieldName[] {
+export function theirFields<Fields extends object>({ base, mine, theirs }: Versions<Fields>) {
   return namesOf(base).filter(
     (name) => differ(base[name], theirs[name]) && !differ(base[name], mine[name]),
   )
 }
 
 /** Both changes in one. Where both changed the same field, the choice decides. */
-export function mergeFields(versions: Versions, choices: Choices): AppFields {
+export function mergeVersions<Fields extends object>(
+  versions: Versions<Fields>,
+  choices: Choices<Fields>,
+): Fields {
   const conflicts = new Set(conflictingFields(versions))
   const { base, mine, theirs } = versions
   const merged = namesOf(base).map((name) => {
     const isMine = conflicts.has(name) ? choices[name] !== 'theirs' : differ(base[name], mine[name])
     return [name, isMine ? mine[name] : theirs[name]]
   })
-  return Object.fromEntries(merged) as AppFields
+  return Object.fromEntries(merged) as Fields
 }
 
-function namesOf(fields: AppFields): readonly FieldName[] {
-  return Object.keys(fields) as FieldName[]
+/** The names of the fields whose values differ. */
+export function changedFields<Fields extends object>(base: Fields, mine: Fields) {
+  return namesOf(base).filter((name) => differ(base[name], mine[name]))
+}
+
+function namesOf<Fields extends object>(fields: Fields) {
+  return Object.keys(fields) as (keyof Fields & string)[]
 }
 
 function differ(one: unknown, other: unknown): boolean {

@@ -1,0 +1,122 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useHasScope } from '../../auth/use-has-scope.ts'
+import { settingsQuery } from '../../server/server-api.ts'
+import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { BackToPerson } from '../parts/back-link.tsx'
+import { Loaded } from '../parts/panel.tsx'
+import { usePeopleErrors } from '../parts/use-people-errors.ts'
+import { changePerson, nameOf, type Person, readPerson } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import {
+  customErrorPaths,
+  customFaults,
+  type DeclaredField,
+  declaredFields,
+} from './custom-fields.ts'
+import { changeOf, fieldsOf, textOfField, trimmed } from './person-fields.ts'
+import { PersonSections } from './person-sections.tsx'
+
+/** Changes who a person is. */
+export function EditPersonView() {
+  const { sub } = useParams({ from: '/people/$sub/edit' })
+  const { person: words } = usePeopleWords()
+  const mayReadSettings = useHasScope('settings_read')
+  // Read anew each time, so that a change is based on what is there now.
+  const person = useQuery({
+    queryKey: ['person', sub, 'edit'],
+    queryFn: () => readPerson(sub),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const settings = useQuery({ ...settingsQuery, enabled: mayReadSettings })
+  const isReady = !mayReadSettings || !settings.isLoading
+  return (
+    <Stack maw={820}>
+      <BackToPerson sub={sub} name={person.data && nameOf(person.data)} />
+      <Loaded query={person} label={words.loading}>
+        {(loaded) =>
+          isReady && (
+            <EditForm person={loaded} declared={declaredFields(fieldsSetting(settings.data))} />
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+/** The declarations of custom fields in the settings of the server. */
+function fieldsSetting(
+  data: { readonly settings: readonly { key: string; value?: unknown }[] } | undefined,
+): readonly string[] {
+  const value = data?.settings.find(({ key }) => key === 'users.customFields')?.value
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+interface EditFormProps {
+  readonly person: Person
+  readonly declared: readonly DeclaredField[]
+}
+
+function EditForm({ person, declared }: EditFormProps) {
+  const { edit: words, fields: labels } = usePeopleWords()
+  const { close } = usePeopleWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const errorsOf = usePeopleErrors()
+  const isSaved = useRef(false)
+  const { sub } = person
+  const { form, base, isSaving, error, conflict, onSubmit } = useVersionedForm({
+    loaded: person,
+    fieldsOf: (loaded: Person) => fieldsOf(loaded, declared),
+    cleaned: trimmed,
+    check: ({ customFields }) => customFaults(customFields, words),
+    errorsOf: (refusal, fields) => customErrorPaths(errorsOf(refusal), fields.customFields),
+    save: (from, fields) => changePerson(from, changeOf(fieldsOf(from, declared), fields)),
+    read: () => readPerson(sub),
+    async onSaved(saved) {
+      isSaved.current = true
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['person', sub] }),
+        queries.invalidateQueries({ queryKey: ['people'] }),
+      ])
+      notifications.show({
+        message: words.saved(nameOf(saved)),
+        closeButtonProps: { 'aria-label': close },
+      })
+      await navigate({ to: '/people/$sub', params: { sub } })
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <UnsavedGuard isDirty={() => form.isDirty() && !isSaved.current} />
+      <Stack gap="lg">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          {words.title(nameOf(base))}
+        </Title>
+        <PersonSections form={form} declared={declared} />
+        {error && <Failure error={error} />}
+        <Group pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
+          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
+            {words.save}
+          </Button>
+          <Button variant="default" disabled={!form.isDirty()} onClick={() => form.reset()}>
+            {words.undo}
+          </Button>
+          {form.isDirty() && (
+            <Text size="sm" c="dimmed">
+              {words.unsaved}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+      {conflict && <ConflictDialog {...conflict} labels={labels} textOf={textOfField} />}
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
+import { Avatar, Button, Group, Loader, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useWords } from '../../language/words.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { type FoundPerson, nameOf, type Person } from '../people-api.ts'
+import { usePeople } from '../use-people.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+
+interface FindDuplicateProps {
+  readonly person: Person
+  readonly onFound: (sub: string) => void
+}
+
+/** Finds the other account of a person. People with the same name are shown first. */
+export function FindDuplicate({ person, onFound }: FindDuplicateProps) {
+  const { merge: words, search } = usePeopleWords()
+  const [text, setText] = useState(person.name ?? person.username ?? '')
+  const [q] = useDebouncedValue(text, 200)
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        label={words.find}
+        description={words.findHint}
+        placeholder={search}
+        leftSection={<MagnifyingGlassIcon width={18} aria-hidden />}
+        maw={480}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <Candidates q={q} person={person} onFound={onFound} />
+    </Stack>
+  )
+}
+
+function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: string }) {
+  const { merge: words, loading, further } = usePeopleWords()
+  const { more } = useWords()
+  const found = usePeople({ q, status: undefined })
+  const others = found.people.filter(({ sub }) => sub !== person.sub)
+  if (found.error) return <Failure error={found.error} onAgain={found.again} />
+  if (found.isLoading) return <Loader size="sm" aria-label={loading} role="status" />
+  return (
+    <Stack gap="xs">
+      {others.length === 0 && !found.hasMore && (
+        <Text c="dimmed" role="status">
+          {words.nobody}
+        </Text>
+      )}
+      {others.map((other) => (
+        <Candidate key={other.sub} person={other} onFound={onFound} />
+      ))}
+      {found.hasMore && (
+        <Button
+          variant="light"
+          w="fit-content"
+          loading={found.isLoadingMore}
+          onClick={found.showMore}
+        >
+          {others.length > 0 ? more : further}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface CandidateProps {
+  readonly person: FoundPerson
+  readonly onFound: (sub: string) => void
+}
+
+function Candidate({ person, onFound }: CandidateProps) {
+  const { merge: words } = usePeopleWords()
+  const name = nameOf(person)
+  const email = 'email' in person ? person.email : undefined
+  const known = [person.username, email].filter((text) => text !== undefined && text !== name)
+  const mayMerge = person.userStatus === 'VERIFIED' || person.userStatus === 'PENDING'
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <Avatar name={name} color="gray" size={34} aria-hidden />
+          <div>
+            <Group gap="xs">
+              <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Text>
+              <StatusBadge status={person.userStatus} />
+            </Group>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {known.join(' · ')}
+            </Text>
+          </div>
+        </Group>
+        {mayMerge ? (
+          <Button
+            variant="default"
+            onClick={() => onFound(person.sub)}
+            aria-label={words.compareWith([name, ...known].join(', '))}
+          >
+            {words.compare}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {words.cannot}
+          </Text>
+        )}
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,59 @@
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { BackToPerson } from '../parts/back-link.tsx'
+import { Loaded } from '../parts/panel.tsx'
+import { nameOf, readPerson } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import { CompareAccounts } from './compare-accounts.tsx'
+import { FindDuplicate } from './find-duplicate.tsx'
+
+/** Merges the other account of a person into this one. Which one it is, is in the address. */
+export function MergeView() {
+  const { sub } = useParams({ from: '/people/$sub/merge' })
+  const { with: other } = useSearch({ from: '/people/$sub/merge' })
+  const navigate = useNavigate({ from: '/people/$sub/merge' })
+  const { merge: words, person: personWords } = usePeopleWords()
+  const person = useQuery({ queryKey: ['person', sub], queryFn: () => readPerson(sub) })
+  return (
+    <Stack maw={960}>
+      <BackToPerson sub={sub} name={person.data && nameOf(person.data)} />
+      <Loaded query={person} label={personWords.loading}>
+        {(stays) => (
+          <>
+            <div>
+              <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+                {words.title(nameOf(stays))}
+              </Title>
+              <Text c="dimmed">{words.intro}</Text>
+            </div>
+            {stays.userStatus !== 'VERIFIED' && <Alert color="yellow">{words.mustBeActive}</Alert>}
+            {stays.userStatus === 'VERIFIED' && other === undefined && (
+              <FindDuplicate
+                person={stays}
+                onFound={(found) => void navigate({ search: { with: found } })}
+              />
+            )}
+            {stays.userStatus === 'VERIFIED' && other !== undefined && (
+              <Duplicate stays={stays} sub={other} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+type Person = Awaited<ReturnType<typeof readPerson>>
+
+function Duplicate({ stays, sub }: { readonly stays: Person; readonly sub: string }) {
+  const { person: words } = usePeopleWords()
+  const duplicate = useQuery({ queryKey: ['person', sub], queryFn: () => readPerson(sub) })
+  return (
+    <Loaded query={duplicate} label={words.loading}>
+      {(found) => (
+        <CompareAccounts key={`${stays.sub} ${found.sub}`} stays={stays} duplicate={found} />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core'
+import { useLanguage } from '../../language/words.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useChange } from '../parts/use-change.ts'
+import {
+  changeStatus,
+  deletePerson,
+  invitePerson,
+  nameOf,
+  type Person,
+  sendResetLink,
+} from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import type { StatusAction } from './status-actions.ts'
+
+export type PersonActs = ReturnType<typeof usePersonActs>
+
+/** The acts on an account that ask first, with what follows from them. */
+export function usePersonActs(person: Person) {
+  const { person: words, inviteAgain } = usePeopleWords()
+  const { language } = useLanguage()
+  const confirm = useConfirm()
+  const change = useChange(person.sub)
+  const { sub } = person
+  const name = nameOf(person)
+
+  function ask(question: {
+    readonly title: string
+    readonly consequences: string
+    readonly confirm: string
+    readonly done: string
+    readonly isHarmless?: boolean
+    readonly run: () => Promise<unknown>
+  }): void {
+    const { consequences, done, run, ...rest } = question
+    confirm({
+      ...rest,
+      consequences: <Text size="sm">{consequences}</Text>,
+      onConfirm: () => change.mutate({ run, done }),
+    })
+  }
+
+  return {
+    isBusy: change.isPending,
+    error: change.error,
+    askStatus: ({ action, to, isHarmless }: StatusAction) =>
+      ask({
+        title: words[action].title(name),
+        consequences: words[action].consequences,
+        confirm: words[action].action,
+        done: words[action].done(name),
+        isHarmless,
+        run: () => changeStatus(sub, to),
+      }),
+    askReset: (email: string) =>
+      ask({
+        title: words.reset.title,
+        consequences: words.reset.consequences(email),
+        confirm: words.reset.action,
+        done: words.reset.done(email),
+        isHarmless: true,
+        run: () => sendResetLink(email),
+      }),
+    askInvitation: (email: string) =>
+      ask({
+        title: inviteAgain.title,
+        consequences: inviteAgain.consequences(email),
+        confirm: inviteAgain.action,
+        done: inviteAgain.done(email),
+        isHarmless: true,
+        run: () => invitePerson({ email, language: language === 'de' ? 'de-DE' : 'en-US' }),
+      }),
+    askDeletion: () =>
+      ask({
+        title: words.remove.title(name),
+        consequences: words.remove.consequences,
+        confirm: words.remove.action,
+        done: words.remove.done(name),
+        run: () => deletePerson(sub),
+      }),
+  }
+}
