@@ -19,36 +19,39 @@ const stored = ({ server }: ServerWorld, sub: string) =>
   server.services.storage.stores.users.find(sub)
 
 forEachConsole('accounts in the console', ({ journey }) => {
-  journey('are edited in all their fields, and lose those emptied', async ({ tab, open, world }) => {
-    const { sub } = await world.addUser({
-      username: 'hypatia',
-      nickname: 'Hy',
-      customFields: { badge: 7, team: 'stars' },
-    })
-    await open(`people/${sub}`)
-    await link(tab, 'Edit').click()
-    await heading(tab, 'Edit hypatia').waitFor()
-    await field(tab, 'First name').fill('Hypatia')
-    await field(tab, 'Last name').fill('of Alexandria')
-    await field(tab, 'Nickname').fill('')
-    await field(tab, 'City').fill('Alexandria')
-    await field(tab, 'Value 1').fill('8')
-    await button(tab, 'Remove the field team').click()
-    await button(tab, 'Add a field').click()
-    await field(tab, 'Field name 2').fill('school')
-    await field(tab, 'Value 2').fill('Mouseion')
-    await assertAccessible(tab)
-    await button(tab, 'Save').click()
-    await heading(tab, 'Hypatia of Alexandria').waitFor()
-    await said(tab, 'Hypatia of Alexandria was changed.').waitFor()
-    const user = await stored(world, sub)
-    assert.deepEqual(user?.customFields, { badge: 8, school: 'Mouseion' })
-    assert.deepEqual(user?.profile, {
-      given_name: 'Hypatia',
-      family_name: 'of Alexandria',
-      address: { locality: 'Alexandria' },
-    })
-  })
+  journey(
+    'are edited in all their fields, and lose those emptied',
+    async ({ tab, open, world }) => {
+      const { sub } = await world.addUser({
+        username: 'hypatia',
+        nickname: 'Hy',
+        customFields: { badge: 7, team: 'stars' },
+      })
+      await open(`people/${sub}`)
+      await link(tab, 'Edit').click()
+      await heading(tab, 'Edit hypatia').waitFor()
+      await field(tab, 'First name').fill('Hypatia')
+      await field(tab, 'Last name').fill('of Alexandria')
+      await field(tab, 'Nickname').fill('')
+      await field(tab, 'City').fill('Alexandria')
+      await field(tab, 'Value 1').fill('8')
+      await button(tab, 'Remove the field team').click()
+      await button(tab, 'Add a field').click()
+      await field(tab, 'Field name 2').fill('school')
+      await field(tab, 'Value 2').fill('Mouseion')
+      await assertAccessible(tab)
+      await button(tab, 'Save').click()
+      await heading(tab, 'Hypatia of Alexandria').waitFor()
+      await said(tab, 'Hypatia of Alexandria was changed.').waitFor()
+      const user = await stored(world, sub)
+      assert.deepEqual(user?.customFields, { badge: 8, school: 'Mouseion' })
+      assert.deepEqual(user?.profile, {
+        given_name: 'Hypatia',
+        family_name: 'of Alexandria',
+        address: { locality: 'Alexandria' },
+      })
+    },
+  )
 
   journey(
     'show bad input beside the field, and lose nothing',

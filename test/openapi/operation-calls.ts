@@ -17,6 +17,7 @@ import {
   resetOf,
   signedIn,
   someClient,
+  someGroup,
   someScope,
   someScopeGroup,
   someUser,
