@@ -20,7 +20,7 @@ interface DiscoveryEndpointDependencies {
 
 const doc: RouteDoc = {
   id: 'discovery',
-  chapter: 'Server',
+  chapter: 'Tokens',
   summary: 'Read what the server can do',
   description: 'OpenID Connect Discovery §4 and RFC 8414. May be cached for five minutes.',
   answers: {

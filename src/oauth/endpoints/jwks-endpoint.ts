@@ -6,7 +6,7 @@ import type { Keyring } from '../keys/keyring.ts'
 
 const doc: RouteDoc = {
   id: 'jwks',
-  chapter: 'Server',
+  chapter: 'Tokens',
   summary: 'Read the keys that tokens are signed with',
   description: 'RFC 7517 §5: the next, the current and the retired keys. Public parts only.',
   answers: {

@@ -6,7 +6,7 @@ export interface FoundOperation extends PlacedOperation {
   readonly chapter: ReferenceChapter
 }
 
-/** Finds operations that have all words, best first. Words may be parts of words. */
+/** Finds operations that have all words, best first, deprecated ones last. Words may be parts of words. */
 export function findOperations(reference: Reference, query: string): readonly FoundOperation[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -18,8 +18,12 @@ export function findOperations(reference: Reference, query: string): readonly Fo
       })),
     )
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
+    .sort((a, b) => ageOf(a.found) - ageOf(b.found) || b.weight - a.weight)
     .map(({ found }) => found)
+}
+
+function ageOf({ operation }: PlacedOperation): number {
+  return operation.deprecated ? 1 : 0
 }
 
 /** The texts that are searched, with the weight of a word in each. */

@@ -21,12 +21,17 @@ export function fieldRow(
   required: boolean,
   description = textOf(schema.description),
 ): Html {
-  const words = [description, rulesOf(schema)].filter(Boolean).join(' ')
+  const words = [sentenceOf(description), rulesOf(schema)].filter(Boolean).join(' ')
   return html`<div class="field"><dt><code>${name}</code>${
     required ? html` <span class="required">required</span>` : undefined
   }</dt><dd><div class="type">${typeOf(schema)}</div>${
     words ? html`<p>${prose(words)}</p>` : undefined
   }</dd></div>`
+}
+
+/** Descriptions that complete a message about a field begin with "must" and have no full stop. */
+function sentenceOf(description: string | undefined): string | undefined {
+  return description?.startsWith('must ') ? `M${description.slice(1)}.` : description
 }
 
 /** The type of a value in a few words. */
