@@ -91,6 +91,7 @@ for (const engine of engines) {
         outcome: 'success',
         sub: 'ada',
         detail: { groupId: 'ACME_USERS', roles: 'USER' },
+        inGroups: ['ACME_USERS'],
       })
     })
 
