@@ -129,12 +129,14 @@ const runAxe = `axe
   .then(({ violations }) => violations.map(({ id, nodes }) =>
     id + ': ' + nodes.map(({ html }) => html).join(' ')))`
 
-/** Settles when everything has faded in. */
-const transitions = `Promise.allSettled(
-  document.getAnimations()
-    .filter((animation) => animation instanceof CSSTransition)
-    .map(({ finished }) => finished)
-).then(() => true)`
+/** Settles when everything has faded in. A change of the style is on the screen two frames later. */
+const transitions = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  .then(() => Promise.allSettled(
+    document.getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .map(({ finished }) => finished)
+  ))
+  .then(() => true)`
 
 /** What axe-core finds wrong with the page in a tab: nothing, if all is well. */
 export async function barriersOf(tab: Page): Promise<readonly string[]> {

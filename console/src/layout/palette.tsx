@@ -40,6 +40,7 @@ export function Palette() {
       nothingFound={words.nothing}
       shortcut="mod + K"
       limit={12}
+      attributes={{ content: { 'aria-label': words.open } }}
       searchProps={{
         leftSection: <MagnifyingGlassIcon width={18} aria-hidden />,
         placeholder: words.placeholder,

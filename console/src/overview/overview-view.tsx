@@ -28,7 +28,8 @@ export function OverviewView() {
 function Numbers() {
   const { words, language } = useLanguage()
   const { counts: names } = words.overview
-  const { data, error, refetch } = useQuery(countsQuery)
+  // The server counts now and then, so that what was done a moment ago is counted a little later.
+  const { data, error, refetch } = useQuery({ ...countsQuery, refetchInterval: 5000 })
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
   const show = (count: number | undefined) => count?.toLocaleString(language) ?? '–'
   const { PENDING = 0, VERIFIED = 0, BLOCKED = 0 } = data?.users ?? {}

@@ -71,9 +71,13 @@ export function GroupTree({ rows, address, drag }: GroupTreeProps) {
       className={classes.tree}
       style={{ flex: 1, minHeight: 0 }}
       aria-activedescendant={rows[active] && rowId(rows[active].key)}
+      // A click focuses a line, which goes with the focus when it is scrolled out of sight.
+      onFocus={() => box.current?.focus()}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return
-        if (act(event.key) || typeAhead(event.key)) event.preventDefault()
+        const isActed = act(event.key)
+        if (isActed) typeAhead.reset()
+        if (isActed || typeAhead.type(event.key)) event.preventDefault()
       }}
     >
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
