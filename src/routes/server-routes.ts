@@ -24,6 +24,7 @@ export function serverRoutes(
     ]),
     ...routesOf(pages.family, 'none', [
       get('/docs', anyone, overview),
+      get('/docs/', anyone, overview),
       get('/docs/:chapter', anyone, chapter),
       get(theme.referenceStyleSheet.path, anyone, assetEndpoint(theme.referenceStyleSheet)),
       get(referenceScript.path, anyone, assetEndpoint(referenceScript)),

@@ -115,6 +115,7 @@ describeServerOnce('the pages of the reference', (world) => {
   })
 
   it('answer 404 for a chapter that does not exist', async () => {
+    assert.equal(await read('/docs/'), await read('/docs'))
     for (const path of ['/docs/nothing', '/docs/tokens/more', '/docs/constructor']) {
       assert.equal((await world().send('GET', path)).status, 404, path)
     }
