@@ -38,7 +38,7 @@ export function FindDuplicate({ person, onFound }: FindDuplicateProps) {
 }
 
 function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: string }) {
-  const { merge: words, loading, further } = usePeopleWords()
+  const { merge: words, loading, further, noneHint } = usePeopleWords()
   const { more } = useWords()
   const found = usePeople({ q, status: undefined })
   const others = found.people.filter(({ sub }) => sub !== person.sub)
@@ -47,9 +47,10 @@ function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: s
   return (
     <Stack gap="xs">
       {others.length === 0 && !found.hasMore && (
-        <Text c="dimmed" role="status">
-          {words.nobody}
-        </Text>
+        <div role="status">
+          <Text fw={600}>{words.nobody}</Text>
+          <Text c="dimmed">{noneHint}</Text>
+        </div>
       )}
       {others.map((other) => (
         <Candidate key={other.sub} person={other} onFound={onFound} />

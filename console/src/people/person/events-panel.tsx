@@ -26,11 +26,13 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isPending && <Loader size="sm" aria-label={words.title} role="status" />}
       {found.isSuccess && events.length === 0 && <Nothing>{words.none}</Nothing>}
-      <Stack gap="xs">
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
-      </Stack>
+      {events.length > 0 && (
+        <Stack gap="xs">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </Stack>
+      )}
       {found.hasNextPage && (
         <Button
           size="compact-sm"

@@ -1,6 +1,8 @@
 import { ComputerDesktopIcon, DevicePhoneMobileIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../language/words.tsx'
+import { browserName } from '../../sessions/browser-name.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useTimeText } from '../../ui/time-text.tsx'
@@ -64,20 +66,25 @@ interface SessionRowProps {
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { sessions: words } = usePeopleWords().person
+  const { sessions: all } = useWords()
   const timeText = useTimeText()
   const Icon = session.browser ? ComputerDesktopIcon : DevicePhoneMobileIcon
-  const kind = session.browser ? words.browser : words.app
+  const known = browserName(session.user_agent)
+  const plain = session.browser ? words.browser : words.app
+  const kind = known ? all.of(known.browser, known.system) : plain
   const since = words.since(timeText(session.created_at))
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap">
-        <Icon width={20} aria-hidden />
+      <Group gap="sm" wrap="nowrap" title={session.user_agent}>
+        <Icon width={20} aria-hidden style={{ flexShrink: 0 }} />
         <div>
           <Text size="sm">
             {kind}, {since}
           </Text>
           <Text size="xs" c="dimmed">
-            {words.until(timeText(session.expires_at))} · {session.amr.join(', ')}
+            {[session.address, session.amr.join(', '), words.until(timeText(session.expires_at))]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
       </Group>

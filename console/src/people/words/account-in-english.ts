@@ -75,7 +75,7 @@ export const accountInEnglish = {
   password: {
     action: 'Set a password',
     title: (name: string) => `Set a password for ${name}`,
-    hint: 'All sessions end. Tell the person the password on a safe way; it is not sent by email.',
+    hint: 'All sessions end. Give the password to the person in a safe way; it is not sent by email.',
     make: 'Make one',
     mustChange: 'Has to be replaced at the next sign-in',
     submit: 'Set the password',
@@ -115,7 +115,7 @@ export const accountInEnglish = {
       count === 0
         ? 'The duplicate is signed in nowhere.'
         : `The duplicate is signed out: ${count === 1 ? 'one session ends' : `${count} sessions end`}, and all its tokens stop working.`,
-    names: 'Nobody can sign in with the names of the duplicate any more; they become free.',
+    names: 'The username and the addresses of the duplicate that are not kept become free.',
     password: 'The password of the account that stays remains. That of the duplicate ends.',
     rest: 'Consents and events stay with the duplicate, which is marked as merged.',
     submit: 'Merge',

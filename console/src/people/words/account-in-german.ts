@@ -139,7 +139,7 @@ export const accountInGerman: AccountWords = {
       count === 0
         ? 'Das Duplikat ist nirgends angemeldet.'
         : `Das Duplikat wird abgemeldet: ${count === 1 ? 'eine Sitzung endet' : `${count} Sitzungen enden`}, alle Token gelten nicht mehr.`,
-    names: 'Mit den Namen des Duplikats kann sich niemand mehr anmelden; sie werden frei.',
+    names: 'Benutzername und Adressen des Duplikats, die nicht erhalten bleiben, werden frei.',
     password: 'Das Passwort des bleibenden Kontos gilt weiter, das des Duplikats nicht mehr.',
     rest: 'Einwilligungen und Ereignisse bleiben beim Duplikat, das als zusammengeführt gilt.',
     submit: 'Zusammenführen',
