@@ -17,16 +17,22 @@ export interface BrowserApp {
 export interface BrowserFiles {
   /** The library's own file, below node_modules. */
   readonly library: string
-  /** Whether the script imports the library, instead of using its global name. */
-  readonly isModule?: boolean
+  /** The name by which the script imports the library; without, it uses its global name. */
+  readonly importedAs?: string
   /** The script that uses it, beside the tests. */
   readonly script: URL
 }
 
 const packages = new URL('../../node_modules/', import.meta.url)
-const page = (isModule: boolean) =>
-  `<!doctype html><link rel="icon" href="data:,"><title>Application</title>
-${isModule ? '' : '<script src="/library.js"></script>'}<script type="module" src="/app.js"></script>`
+const page = (importedAs: string | undefined) => {
+  const imports = JSON.stringify({ imports: { [importedAs ?? '']: '/library.js' } })
+  const library =
+    importedAs === undefined
+      ? '<script src="/library.js"></script>'
+      : `<script type="importmap">${imports}</script>`
+  return `<!doctype html><link rel="icon" href="data:,"><title>Application</title>
+${library}<script type="module" src="/app.js"></script>`
+}
 
 /**
  * Serves a page with the script, the library and the settings, and
@@ -34,7 +40,7 @@ ${isModule ? '' : '<script src="/library.js"></script>'}<script type="module" sr
  */
 export async function startBrowserApp(
   settings: AppSettings,
-  { library, script, isModule = false }: BrowserFiles,
+  { library, script, importedAs }: BrowserFiles,
 ): Promise<BrowserApp> {
   const { issuer, clientId, port } = settings
   const files: Readonly<Record<string, string>> = {
@@ -45,7 +51,7 @@ export async function startBrowserApp(
   const server = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', settings.app)
     const type = files[pathname] ? 'text/javascript' : 'text/html'
-    response.writeHead(200, { 'content-type': type }).end(files[pathname] ?? page(isModule))
+    response.writeHead(200, { 'content-type': type }).end(files[pathname] ?? page(importedAs))
   }, port)
   const browser = await startChromium()
   const context = await browser.newContext({ locale: 'en-US' })

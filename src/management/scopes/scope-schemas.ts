@@ -8,7 +8,7 @@ const { Optional: optional } = Type
 const oneLine = '^[^\\p{Cc}\u202a-\u202e\u2066-\u2069]*$'
 
 /** Words of one line. */
-export const words = (longest: number) =>
+const words = (longest: number) =>
   Type.String({
     minLength: 1,
     maxLength: longest,

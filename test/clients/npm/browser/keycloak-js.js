@@ -1,4 +1,4 @@
-import Keycloak from '/library.js'
+import Keycloak from 'keycloak-js'
 
 const settings = await (await fetch('/settings.json')).json()
 

@@ -8,7 +8,7 @@ import { describeClient } from '../../describe-client.ts'
 const files = {
   library: 'keycloak-js/lib/keycloak.js',
   script: new URL('keycloak-js.js', import.meta.url),
-  isModule: true,
+  importedAs: 'keycloak-js',
 }
 
 describeClient(
