@@ -1,63 +1,36 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, describe, it } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import {
-  barriersOf,
-  chromiumPath,
-  inWindow,
-  startChromium,
-  type TestWindow,
-  withoutChromium,
-} from '../support/chromium.ts'
-import { engines } from '../support/engines.ts'
-import { type ServerWorld, startWorld } from '../support/server-world.ts'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from '../support/chromium.ts'
+import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import { legacyCalls } from '../v1/legacy-calls.ts'
-import { openConsole } from './open-console.ts'
 
-const skip = !chromiumPath
+/** So that a webhook may have its receiver on this machine. */
+const environment = { OSTIARY_WEBHOOKS_PRIVATE_HOSTS: '127.0.0.1' }
 
-// A browser sees no difference between the engines. The tests of the API run on both.
-describe(`journey 7: an operator in the console${withoutChromium}`, () => {
-  let world: ServerWorld
-  let browser: Browser
-
-  before(async () => {
-    if (skip) return
-    const [engine] = engines
-    assert.ok(engine)
-    world = await startWorld(engine, { OSTIARY_WEBHOOKS_PRIVATE_HOSTS: '127.0.0.1' })
-    browser = await startChromium()
-  })
-  after(async () => {
-    await browser?.close()
-    await world?.stop()
-  })
-
-  function test(
-    name: string,
-    work: (window: TestWindow) => Promise<void>,
-    options?: BrowserContextOptions,
-  ): void {
-    it(name, { skip }, () => inWindow(browser, work, options))
-  }
-
+forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }) => {
   const dialog = (tab: Page) => tab.getByRole('dialog')
-  const accessible = async (tab: Page) => assert.deepEqual(await barriersOf(tab), [])
 
-  test('finds sessions by person and app, and ends one or all', async ({ tab }) => {
+  journey('journey 1: an empty server says what to do next', async ({ tab, open }) => {
+    await open('')
+    await tab.getByRole('link', { name: 'Invite people' }).waitFor()
+    assert.equal(await tab.getByRole('img', { name: 'Done' }).count(), 0)
+    await assertAccessible(tab)
+  })
+
+  journey('finds sessions by person and app, and ends one or all', async ({ tab, open, world }) => {
     const user = await world.addUser({ given_name: 'Grace', family_name: 'Hopper' })
     const client = await world.addClient({ client_name: 'Wiki', grant_types: ['password'] })
     for (let i = 0; i < 3; i++) await world.signIn(client, user)
-    const open = async () =>
+    const countOpen = async () =>
       (await world.server.services.storage.stores.sessions.listOf(user.sub, world.now())).length
 
-    await openConsole(tab, world.issuer, 'sessions')
+    await open('sessions')
     const own = tab.getByRole('row', { name: /admin/ })
     await own.first().waitFor()
     assert.match(await own.first().innerText(), /Chrome on Linux/)
-    await accessible(tab)
+    await assertAccessible(tab)
     await tab.getByRole('combobox', { name: 'Person' }).fill('grac hop')
     await tab.getByRole('option', { name: /Grace Hopper/ }).click()
     await own.first().waitFor({ state: 'detached' })
@@ -68,16 +41,16 @@ describe(`journey 7: an operator in the console${withoutChromium}`, () => {
     await rows.first().getByRole('button').click()
     await tab.getByRole('menuitem', { name: 'End the session of Grace Hopper' }).click()
     await dialog(tab).getByText('is signed out there').waitFor()
-    await accessible(tab)
+    await assertAccessible(tab)
     await tab.keyboard.press('Escape')
     await dialog(tab).waitFor({ state: 'detached' })
-    assert.equal(await open(), 3)
+    assert.equal(await countOpen(), 3)
 
     await rows.first().getByRole('button').click()
     await tab.getByRole('menuitem', { name: 'End the session of Grace Hopper' }).click()
     await dialog(tab).getByRole('button', { name: 'End', exact: true }).click()
     await tab.getByText('The session has ended.').waitFor()
-    assert.equal(await open(), 2)
+    assert.equal(await countOpen(), 2)
     await rows.nth(2).waitFor({ state: 'detached' })
 
     await rows.first().getByRole('button').click()
@@ -85,10 +58,10 @@ describe(`journey 7: an operator in the console${withoutChromium}`, () => {
     await dialog(tab).getByRole('button', { name: 'End all' }).click()
     await tab.getByText('2 sessions have ended.').waitFor()
     await tab.getByText('No open session is found.').waitFor()
-    assert.equal(await open(), 0)
+    assert.equal(await countOpen(), 0)
   })
 
-  test('shows which apps call v1, and how often', async ({ tab }) => {
+  journey('shows which apps call v1, and how often', async ({ tab, open, world }) => {
     const legacy = await world.addClient({
       client_name: 'Old shop',
       grant_types: ['client_credentials'],
@@ -97,136 +70,141 @@ describe(`journey 7: an operator in the console${withoutChromium}`, () => {
       await legacyCalls(world).token(legacy, { grant_type: 'client_credentials' })
     }
     await world.server.services.legacyCalls.flush()
-    await openConsole(tab, world.issuer, 'apps?usage=v1')
+    await open('apps?usage=v1')
     await tab.getByText('1 app has called v1 in the last 30 days, 3 times in all.').waitFor()
     assert.match(await tab.getByRole('row', { name: /Old shop/ }).innerText(), /3 calls in 30 days/)
-    await accessible(tab)
+    await assertAccessible(tab)
   })
 
-  test('an invitation is accepted from the emails of the console', async ({ tab, context }) => {
-    await openConsole(tab, world.issuer, 'people')
-    const email = 'new@example.com'
-    const { server } = world
-    await tab.getByRole('button', { name: 'Invite' }).click()
-    await dialog(tab).getByRole('textbox', { name: 'Email' }).fill(email)
-    await dialog(tab)
-      .getByRole('button', { name: /Invite|Send/ })
-      .click()
-    await tab.getByRole('link', { name: 'Emails', exact: true }).click()
-    await tab.getByRole('button', { name: new RegExp(email) }).click()
-    await accessible(tab)
-    const opened = context.waitForEvent('page')
-    await tab.getByRole('link', { name: /\/invitation/ }).click()
-    const page = await opened
-    await page.locator('input[type=password]').first().fill('a steam-driven analytical engine')
-    const fields = await page.locator('input[type=password]').all()
-    for (const field of fields) await field.fill('a steam-driven analytical engine')
-    await page.locator('form button.primary').click()
-    await page.waitForLoadState()
-    const user = await server.services.storage.stores.users.findByLoginName(email)
-    assert.equal(user?.status, 'VERIFIED')
-  })
-
-  test('describes a scope in two languages, and deletes it knowing who uses it', async ({
-    tab,
-  }) => {
-    await world.addClient({ client_name: 'Ledger', allowed_scopes: ['openid', 'invoices:read'] })
-    await openConsole(tab, world.issuer, 'scopes')
-    await tab.getByText('No scope is described yet.').waitFor()
-    await accessible(tab)
-    await tab.getByRole('button', { name: 'Describe a scope' }).click()
-    await dialog(tab).getByRole('textbox', { name: 'Name' }).fill('invoices:read')
-    await dialog(tab).getByRole('button', { name: 'Add', exact: true }).click()
-    // Nothing typed is lost when the server refuses.
-    await dialog(tab).locator('[aria-invalid=true]').first().waitFor()
-    assert.equal(
-      await dialog(tab).getByRole('textbox', { name: 'Name' }).inputValue(),
-      'invoices:read',
-    )
-    await dialog(tab).getByRole('textbox', { name: 'Title' }).fill('See your invoices')
-    await dialog(tab).getByRole('button', { name: 'Add a language' }).click()
-    await dialog(tab).getByRole('textbox', { name: 'Language' }).nth(1).fill('de-DE')
-    await dialog(tab).getByRole('textbox', { name: 'Title' }).nth(1).fill('Rechnungen sehen')
-    await accessible(tab)
-    await dialog(tab).getByRole('button', { name: 'Add', exact: true }).click()
-    await tab.getByRole('cell', { name: 'See your invoices' }).waitFor()
-
-    await tab.getByRole('button', { name: 'Edit invoices:read' }).click()
-    await dialog(tab).getByText('Ledger').waitFor()
-    await dialog(tab).getByRole('textbox', { name: 'Title' }).first().fill('Read your invoices')
-    await dialog(tab).getByRole('button', { name: 'Save' }).click()
-    await tab.getByRole('cell', { name: 'Read your invoices' }).waitFor()
-    const { scopes } = world.server.services.storage.stores
-    assert.deepEqual((await scopes.find('invoices:read'))?.texts, {
-      'en-US': { title: 'Read your invoices' },
-      'de-DE': { title: 'Rechnungen sehen' },
-    })
-
-    await tab.getByRole('button', { name: 'Delete invoices:read' }).click()
-    await dialog(tab).getByText('Ledger').waitFor()
-    await tab.keyboard.press('Escape')
-    await dialog(tab).waitFor({ state: 'detached' })
-    assert.ok(await scopes.find('invoices:read'))
-    await tab.getByRole('button', { name: 'Delete invoices:read' }).click()
-    await dialog(tab).getByRole('button', { name: 'Delete' }).click()
-    await tab.getByText('No scope is described yet.').waitFor()
-  })
-
-  test('a webhook is changed, switched off and on, and its dead letters are sent again', async ({
-    tab,
-  }) => {
-    let status = 410
-    const received: string[] = []
-    const receiver = createServer((request, response) => {
-      received.push(String(request.headers['webhook-id']))
-      response.writeHead(status).end()
-    })
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    const { port } = receiver.address() as AddressInfo
-    try {
-      await openConsole(tab, world.issuer, 'webhooks')
-      await tab.getByRole('button', { name: 'Add a webhook' }).click()
+  journey(
+    'an invitation is accepted from the emails of the console',
+    async ({ tab, context, open, world }) => {
+      await open('people')
+      const email = 'new@example.com'
+      const { server } = world
+      await tab.getByRole('button', { name: 'Invite' }).click()
+      await dialog(tab).getByRole('textbox', { name: 'Email' }).fill(email)
       await dialog(tab)
-        .getByRole('textbox', { name: 'Address' })
-        .fill(`http://127.0.0.1:${port}/hooks`)
+        .getByRole('button', { name: /Invite|Send/ })
+        .click()
+      await tab.getByRole('link', { name: 'Emails', exact: true }).click()
+      await tab.getByRole('button', { name: new RegExp(email) }).click()
+      await assertAccessible(tab)
+      const opened = context.waitForEvent('page')
+      await tab.getByRole('link', { name: /\/invitation/ }).click()
+      const page = await opened
+      await page.locator('input[type=password]').first().fill('a steam-driven analytical engine')
+      const fields = await page.locator('input[type=password]').all()
+      for (const field of fields) await field.fill('a steam-driven analytical engine')
+      await page.locator('form button.primary').click()
+      await page.waitForLoadState()
+      const user = await server.services.storage.stores.users.findByLoginName(email)
+      assert.equal(user?.status, 'VERIFIED')
+    },
+  )
+
+  journey(
+    'describes a scope in two languages, and deletes it knowing who uses it',
+    async ({ tab, open, world }) => {
+      await world.addClient({ client_name: 'Ledger', allowed_scopes: ['openid', 'invoices:read'] })
+      await open('scopes')
+      await tab.getByText('No scope is described yet.').waitFor()
+      await assertAccessible(tab)
+      await tab.getByRole('button', { name: 'Describe a scope' }).click()
+      await dialog(tab).getByRole('textbox', { name: 'Name' }).fill('invoices:read')
       await dialog(tab).getByRole('button', { name: 'Add', exact: true }).click()
-      await dialog(tab).getByRole('button', { name: 'I have copied it' }).click()
-      await tab.getByRole('button', { name: new RegExp(String(port)) }).click()
+      // Nothing typed is lost when the server refuses.
+      await dialog(tab).locator('[aria-invalid=true]').first().waitFor()
+      assert.equal(
+        await dialog(tab).getByRole('textbox', { name: 'Name' }).inputValue(),
+        'invoices:read',
+      )
+      await dialog(tab).getByRole('textbox', { name: 'Title' }).fill('See your invoices')
+      await dialog(tab).getByRole('button', { name: 'Add a language' }).click()
+      await dialog(tab).getByRole('textbox', { name: 'Language' }).nth(1).fill('de-DE')
+      await dialog(tab).getByRole('textbox', { name: 'Title' }).nth(1).fill('Rechnungen sehen')
+      await assertAccessible(tab)
+      await dialog(tab).getByRole('button', { name: 'Add', exact: true }).click()
+      await tab.getByRole('cell', { name: 'See your invoices' }).waitFor()
 
-      await tab.getByRole('button', { name: 'Edit' }).click()
-      await dialog(tab).getByRole('textbox', { name: 'Description' }).fill('Ledger service')
-      await dialog(tab).getByRole('combobox', { name: 'Events' }).fill('ACCOUNT_DEL')
-      await tab.getByRole('option', { name: 'ACCOUNT_DELETED' }).click()
+      await tab.getByRole('button', { name: 'Edit invoices:read' }).click()
+      await dialog(tab).getByText('Ledger').waitFor()
+      await dialog(tab).getByRole('textbox', { name: 'Title' }).first().fill('Read your invoices')
       await dialog(tab).getByRole('button', { name: 'Save' }).click()
-      await tab.getByText('Ledger service · ACCOUNT_DELETED').waitFor()
+      await tab.getByRole('cell', { name: 'Read your invoices' }).waitFor()
+      const { scopes } = world.server.services.storage.stores
+      assert.deepEqual((await scopes.find('invoices:read'))?.texts, {
+        'en-US': { title: 'Read your invoices' },
+        'de-DE': { title: 'Rechnungen sehen' },
+      })
 
-      await tab.getByRole('button', { name: 'Send a test' }).click()
-      await world.server.chores.runAll()
-      await tab.getByText('The receiver answered 410').waitFor()
-      await accessible(tab)
-      status = 204
-      await tab.getByRole('button', { name: 'Enable', exact: true }).click()
-      await tab.getByRole('button', { name: 'Send all failed again' }).click()
-      await dialog(tab).getByRole('button', { name: 'Send all failed again' }).click()
-      await tab.getByText(/is sent again|are sent again/).waitFor()
-      await world.server.chores.runAll()
-      await tab.getByRole('cell', { name: 'Delivered' }).first().waitFor()
-      assert.equal(new Set(received).size < received.length, true, 'sent again with the same id')
+      await tab.getByRole('button', { name: 'Delete invoices:read' }).click()
+      await dialog(tab).getByText('Ledger').waitFor()
+      await tab.keyboard.press('Escape')
+      await dialog(tab).waitFor({ state: 'detached' })
+      assert.ok(await scopes.find('invoices:read'))
+      await tab.getByRole('button', { name: 'Delete invoices:read' }).click()
+      await dialog(tab).getByRole('button', { name: 'Delete' }).click()
+      await tab.getByText('No scope is described yet.').waitFor()
+    },
+  )
 
-      await tab.getByRole('button', { name: 'Disable', exact: true }).click()
-      await dialog(tab).getByRole('button', { name: 'Disable' }).click()
-      await tab.getByText('The webhook is disabled.').waitFor()
-    } finally {
-      receiver.close()
-    }
-  })
+  journey(
+    'a webhook is changed, switched off and on, and its dead letters are sent again',
+    async ({ tab, open, world }) => {
+      let status = 410
+      const received: string[] = []
+      const receiver = createServer((request, response) => {
+        received.push(String(request.headers['webhook-id']))
+        response.writeHead(status).end()
+      })
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+      const { port } = receiver.address() as AddressInfo
+      try {
+        await open('webhooks')
+        await tab.getByRole('button', { name: 'Add a webhook' }).click()
+        await dialog(tab)
+          .getByRole('textbox', { name: 'Address' })
+          .fill(`http://127.0.0.1:${port}/hooks`)
+        await dialog(tab).getByRole('button', { name: 'Add', exact: true }).click()
+        await dialog(tab).getByRole('button', { name: 'I have copied it' }).click()
+        await tab.getByRole('button', { name: new RegExp(String(port)) }).click()
 
-  test('the overview says how the server is', async ({ tab }) => {
-    await openConsole(tab, world.issuer, '')
-    await tab.getByText(/SQLite, responds in/).waitFor()
+        await tab.getByRole('button', { name: 'Edit' }).click()
+        await dialog(tab).getByRole('textbox', { name: 'Description' }).fill('Ledger service')
+        await dialog(tab).getByRole('combobox', { name: 'Events' }).fill('ACCOUNT_DEL')
+        await tab.getByRole('option', { name: 'ACCOUNT_DELETED' }).click()
+        await dialog(tab).getByRole('button', { name: 'Save' }).click()
+        await tab.getByText('Ledger service · ACCOUNT_DELETED').waitFor()
+
+        await tab.getByRole('button', { name: 'Send a test' }).click()
+        await world.server.chores.runAll()
+        await tab.getByText('The receiver answered 410').waitFor()
+        await assertAccessible(tab)
+        status = 204
+        await tab.getByRole('button', { name: 'Enable', exact: true }).click()
+        await tab.getByRole('button', { name: 'Send all failed again' }).click()
+        await dialog(tab).getByRole('button', { name: 'Send all failed again' }).click()
+        await tab.getByText(/is sent again|are sent again/).waitFor()
+        await world.server.chores.runAll()
+        await tab.getByRole('cell', { name: 'Delivered' }).first().waitFor()
+        assert.equal(new Set(received).size < received.length, true, 'sent again with the same id')
+
+        await tab.getByRole('button', { name: 'Disable', exact: true }).click()
+        await dialog(tab).getByRole('button', { name: 'Disable' }).click()
+        await tab.getByText('The webhook is disabled.').waitFor()
+      } finally {
+        receiver.close()
+      }
+    },
+  )
+
+  journey('the overview says how the server is', async ({ tab, open }) => {
+    await open('')
+    await tab.getByText(/(SQLite|PostgreSQL), responds in/).waitFor()
     await tab.getByText('Not sent, but shown under Emails').waitFor()
-    await tab.getByText(/RS256: 0 days old/).waitFor()
-    await accessible(tab)
+    await tab.getByText(/the oldest for 0 days/).waitFor()
+    await assertAccessible(tab)
   })
 
   for (const [path, heading] of [
@@ -238,16 +216,16 @@ describe(`journey 7: an operator in the console${withoutChromium}`, () => {
     ['events', 'Ereignisse'],
     ['keys', 'Schlüssel'],
   ] as const) {
-    test(
+    journey(
       `${path} works in German, in the dark and on a phone`,
-      async ({ tab }) => {
-        await openConsole(tab, world.issuer, path)
+      async ({ tab, open }) => {
+        await open(path)
         await tab.getByRole('heading', { level: 1, name: heading }).waitFor()
-        await accessible(tab)
+        await assertAccessible(tab)
         const width = await tab.evaluate('document.documentElement.scrollWidth')
         assert.ok(Number(width) <= 390, `${width} px`)
       },
-      { locale: 'de-DE', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+      germanPhone,
     )
   }
 })

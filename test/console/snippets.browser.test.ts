@@ -2,44 +2,32 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before } from 'node:test'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { projectRoot } from '../../src/kernel/project-root.ts'
-import { chromiumPath, inWindow, startChromium, withoutChromium } from '../support/chromium.ts'
-import { engines } from '../support/engines.ts'
+import { type ConsoleWindow, forEachConsole } from '../support/for-each-console.ts'
 import { freePort } from '../support/free-port.ts'
-import { type ServerWorld, startWorld } from '../support/server-world.ts'
-import { openConsole } from './open-console.ts'
 
-const skip = !chromiumPath
 const run = promisify(execFile)
 
-// The code that the console shows is run as it is, in the way that its first line says.
-describe(`journey 6: snippets of the console${withoutChromium}`, () => {
-  let world: ServerWorld
-  let browser: Browser
+// The code that the console shows is run as it is. No snippet sees which engine there is.
+forEachConsole({ name: 'journey 6', from: ['empty'], on: ['sqlite'] }, ({ journey }) => {
   let folder: string
 
-  before(async () => {
-    if (skip) return
-    const [engine] = engines
-    assert.ok(engine)
+  before(() => {
     // The packages of a snippet are found above it.
     mkdirSync(join(projectRoot, '.cache'), { recursive: true })
     folder = mkdtempSync(join(projectRoot, '.cache', 'snippets-'))
-    world = await startWorld(engine)
-    browser = await startChromium()
   })
-  after(async () => {
-    await browser?.close()
-    await world?.stop()
-    if (folder) rmSync(folder, { recursive: true, force: true })
-  })
+  after(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Registers an app by the guide. The page shows its secret and its snippets then. */
-  async function register(tab: Page, kind: string, id: string, redirectUri?: string) {
-    await openConsole(tab, world.issuer, `apps/new?kind=${kind}`)
+  async function register(
+    { tab, open }: ConsoleWindow,
+    { kind, id, redirectUri }: { kind: string; id: string; redirectUri?: string },
+  ) {
+    await open(`apps/new?kind=${kind}`)
     await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(id)
     await tab.getByRole('textbox', { name: 'Client ID' }).fill(id)
     if (redirectUri) {
@@ -101,89 +89,84 @@ describe(`journey 6: snippets of the console${withoutChromium}`, () => {
     }
   }
 
-  it('a machine gets a token by curl and by Node', { skip }, () =>
-    inWindow(browser, async ({ tab }) => {
-      await register(tab, 'machine', 'nightly')
-      const { stdout: answer } = await run('sh', ['-c', await snippet(tab, 'curl')])
-      assert.equal(typeof JSON.parse(answer).access_token, 'string')
-      const file = saved('machine.mjs', await snippet(tab, 'Node'))
-      const { stdout: token } = await run(process.execPath, [file])
-      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-      assert.equal(claims.sub, 'nightly')
-    }),
-  )
+  journey('a machine gets a token by curl and by Node', async (window) => {
+    const { tab } = window
+    await register(window, { kind: 'machine', id: 'nightly' })
+    const { stdout: answer } = await run('sh', ['-c', await snippet(tab, 'curl')])
+    assert.equal(typeof JSON.parse(answer).access_token, 'string')
+    const file = saved('machine.mjs', await snippet(tab, 'Node'))
+    const { stdout: token } = await run(process.execPath, [file])
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    assert.equal(claims.sub, 'nightly')
+  })
 
-  it('people sign in to applications of openid-client and of Express', { skip }, () =>
-    inWindow(browser, async ({ tab, context }) => {
-      const port = await freePort()
-      const home = `http://localhost:${port}/`
-      await register(tab, 'web', 'portal', `${home}callback`)
-      const node = saved('node.mjs', await snippet(tab, 'Node'))
-      const express = saved('express.mjs', await snippet(tab, 'Express'))
-      await whileRunning(node, async () => {
-        assert.match(await signInTo(context, home), /"aud": "portal"/)
-      })
-      await whileRunning(express, async () => {
-        assert.match(await signInTo(context, `${home}login`), /"preferred_username":\s*"admin"/)
-      })
-    }),
-  )
+  journey('people sign in to applications of openid-client and of Express', async (window) => {
+    const { tab, context } = window
+    const port = await freePort()
+    const home = `http://localhost:${port}/`
+    await register(window, { kind: 'web', id: 'portal', redirectUri: `${home}callback` })
+    const node = saved('node.mjs', await snippet(tab, 'Node'))
+    const express = saved('express.mjs', await snippet(tab, 'Express'))
+    await whileRunning(node, async () => {
+      assert.match(await signInTo(context, home), /"aud": "portal"/)
+    })
+    await whileRunning(express, async () => {
+      assert.match(await signInTo(context, `${home}login`), /"preferred_username":\s*"admin"/)
+    })
+  })
 
   for (const [kind, name] of [
     ['web', 'curl'],
     ['native', 'curl'],
     ['legacy', 'curl (v1)'],
   ] as const) {
-    it(`the code flow by ${name} works for the kind ${kind}`, { skip }, () =>
-      inWindow(browser, async ({ tab, context }) => {
-        const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
-        await register(tab, kind, `by-hand-${kind}`, redirectUri)
-        const shell = spawn('sh', ['-c', await snippet(tab, name)], {
-          stdio: ['pipe', 'pipe', 'inherit'],
+    journey(`the code flow by ${name} works for the kind ${kind}`, async (window) => {
+      const { tab, context } = window
+      const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+      await register(window, { kind, id: `by-hand-${kind}`, redirectUri })
+      const shell = spawn('sh', ['-c', await snippet(tab, name)], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      let shown = ''
+      const printed = new Promise<void>((resolve) => {
+        shell.stdout.on('data', (part: Buffer) => {
+          shown += part.toString()
+          if (shown.includes('Paste')) resolve()
         })
-        let shown = ''
-        const printed = new Promise<void>((resolve) => {
-          shell.stdout.on('data', (part: Buffer) => {
-            shown += part.toString()
-            if (shown.includes('Paste')) resolve()
-          })
-        })
-        const finished = new Promise((resolve) => shell.once('exit', resolve))
-        await printed
-        const address = /https?:\/\/\S+/.exec(shown)?.[0] ?? ''
-        const page = await context.newPage()
-        // Nothing listens there; the person reads the code in the address.
-        await page.route(`${redirectUri}**`, (route) => route.fulfill({ body: 'arrived' }))
-        await page.goto(address)
-        const allow = page.locator('button[value=allow]')
-        await allow.or(page.getByText('arrived')).first().waitFor()
-        if (await allow.isVisible()) await allow.click()
-        await page.getByText('arrived').waitFor()
-        shell.stdin.end(`${new URL(page.url()).searchParams.get('code')}\n`)
-        await finished
-        const answer = JSON.parse(shown.slice(shown.indexOf('{')))
-        assert.equal(typeof answer.access_token, 'string', shown)
-      }),
-    )
+      })
+      const finished = new Promise((resolve) => shell.once('exit', resolve))
+      await printed
+      const address = /https?:\/\/\S+/.exec(shown)?.[0] ?? ''
+      const page = await context.newPage()
+      // Nothing listens there; the person reads the code in the address.
+      await page.route(`${redirectUri}**`, (route) => route.fulfill({ body: 'arrived' }))
+      await page.goto(address)
+      const allow = page.locator('button[value=allow]')
+      await allow.or(page.getByText('arrived')).first().waitFor()
+      if (await allow.isVisible()) await allow.click()
+      await page.getByText('arrived').waitFor()
+      shell.stdin.end(`${new URL(page.url()).searchParams.get('code')}\n`)
+      await finished
+      const answer = JSON.parse(shown.slice(shown.indexOf('{')))
+      assert.equal(typeof answer.access_token, 'string', shown)
+    })
   }
 
-  it('shows what the tokens of a chosen person would hold', { skip }, () =>
-    inWindow(browser, async ({ tab }) => {
-      const scopes = ['openid', 'profile', 'groups', 'ostiary:users_read']
-      await world.addClient({ client_id: 'tool', client_name: 'Tool', allowed_scopes: scopes })
-      const { sub } = await world.addUser({ given_name: 'Mary', family_name: 'Jackson' })
-      await openConsole(tab, world.issuer, 'apps/tool?tab=token')
-      const token = tab.getByRole('tabpanel', { name: 'Tokens' })
-      await token.getByText('"preferred_username": "admin"').waitFor()
-      await token.getByRole('combobox', { name: 'Person' }).fill('mary')
-      await tab.getByRole('option', { name: /Mary Jackson/ }).click()
-      await token.getByText('"given_name": "Mary"').waitFor()
-      assert.ok((await token.innerText()).includes(`"sub": "${sub}"`))
-      await token.getByText(/left out: ostiary:users_read/).waitFor()
-      await token.getByText('profile', { exact: true }).first().click()
-      await token.getByText('"given_name": "Mary"').waitFor({ state: 'detached' })
-      const { sessions } = world.server.services.storage.stores
-      assert.deepEqual(await sessions.listOf(sub, 0), [])
-    }),
-  )
+  journey('shows what the tokens of a chosen person would hold', async ({ tab, open, world }) => {
+    const scopes = ['openid', 'profile', 'groups', 'ostiary:users_read']
+    await world.addClient({ client_id: 'tool', client_name: 'Tool', allowed_scopes: scopes })
+    const { sub } = await world.addUser({ given_name: 'Mary', family_name: 'Jackson' })
+    await open('apps/tool?tab=token')
+    const token = tab.getByRole('tabpanel', { name: 'Tokens' })
+    await token.getByText('"preferred_username": "admin"').waitFor()
+    await token.getByRole('combobox', { name: 'Person' }).fill('mary')
+    await tab.getByRole('option', { name: /Mary Jackson/ }).click()
+    await token.getByText('"given_name": "Mary"').waitFor()
+    assert.ok((await token.innerText()).includes(`"sub": "${sub}"`))
+    await token.getByText(/left out: ostiary:users_read/).waitFor()
+    await token.getByText('profile', { exact: true }).first().click()
+    await token.getByText('"given_name": "Mary"').waitFor({ state: 'detached' })
+    const { sessions } = world.server.services.storage.stores
+    assert.deepEqual(await sessions.listOf(sub, 0), [])
+  })
 })

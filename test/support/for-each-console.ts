@@ -62,6 +62,8 @@ interface Journeys {
   readonly name: string
   readonly from?: readonly Filling[]
   readonly on?: readonly TestEngine['name'][]
+  /** Settings of the server. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /**
@@ -74,7 +76,7 @@ export function forEachConsole(
   define: (suite: ConsoleSuite) => void,
 ): void {
   const about = typeof journeys === 'string' ? { name: journeys } : journeys
-  const { name, from = ['demo'], on = ['sqlite', 'postgres'] }: Journeys = about
+  const { name, from = ['demo'], on = ['sqlite', 'postgres'], environment }: Journeys = about
   describe(`${name}${withoutChromium}`, () => {
     let browser: Browser | undefined
     before(async () => {
@@ -82,16 +84,21 @@ export function forEachConsole(
     })
     for (const engine of engines.filter((each) => on.includes(each.name))) {
       for (const filling of from) {
-        describeOn(engine, filling, () => present(browser), define)
+        describeOn({ engine, filling, environment }, () => present(browser), define)
       }
     }
     after(() => browser?.close())
   })
 }
 
+interface Start {
+  readonly engine: TestEngine
+  readonly filling: Filling
+  readonly environment: Journeys['environment']
+}
+
 function describeOn(
-  engine: TestEngine,
-  filling: Filling,
+  { engine, filling, environment }: Start,
   browser: () => Browser,
   define: (suite: ConsoleSuite) => void,
 ): void {
@@ -99,7 +106,7 @@ function describeOn(
     let started: ServerWorld | undefined
     before(async () => {
       if (!chromiumPath) return
-      started = await startWorld(engine)
+      started = await startWorld(engine, environment)
       if (filling === 'demo') await loadDemo(started.server.services)
     })
     define({

@@ -17,12 +17,12 @@ interface AppsTableProps {
 export function AppsTable({ apps, uses }: AppsTableProps) {
   const { apps: words } = useWords()
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={340}>
       <Table highlightOnHover verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{words.columns.name}</Table.Th>
-            <Table.Th>{words.columns.kind}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.columns.kind}</Table.Th>
             <Table.Th>{words.columns.v1}</Table.Th>
             <Table.Th>{words.columns.status}</Table.Th>
           </Table.Tr>
@@ -61,7 +61,7 @@ function AppRow({ app, use }: AppRowProps) {
           {app.client_id}
         </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Group gap="xs" wrap="nowrap">
           <Icon width={18} aria-hidden />
           <Text size="sm">{words.kinds[kind].name}</Text>
@@ -99,7 +99,7 @@ function LegacyUseCell({ use }: { readonly use: LegacyUse }) {
         </Text>
       </div>
       {use.calls_30_days > 0 && (
-        <Text c="primary" component="span" lh={1}>
+        <Text c="primary" component="span" lh={1} visibleFrom="sm">
           <CallsBars days={use.days} />
         </Text>
       )}

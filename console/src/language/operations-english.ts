@@ -40,8 +40,9 @@ export const operationsEnglish = {
       },
       late: (count: number) => `${count} have waited for an hour or more`,
       keys: 'Keys',
-      keyAge: (alg: string, days: number) => `${alg}: ${days} ${days === 1 ? 'day' : 'days'} old`,
-      rotates: 'The oldest is replaced on',
+      keyAge: (count: number, days: number) =>
+        `${count} sign, the oldest for ${days} ${days === 1 ? 'day' : 'days'}.`,
+      rotates: 'It is replaced on',
       fine: 'In order',
       warning: 'Needs attention',
     },

@@ -51,8 +51,9 @@ export const operationsGerman: typeof operationsEnglish = {
       },
       late: (count) => `${count} warten seit einer Stunde oder länger`,
       keys: 'Schlüssel',
-      keyAge: (alg, days) => `${alg}: ${days} ${days === 1 ? 'Tag' : 'Tage'} alt`,
-      rotates: 'Der älteste wird ersetzt am',
+      keyAge: (count, days) =>
+        `${count} unterschreiben, der älteste seit ${days} ${days === 1 ? 'Tag' : 'Tagen'}.`,
+      rotates: 'Er wird ersetzt am',
       fine: 'In Ordnung',
       warning: 'Braucht Aufmerksamkeit',
     },

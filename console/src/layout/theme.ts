@@ -46,6 +46,8 @@ export const colours: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': colors.dark[2],
     '--mantine-color-error': colors.red[4],
     '--mantine-color-anchor': colors.primary?.[3] ?? '',
+    '--mantine-color-yellow-light': `color-mix(in oklab, ${colors.yellow[8]} 18%, transparent)`,
+    '--mantine-color-yellow-light-color': colors.yellow[3],
     '--mantine-color-primary-light': `color-mix(in oklab, ${primary} 45%, transparent)`,
     '--mantine-color-primary-light-hover': `color-mix(in oklab, ${primary} 60%, transparent)`,
     '--mantine-color-primary-light-color': colors.primary?.[2] ?? '',

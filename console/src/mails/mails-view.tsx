@@ -18,9 +18,7 @@ export function MailsView() {
       <Title order={1} size="h2">
         {words.title}
       </Title>
-      <Alert color="yellow" maw={820}>
-        {words.lead}
-      </Alert>
+      <Alert maw={820}>{words.lead}</Alert>
       {error && <Failure error={error} onAgain={() => void refetch()} />}
       {isPending && <Skeleton height={120} />}
       {data?.length === 0 && (

@@ -79,6 +79,8 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
               searchable
               hidePickedOptions
               maxDropdownHeight={240}
+              // Below, it would cover the button.
+              comboboxProps={{ position: 'top' }}
               {...form.getInputProps('events')}
             />
             {saving.error && <Failure error={saving.error} />}

@@ -12,7 +12,12 @@ import { listWebhooks, type Webhook } from './webhooks-api.ts'
 export function WebhooksView() {
   const { webhooks: words } = useWords()
   const [isAdding, setAdding] = useState(false)
-  const found = useQuery({ queryKey: ['webhooks'], queryFn: listWebhooks })
+  const found = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: listWebhooks,
+    // The server itself disables those whose receiver is gone.
+    refetchInterval: 5000,
+  })
   const webhooks = found.data?.webhooks ?? []
   return (
     <Stack>

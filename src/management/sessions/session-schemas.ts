@@ -62,7 +62,9 @@ export const sessionPageSchema = Type.Object(
         {
           ...sessionMembers,
           user: personSchema,
-          clients: Type.Array(Type.String(), { description: 'The clients that were used in it.' }),
+          clients: Type.Array(Type.String(), {
+            description: 'The clients that people signed in to in it; none for the password grant.',
+          }),
         },
         { additionalProperties: false, title: 'ListedSession' },
       ),
