@@ -32,7 +32,7 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-export interface Content {
+interface Content {
   readonly schema?: JsonSchema
   readonly example?: unknown
 }
