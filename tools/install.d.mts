@@ -1,7 +1,9 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
 interface Lock {
-  readonly packages?: Readonly<Record<string, { readonly version?: string }>>
+  readonly packages?: Readonly<
+    Record<string, { readonly version?: string; readonly link?: boolean }>
+  >
 }
 
 export function isInstalled(
@@ -11,3 +13,4 @@ export function isInstalled(
 ): boolean
 export function npmCommand(env: Environment): string[]
 export function npmCache(root: string, env: Environment): string
+export function withAddresses<Given extends Lock>(lock: Given): Given

@@ -1,5 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findRuntime, isNewEnough, oldestMajor } from './find-runtime.mjs'
@@ -43,23 +51,63 @@ export function npmCache(root, env) {
   return join(root, '.cache', 'npm')
 }
 
-function install(root, env, { dev }) {
+/**
+ * The lock file with the address of each package. Without it, npm reads the description of every
+ * version of every package first, which takes longer than the packages. npm puts the registry that
+ * is configured in the place of this one (its setting replace-registry-host).
+ */
+export function withAddresses(lock) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    const { name = path.split('node_modules/').at(-1), version, integrity, link, resolved } = entry
+    if (link || resolved || !integrity) return [path, entry]
+    const file = `${name.split('/').at(-1)}-${version}.tgz`
+    return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
+  })
+  return { ...lock, packages: Object.fromEntries(packages) }
+}
+
+/** Runs npm, and answers whether it succeeded, with what it said. */
+function runNpm(args, { root, env }) {
+  const [command, ...first] = npmCommand(env)
+  const child = spawn(command, [...first, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  }
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve({ succeeded: false, said: `${message}\n` }))
+    child.once('close', (code) => resolve({ succeeded: code === 0, said }))
+  })
+}
+
+/** npm prefers this file to package-lock.json. It is there while npm runs. */
+const addressedLock = 'npm-shrinkwrap.json'
+
+async function install({ root, env, lock, dev }) {
   const started = Date.now()
   process.stderr.write('Installing dependencies (npm ci, once, about half a minute) … ')
-  const [command, ...first] = npmCommand(env)
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const kinds = ['--include=optional', dev ? '--include=dev' : '--omit=dev']
-  const { status, stdout, stderr, error } = spawnSync(
-    command,
-    [...first, 'ci', ...options, ...kinds, `--cache=${npmCache(root, env)}`],
-    { cwd: root, env, encoding: 'utf8' },
+  const args = ['ci', ...options, ...kinds, `--cache=${npmCache(root, env)}`]
+  const path = join(root, addressedLock)
+  // Whoever interrupts us interrupts npm too, and the file is removed when it has ended.
+  const wait = () => {}
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, wait)
+  writeFileSync(path, JSON.stringify(withAddresses(lock)))
+  let { succeeded, said } = await runNpm(args, { root, env })
+  rmSync(path, { force: true })
+  // A registry may have its packages at other addresses.
+  if (!succeeded && said.includes('E404')) ({ succeeded, said } = await runNpm(args, { root, env }))
+  process.stderr.write(
+    succeeded ? `done in ${Math.round((Date.now() - started) / 1000)} s\n` : `failed\n${said}`,
   )
-  if (status === 0) {
-    process.stderr.write(`done in ${Math.round((Date.now() - started) / 1000)} s\n`)
-    return true
-  }
-  process.stderr.write(`failed\n${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`)
-  return false
+  return succeeded
 }
 
 /** Checks that a runtime is new enough; returns what to do if there is none. */
@@ -85,7 +133,7 @@ function readJson(path) {
   }
 }
 
-function main() {
+async function main() {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
   const dev = process.argv.includes('--dev')
   const wanted = readJson(join(root, 'package-lock.json'))
@@ -100,7 +148,8 @@ function main() {
 
   // Keeps the development tools where they were installed before.
   const hadDev = installed?.packages?.['node_modules/typescript'] !== undefined
-  if (!install(root, process.env, { dev: dev || hadDev })) return 1
+  const wants = { root, env: process.env, lock: wanted, dev: dev || hadDev }
+  if (!(await install(wants))) return 1
   const problem = checkRuntime(root)
   if (problem) process.stderr.write(problem)
   return problem ? 1 : 0
@@ -108,5 +157,5 @@ function main() {
 
 // Node 20 has no import.meta.main.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  process.exitCode = main()
+  process.exitCode = await main()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { projectRoot } from '../../src/kernel/project-root.ts'
 import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
-import { isInstalled, npmCache, npmCommand } from '../../tools/install.mjs'
+import { isInstalled, npmCache, npmCommand, withAddresses } from '../../tools/install.mjs'
 import { chooseTests } from '../../tools/run-tests.ts'
 
 const lock = {
@@ -74,6 +74,33 @@ describe('install', () => {
     }
     const { dependencies } = JSON.parse(file('package.json')) as { dependencies: object }
     assert.ok(Object.keys(dependencies).length <= 21, 'few enough to know each of them')
+  })
+
+  it('tells npm where packages are, so that it does not have to ask first', () => {
+    const packages = {
+      '': { version: '0.1.0' },
+      console: { version: '0.1.0' },
+      'node_modules/ostiary-console': { resolved: 'console', link: true },
+      'node_modules/jose': { version: '6.2.0', integrity: 'sha512-1' },
+      'console/node_modules/@scope/part': { version: '1.0.0', integrity: 'sha512-2' },
+      'node_modules/jose-5': { name: 'jose', version: '5.0.0', integrity: 'sha512-3' },
+    }
+    const at = (file: string) => `https://registry.npmjs.org/${file}`
+    assert.deepEqual(withAddresses({ packages }).packages, {
+      ...packages,
+      'node_modules/jose': {
+        ...packages['node_modules/jose'],
+        resolved: at('jose/-/jose-6.2.0.tgz'),
+      },
+      'console/node_modules/@scope/part': {
+        ...packages['console/node_modules/@scope/part'],
+        resolved: at('@scope/part/-/part-1.0.0.tgz'),
+      },
+      'node_modules/jose-5': {
+        ...packages['node_modules/jose-5'],
+        resolved: at('jose/-/jose-5.0.0.tgz'),
+      },
+    })
   })
 
   it('finds the runtime of this machine, if it can be run', () => {
