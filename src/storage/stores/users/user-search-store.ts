@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rangeOfBeginning } from '../../../kernel/names/search-words.ts'
 import type {
   UserFilter,
@@ -10,8 +11,14 @@ import type { Access, Db } from '../../engine/engine.ts'
 import { fromUserRow } from './user-row.ts'
 import { wordsOf } from './user-words.ts'
 
+/** A user in the order of an index. */
+interface Candidate extends UserPlace {
+  /** Whether the words of the search match, where the walk has looked at them already. */
+  readonly hasWords?: boolean
+}
+
 /** Reads users in the order of an index, after a place. */
-type Walk = (db: Db, after: UserPlace | undefined, limit: number) => Promise<readonly UserPlace[]>
+type Walk = (db: Db, after: UserPlace | undefined, limit: number) => Promise<readonly Candidate[]>
 
 const batchSize = 200
 /** Limits what one page costs when few users match. */
@@ -56,7 +63,13 @@ async function chooseWalk(db: Db, filter: UserFilter, after: UserPlace | undefin
   const { username, email, words, groupId, createdFrom, createdTo, status } = filter
   const prefix = username ?? email
   if (prefix !== undefined) return alongNames(prefix)
-  if (words !== undefined) return alongWords(await rarestWord(db, words, after))
+  if (words !== undefined) {
+    const rarest = await rarestWord(db, words, after)
+    return alongWords(
+      rarest,
+      words.filter((word) => word !== rarest),
+    )
+  }
   if (groupId !== undefined) return alongGroup(groupId)
   if (createdFrom !== undefined || createdTo !== undefined) {
     return alongTimes(createdFrom ?? 0, createdTo ?? Number.MAX_SAFE_INTEGER)
@@ -79,12 +92,12 @@ function alongNames(prefix: string): Walk {
   }
 }
 
-function alongWords(word: string): Walk {
+function alongWords(word: string, others: readonly string[]): Walk {
   const { from, before } = rangeOfBeginning(word)
-  return async (db, after, limit) =>
-    db
+  return async (db, after, limit) => {
+    const rows = await db
       .selectFrom('user_words')
-      .select(['word as key', 'sub'])
+      .select(['word as key', 'sub', hasEach(others).as('fits')])
       .where('word', '>=', from)
       .where('word', '<', before)
       .$if(after !== undefined, (query) =>
@@ -96,6 +109,23 @@ function alongWords(word: string): Walk {
       .orderBy('sub')
       .limit(limit)
       .execute()
+    return rows.map(({ key, sub, fits }) => ({ key, sub, hasWords: Number(fits) === 1 }))
+  }
+}
+
+/**
+ * Whether the user of a word has each of the others. Not `exists`: PostgreSQL would sometimes read
+ * all words to answer it.
+ */
+function hasEach(words: readonly string[]) {
+  const each = words.map((word) => {
+    const { from, before } = rangeOfBeginning(word)
+    return sql`coalesce((
+      select 1 from user_words as other
+      where other.sub = user_words.sub and other.word >= ${from} and other.word < ${before}
+      limit 1), 0)`
+  })
+  return each.length === 0 ? sql<number>`1` : sql<number>`${sql.join(each, sql` * `)}`
 }
 
 /** The word that the fewest users have, as far as counting is cheap. A later page stays with it. */
@@ -187,9 +217,10 @@ function timeIn(key: string | undefined): number {
 /** The candidates that match every filter. Deleted users are found only by their status. */
 async function matching(
   db: Db,
-  candidates: readonly UserPlace[],
+  all: readonly Candidate[],
   filter: UserFilter,
 ): Promise<ReadonlyMap<UserPlace, User>> {
+  const candidates = all.filter(({ hasWords = true }) => hasWords)
   const subs = [...new Set(candidates.map(({ sub }) => sub))]
   if (subs.length === 0) return new Map()
   const rows = await db.selectFrom('users').selectAll().where('sub', 'in', subs).execute()
