@@ -240,6 +240,20 @@ contract('a user store', (world) => {
     assert.deepEqual(await users.identitiesOf(other.sub), [])
   })
 
+  it('gives an identity to another user, once, and only from its owner', async () => {
+    const { users } = world.stores
+    const [owner, other] = [aUser(), aUser()]
+    for (const user of [owner, other]) await users.put(user, [])
+    const identity = anIdentity(owner.sub)
+    await users.putIdentity(identity)
+    const { identityId } = identity
+    assert.equal(await users.moveIdentity(identityId, other.sub, owner.sub), false)
+    const move = () => users.moveIdentity(identityId, owner.sub, other.sub)
+    assert.equal(await countAnswers(true, 8, move), 1)
+    assert.deepEqual(await users.identitiesOf(owner.sub), [])
+    assert.deepEqual(await users.identitiesOf(other.sub), [{ ...identity, sub: other.sub }])
+  })
+
   it('G34: keeps no identity of a user who does not exist', async () => {
     await assert.rejects(world.stores.users.putIdentity(anIdentity('nobody')))
     assert.deepEqual(await world.stores.users.identitiesOf('nobody'), [])

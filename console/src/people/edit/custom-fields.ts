@@ -63,7 +63,7 @@ export function customObjectOf(fields: readonly CustomField[]): Record<string, u
 }
 
 /** The value; undefined if the text is none of its kind. */
-export function parsed({ kind, value }: CustomField): unknown {
+function parsed({ kind, value }: CustomField): unknown {
   switch (kind) {
     case 'number':
       return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined

@@ -8,7 +8,7 @@ import {
 } from './custom-fields.ts'
 
 /** The fields that are one text. */
-export const textFields = [
+const textFields = [
   'given_name',
   'middle_name',
   'family_name',
@@ -30,13 +30,13 @@ export const textFields = [
 type TextField = (typeof textFields)[number]
 
 /** Whether the server may rely on an address. */
-export const verifiedFields = [
+const verifiedFields = [
   'email_verified',
   'mobile_number_verified',
   'phone_number_verified',
 ] as const
 
-export const addressFields = [
+const addressFields = [
   'street_address',
   'postal_code',
   'locality',
