@@ -198,6 +198,23 @@ describeServer('events of a subtree', (world) => {
     await expectFailure(read(root, one, '?expand=user'), 403, 11010)
   })
 
+  it('tell of a member whose account was deleted', async () => {
+    const { boss, one, team } = await companies(world())
+    const { sub } = await world().addUser()
+    await expectSuccess(boss.assign(team, sub, []))
+    const scope = 'ostiary:users_delete'
+    const client = await world().addClient({
+      grant_types: ['client_credentials'],
+      allowed_scopes: [scope],
+    })
+    const { access_token: bearer } = (
+      await world().token(client, { grant_type: 'client_credentials', scope })
+    ).json
+    await expectSuccess(world().send('DELETE', `/users-srv/user/${sub}`, { bearer }))
+    const [event] = await eventsOf(boss, one, `?sub=${sub}&type=GROUP_USER_REMOVED`)
+    assert.equal(event?.groupId, team)
+  })
+
   it('go with the events when those are deleted', async () => {
     const { boss, one } = await companies(world())
     assert.notEqual((await eventsOf(boss, one)).length, 0)

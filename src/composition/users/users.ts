@@ -152,7 +152,7 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
 
 /** What follows from a new status, in the transaction that changes it. */
 function statusListener(
-  { settings, directory }: Services,
+  { settings, directory, clock }: Services,
   { endSessions }: SessionEndings<Stores>,
 ) {
   const everyAdministrator = administrators(settings.prefix, directory.mayAct)
@@ -167,14 +167,23 @@ function statusListener(
   return async (inside: Stores, { sub, status }: User): Promise<void> => {
     if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
     if (endsSessions(status)) await endSessions(inside, sub)
-    if (status === 'DELETED') await leaveGroups(inside, sub)
+    if (status === 'DELETED') await leaveGroups(inside, sub, clock())
   }
 }
 
 /** A deleted user is a member of no group. */
-async function leaveGroups({ groups }: Stores, sub: string): Promise<void> {
+async function leaveGroups({ groups, events }: Stores, sub: string, now: number): Promise<void> {
   for (const { group } of await groups.membershipsOf(sub)) {
-    await groups.removeMembership(group.groupId, sub)
+    const { groupId } = group
+    if (!(await groups.removeMembership(groupId, sub))) continue
+    await events.append({
+      type: 'GROUP_USER_REMOVED',
+      time: now,
+      outcome: 'success',
+      sub,
+      detail: { groupId, reason: 'account deleted' },
+      inGroups: [groupId],
+    })
   }
 }
 
