@@ -23,6 +23,7 @@ import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
 import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/key-algs.ts'
+import { type Strength, strengthOfAcr } from './oauth/model/strength.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
 import { openStorage, type StorageOptions } from './storage/open-storage.ts'
@@ -32,6 +33,7 @@ import {
   type BootstrapOutcome,
   bootstrapAdministrator,
 } from './users/account/bootstrap-administrator.ts'
+import type { FactorKind } from './users/factors/factor.ts'
 import { type HashQueue, hashQueue, runAtOnce } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
 import { passwordFaultWords } from './users/password-fault.ts'
@@ -249,6 +251,11 @@ interface SubjectDirectoryDependencies {
 }
 
 const cachedUsers = 4000
+/** The strength that a factor gives to a sign-in. */
+const reachedBy: Readonly<Record<FactorKind, Strength>> = {
+  totp: 'two-factor',
+  passkey: 'phishing-resistant',
+}
 
 /** Where users and groups meet the OAuth core, which knows neither. */
 function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirectory {
@@ -257,6 +264,8 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
   const users = storage.cache('status', cachedUsers, stores.users.find)
+  // Most servers have no policies of groups, and need not ask for them with every token.
+  const policies = storage.cache('clients', 1, stores.signInPolicies.list)
   return {
     find: users.get,
     mayAct: (status) => mayAct(status, { pendingMayLogIn }),
@@ -268,6 +277,22 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
     },
     roles: (sub) => rolesClaim(stores.groups, prefix, sub),
     groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
+    async factorsOf(sub) {
+      const factors = await stores.factors.listOf(sub)
+      return {
+        strengths: factors.map(({ kind }) => reachedBy[kind]),
+        askedSince: await stores.enrolments.find(sub),
+      }
+    },
+    async groupRulesOf(sub) {
+      if ((await policies.get('')).length === 0) return []
+      const found = await stores.signInPolicies.listFor(sub)
+      return found.map(({ minimumAcr, ...rule }) => ({
+        ...rule,
+        strength: strengthOfAcr(minimumAcr) ?? 'phishing-resistant',
+      }))
+    },
+    isTrustedBrowser: (sub, browser) => stores.trustedBrowsers.isTrusted(sub, browser, clock()),
     isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),

@@ -125,6 +125,7 @@ function buildAccountForms({ mail, age }: Services, userOperations: UserOperatio
     reset: userOperations.reset,
     invitations: userOperations.invitations,
     changePassword: userOperations.changePassword,
+    ...userOperations.factors,
     reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),
   }
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics } from './sections/listener-settings.ts'
+import { signIn } from './sections/sign-in-settings.ts'
 import { keys, sessions, tokens } from './sections/token-settings.ts'
 import { mail, password, users } from './sections/user-settings.ts'
 import { webhooks } from './sections/webhook-settings.ts'
@@ -126,6 +127,7 @@ export const settingsSchema = group(
     ),
     tokens,
     sessions,
+    signIn,
     keys,
     password,
     limits,

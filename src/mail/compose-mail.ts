@@ -44,6 +44,10 @@ function sectionsOf(
     case 'emailChanged':
     case 'passwordChanged':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
+    case 'factorsChanged': {
+      const { changes, advice } = texts.factorsChanged
+      return { subject, before: [intro, changes[content.change], advice], link, after: [] }
+    }
     case 'verifyEmail':
     case 'changeEmail':
     case 'invitation':

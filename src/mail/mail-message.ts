@@ -30,6 +30,12 @@ export type MailContent =
     }
   /** To the owner of an account whose password was changed. */
   | { readonly kind: 'passwordChanged'; readonly link: string }
+  /** To the owner of an account whose second factors were changed. */
+  | {
+      readonly kind: 'factorsChanged'
+      readonly change: 'added' | 'removed' | 'reset' | 'codes'
+      readonly link?: undefined
+    }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

@@ -1,5 +1,6 @@
 import type { ManagementRole } from './management-scopes.ts'
 import type { AllowedGroup } from './model/client.ts'
+import type { FactorDirectory } from './sign-in-policy.ts'
 
 /** A user, as the protocol core knows it. */
 interface Subject {
@@ -28,7 +29,7 @@ interface GroupChoice {
 }
 
 /** What the protocol core needs of users and groups. */
-export interface SubjectDirectory {
+export interface SubjectDirectory extends FactorDirectory {
   find(sub: string): Promise<Subject | undefined>
   /** Whether users with this status may sign in and use their tokens. */
   mayAct(status: string): boolean

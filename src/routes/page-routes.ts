@@ -15,6 +15,8 @@ import { homeEndpoint } from '../pages/home-endpoint.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
 import { consentStep } from '../pages/interaction/consent-step.ts'
+import { addFactorStep } from '../pages/interaction/factors/add-factor-step.ts'
+import { secondFactorStep } from '../pages/interaction/factors/second-factor-step.ts'
 import { signInStep } from '../pages/interaction/sign-in/sign-in-step.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { legalTextEndpoint } from '../pages/legal-text-endpoint.ts'
@@ -35,7 +37,9 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     get('/authz-srv/authz', anyone, authorizeEndpoint(authorization)),
     post('/authz-srv/authz', anyone, postAuthorizeEndpoint(authorization)),
     ...form('/login', anyone, step(signInStep(pages))),
-    ...form('/account', anyone, step(chooseAccountStep(pages))),
+    ...form('/login/account', anyone, step(chooseAccountStep(pages))),
+    ...form('/login/factor', anyone, step(secondFactorStep(pages))),
+    ...form('/login/factor/new', anyone, step(addFactorStep(pages))),
     ...form('/consent', anyone, step(consentStep(pages))),
     ...form('/password/change', anyone, step(changePasswordStep(pages))),
     ...accountRows(pages),

@@ -1,6 +1,7 @@
 import type { GroupEventReader } from '../events/group-event-reader.ts'
 import type { GroupStore } from '../groups/group-store.ts'
 import type { RoleStore } from '../groups/roles/role-store.ts'
+import type { SignInPolicyStore } from '../groups/sign-in/sign-in-policy-store.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/outbox-store.ts'
@@ -9,6 +10,13 @@ import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type { DeviceStore } from '../users/stores/device-store.ts'
+import type {
+  ChallengeStore,
+  EnrolmentStore,
+  FactorStore,
+  RecoveryCodeStore,
+  TrustedBrowserStore,
+} from '../users/stores/factor-store.ts'
 import type { MailedCodeStore } from '../users/stores/mailed-code-store.ts'
 import type { PasswordStore } from '../users/stores/password-store.ts'
 import type { UserStore } from '../users/stores/user-store.ts'
@@ -22,10 +30,16 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore
   readonly devices: DeviceStore
+  readonly factors: FactorStore
+  readonly recoveryCodes: RecoveryCodeStore
+  readonly trustedBrowsers: TrustedBrowserStore
+  readonly challenges: ChallengeStore
+  readonly enrolments: EnrolmentStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader
   readonly roles: RoleStore
+  readonly signInPolicies: SignInPolicyStore
   readonly attempts: AttemptStore
   readonly legacyUse: LegacyUseStore & LegacyUseReader
   readonly webhooks: WebhookStore

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { acrOf } from '../../src/oauth/model/strength.ts'
 import { type SessionSource, sessionSources } from '../../src/oauth/sessions/session-sources.ts'
 import { codeOf, loginSdk, requestIdOf } from '../compat/own-pages.ts'
+import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import {
   type InterruptibleStorage,
@@ -23,6 +25,7 @@ import {
 import {
   answerOf,
   authorizationPath,
+  type Fields,
   type TestBrowser,
   testBrowser,
 } from '../support/test-browser.ts'
@@ -63,6 +66,12 @@ async function signInOnPages({ browser, client, user }: Scene): Promise<Given> {
   return { code: answered(end) }
 }
 
+/** Signs in by password, up to the page that asks for more. */
+async function toPageAfterPassword({ browser, client, user }: Scene, values: Fields) {
+  const page = await browser.open(authorizationPath(client, values))
+  return browser.submit(page, { username: user.username, password: user.password })
+}
+
 function answered(end: Awaited<ReturnType<TestBrowser['open']>>): string | undefined {
   return end.status === 302 ? (answerOf(end).get('code') ?? undefined) : undefined
 }
@@ -86,6 +95,22 @@ const doors: Readonly<Record<SessionSource, Approach>> = {
   'login-form': async ({ world, client, user: { username, password }, browser }) => {
     const form = { username, password, requestId: await requestIdOf(world, client, { scope }) }
     return async () => ({ code: answered(await browser.open('/login-srv/login', { form })) })
+  },
+  'second-factor-page': async (scene) => {
+    const app = await addAuthenticator(scene.world, scene.user.sub)
+    const page = await toPageAfterPassword(scene, { scope })
+    return async () => ({ code: answered(await scene.browser.submit(page, { code: app.code() })) })
+  },
+  'add-factor-page': async (scene) => {
+    const { world, client } = scene
+    await world.changeClient(client, { metadata: { minimum_acr: acrOf('two-factor') } })
+    const page = await toPageAfterPassword(scene, { scope })
+    const { code } = scan(page.text, world.now)
+    return async () => {
+      const codes = await scene.browser.submit(page, { code: code() })
+      const on = /href="([^"]+requestId=[^"]+)"/.exec(codes.text)?.[1]
+      return { code: on && answered(await scene.browser.open(on)) }
+    }
   },
   'login-sdk': async ({ world, client, user: { username, password } }) => {
     const requestId = await requestIdOf(world, client, { scope })

@@ -13,6 +13,7 @@ import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import { scopePolicy } from '../../oauth/scope-policy.ts'
 import { backChannelLogout } from '../../oauth/sessions/logout/back-channel-logout.ts'
+import { signInPolicy } from '../../oauth/sign-in-policy.ts'
 import { accessTokens } from '../../oauth/tokens/access/access-tokens.ts'
 import {
   accessTokenReader,
@@ -49,6 +50,11 @@ export async function buildOAuthCore(services: Services) {
     keyring: keys,
     ...buildTokens(services, keys, clients),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
+    signInPolicy: signInPolicy({
+      directory,
+      everybody: { ...settings.signIn, strength: settings.signIn.minimumStrength },
+      clock,
+    }),
     clientAccess: clientAccess({ directory, events: stores.events, clock }),
     fetchRequestObject: requestObjectFetcher({
       fetch: fetchers.requestObjects,

@@ -25,6 +25,7 @@ import type { User } from '../../users/user.ts'
 import { endsSessions } from '../../users/user-status.ts'
 import { UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
+import { buildFactors } from './factors.ts'
 import { buildDefaultRoles } from './groups.ts'
 
 /** The paths of the pages that emails link to. */
@@ -53,6 +54,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
   return {
     policy,
     endings,
+    factors: await buildFactors(services, transact),
     recordSignIn: recordSignIn({ transact, clock }),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),

@@ -52,6 +52,18 @@ export const deDe: MailTexts = {
     advice: 'Wenn Sie das nicht waren, wählen Sie hier sofort ein neues Passwort:',
     button: 'Neues Passwort wählen',
   },
+  factorsChanged: {
+    subject: (service) => `Ihre Anmeldung bei ${service} wurde geändert`,
+    intro: (service) => `An Ihrer Anmeldung bei ${service} wurde etwas geändert:`,
+    changes: {
+      added: 'Ein zweiter Faktor oder Passkey wurde hinzugefügt.',
+      removed: 'Ein zweiter Faktor oder Passkey wurde entfernt.',
+      reset: 'Alle zweiten Faktoren und Passkeys wurden von einem Administrator entfernt.',
+      codes: 'Neue Wiederherstellungscodes wurden erzeugt. Die bisherigen gelten nicht mehr.',
+    },
+    advice: 'Wenn Sie das nicht waren, sagen Sie sofort den Betreibern des Dienstes Bescheid.',
+    button: '',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

@@ -48,6 +48,18 @@ export const enUs = {
     advice: 'If this was not you, choose a new password at once, here:',
     button: 'Choose a new password',
   },
+  factorsChanged: {
+    subject: (service: string) => `How you sign in to ${service} was changed`,
+    intro: (service: string) => `Something was changed about how you sign in to ${service}:`,
+    changes: {
+      added: 'A second factor or passkey was added.',
+      removed: 'A second factor or passkey was removed.',
+      reset: 'All second factors and passkeys were removed by an administrator.',
+      codes: 'New recovery codes were made. The former ones are void.',
+    },
+    advice: 'If this was not you, tell the people who run the service at once.',
+    button: '',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

@@ -6,8 +6,8 @@ import { signInClaims, userClaims } from '../claims/claim-names.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { clientJwtAlgs } from '../model/client-metadata.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
+import { acrValues } from '../model/strength.ts'
 import { userScopes } from '../scopes.ts'
-import { passwordAcr } from '../sessions/acr.ts'
 
 interface DiscoveryEndpointDependencies {
   readonly baseUrl: string
@@ -128,7 +128,7 @@ function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record
     revocation_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     authorization_response_iss_parameter_supported: true,
     prompt_values_supported: prompts,
-    acr_values_supported: [passwordAcr],
+    acr_values_supported: acrValues,
     frontchannel_logout_supported: true,
     frontchannel_logout_session_supported: true,
     backchannel_logout_supported: true,

@@ -8,6 +8,7 @@ import type { ScopePolicy } from '../scope-policy.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
@@ -20,6 +21,7 @@ interface PasswordGrantDependencies {
   readonly refreshTokens: RefreshTokens
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
+  readonly signInPolicy: SignInPolicy
   readonly sessionRules: SessionRules
   readonly clock: Clock
 }
@@ -41,6 +43,9 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       if (!(await deps.clientAccess.mayUse(signedIn.sub, client))) {
         throw new OAuthError('invalid_grant', noAccess)
       }
+      // There is no page to ask for a second factor.
+      const verdict = await deps.signInPolicy.judge({ sub: signedIn.sub, amr: ['pwd'] }, client)
+      if (verdict.kind !== 'met') throw new OAuthError('invalid_grant', tooWeak)
       // There is no page to ask for consent. A client that has the person's password could act in
       // their name anyway, so management scopes need no consent here.
       const scopes = await deps.scopePolicy.allowedFor(signedIn.sub, requested)

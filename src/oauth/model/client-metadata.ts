@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import Type, { type Static } from 'typebox'
 import { signingAlgs } from './key-algs.ts'
+import { acrValues } from './strength.ts'
 
 /** The grant of RFC 7523 §2.1. */
 export const jwtBearerGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -103,6 +104,8 @@ export const ClientMetadata = Type.Object({
   ignore_unexpected_code_verifier: flag(false),
   default_max_age: seconds(0, 3650 * day),
   require_auth_time: optional(Type.Boolean()),
+  /** The weakest sign-in that is enough for this client, by its `acr`. */
+  minimum_acr: optional(Type.Enum([...acrValues])),
   default_acr_values: optional(Type.Array(text(200), { maxItems: 20 })),
   initiate_login_uri: optional(uri),
 

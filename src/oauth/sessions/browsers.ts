@@ -32,6 +32,15 @@ export interface Browsers {
    * was checked.
    */
   signIn(browser: Browser, who: SignedIn, how: SignInWish): Promise<SignedInBrowser | undefined>
+  /**
+   * Adds a factor to the browser's session, which gets a new cookie and lasts as long as before.
+   * Returns undefined like `signIn`.
+   */
+  strengthen(
+    session: Session,
+    proof: Pick<Session, 'amr' | 'acr'>,
+    origin: SignInOrigin,
+  ): Promise<SignedInBrowser | undefined>
   /** Headers that remove the session cookie. */
   signOut(): Browser['headers']
   /**
@@ -130,16 +139,19 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       const session = await transact((stores) => openSession(stores, fresh, origin, before))
       if (!session) return undefined
       if (before && before.sub !== session.sub) await deps.endSession(before.id, origin)
-      const maxAge = remember ? Math.floor(rememberMs / 1000) : undefined
-      const state = stateOf(cookie)
-      return {
-        session,
-        state,
-        headers: setting([
-          { name: sessionCookie, value: cookie, maxAge },
-          { name: stateCookie, value: state, maxAge, readable: true, crossSite: true },
-        ]),
-      }
+      return signedInWith(session, cookie, remember ? Math.floor(rememberMs / 1000) : undefined)
+    },
+
+    async strengthen(before, proof, origin) {
+      const now = clock()
+      const cookie = randomSecret()
+      const stronger = { ...before, ...proof, authTime: now, cookieDigest: sha256(cookie) }
+      const session = await transact((stores) => openSession(stores, stronger, origin, before))
+      if (!session) return undefined
+      // A session that ends with its idle time is gone when the browser closes.
+      const lasts = before.idleExpiresAt === before.expiresAt
+      const maxAge = lasts ? Math.floor((before.expiresAt - now) / 1000) : undefined
+      return signedInWith(session, cookie, maxAge)
     },
 
     signOut: () =>
@@ -151,6 +163,19 @@ export function browsers(deps: BrowsersDependencies): Browsers {
     csrfToken: (browser) => `${browserMac(browser)}.${sessionMac(browser)}`,
     isCsrfToken: (browser, token) => safeEqual(token?.split('.')[0] ?? '', browserMac(browser)),
     isSameSession: (browser, token) => safeEqual(token?.split('.')[1] ?? '', sessionMac(browser)),
+  }
+
+  function signedInWith(
+    session: Session,
+    cookie: string,
+    maxAge: number | undefined,
+  ): SignedInBrowser {
+    const state = stateOf(cookie)
+    const headers = setting([
+      { name: sessionCookie, value: cookie, maxAge },
+      { name: stateCookie, value: state, maxAge, readable: true, crossSite: true },
+    ])
+    return { session, state, headers }
   }
 
   function browserMac({ id }: Browser): string {

@@ -8,6 +8,8 @@ export const sessionSources = {
   'legacy-password-grant': 'opens',
   'sign-in-page': 'opens',
   'login-form': 'opens',
+  'second-factor-page': 'opens',
+  'add-factor-page': 'opens',
   'login-sdk': 'opens',
   'registration-page': 'opens',
   'verification-page': 'opens',

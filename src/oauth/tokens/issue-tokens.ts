@@ -6,6 +6,7 @@ import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
+import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { AccessTokens } from './access/access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
@@ -32,6 +33,7 @@ interface IssueTokensDependencies {
   readonly idTokenClaims: IdTokenClaims
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
+  readonly signInPolicy: SignInPolicy
   readonly transact: Transact<OAuthStores>
   readonly events: EventLog
   /** The share of access tokens that are recorded as events, from 0 to 1. */
@@ -49,6 +51,7 @@ export function issueTokens({
   idTokenClaims,
   scopePolicy,
   clientAccess,
+  signInPolicy,
   transact,
   events,
   sampled,
@@ -59,6 +62,9 @@ export function issueTokens({
     if (grant && !(await clientAccess.mayUse(grant.sub, client))) {
       await transact((stores) => revokeGrant(stores, grant, clock()))
       throw new OAuthError('invalid_grant', noAccess)
+    }
+    if (grant && !(await signInPolicy.permits(grant, client))) {
+      throw new OAuthError('invalid_grant', tooWeak)
     }
     // Read each time: after the person has lost a role, new tokens lack its scopes.
     const scopes = grant

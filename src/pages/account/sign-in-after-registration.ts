@@ -1,6 +1,6 @@
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
-import { passwordAcr } from '../../oauth/sessions/acr.ts'
+import { acrOf } from '../../oauth/model/strength.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
 import type { RecordSignIn } from '../../users/sign-in/record-sign-in.ts'
 import {
@@ -34,7 +34,7 @@ export function signInAfterRegistration({
 }: SignInAfterRegistrationDependencies): SignInAfterRegistration {
   return async (context, { sub, identityId, epoch }, source) => {
     const { http, client, interaction, browser, model } = context
-    const who = { sub, identityId, epoch, amr: ['pwd'], acr: passwordAcr }
+    const who = { sub, identityId, epoch, amr: ['pwd'], acr: acrOf('password') }
     const { address } = http
     const userAgent = http.headers['user-agent']
     const origin = { source, clientId: client.id, address, userAgent }

@@ -1,5 +1,4 @@
 import type { Reply } from '../../http/reply.ts'
-import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import type { Session } from '../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
@@ -13,6 +12,7 @@ import {
   type StepContext,
   type StepDependencies,
   type StepForm,
+  sessionOf,
 } from './step.ts'
 
 interface ChangePasswordDependencies extends StepDependencies {
@@ -79,9 +79,4 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
       return resumeAuthorization(context)
     },
   }
-}
-
-function sessionOf({ browser }: StepContext): Session {
-  if (browser.session) return browser.session
-  throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }

@@ -5,7 +5,9 @@ import type { Theme } from '../theme/theme.ts'
 const stepPaths: Readonly<Record<Step, string>> = {
   'sign-in': '/login',
   register: '/register',
-  'choose-account': '/account',
+  'choose-account': '/login/account',
+  'second-factor': '/login/factor',
+  'add-factor': '/login/factor/new',
   'change-password': '/password/change',
   consent: '/consent',
 }

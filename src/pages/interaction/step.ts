@@ -10,6 +10,7 @@ import type { Client } from '../../oauth/model/client.ts'
 import type { Generation } from '../../oauth/model/grant.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { Interaction } from '../../oauth/stores/interaction-store.ts'
+import type { Session } from '../../oauth/stores/session-store.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
 import { languageLinks } from '../context/language.ts'
 import { readPageContext } from '../context/read-page-context.ts'
@@ -116,10 +117,18 @@ export function stepContext(
 }
 
 /** Redirects to the authorization endpoint, which decides what the next step is. */
-export function resumeAuthorization(
-  { interaction, authorizationPath }: StepContext,
-  headers: Reply['headers'] = {},
-): Reply {
-  const address = `${authorizationPath}?requestId=${interaction.id}`
-  return redirect(address, { ...headers, ...popupHeaders(interaction.request) })
+export function resumeAuthorization(context: StepContext, headers: Reply['headers'] = {}): Reply {
+  const popup = popupHeaders(context.interaction.request)
+  return redirect(authorizationAddress(context), { ...headers, ...popup })
+}
+
+/** Where the authorization of this step goes on. */
+export function authorizationAddress({ interaction, authorizationPath }: StepContext): string {
+  return `${authorizationPath}?requestId=${interaction.id}`
+}
+
+/** The session of the person who acts; without one, the step cannot go on. */
+export function sessionOf({ browser }: StepContext): Session {
+  if (browser.session) return browser.session
+  throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }

@@ -94,6 +94,42 @@ export const deDe: Texts = {
     another: 'Anderes Konto verwenden',
   },
 
+  secondFactor: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    code: 'Code',
+    codeHint: 'Die sechs Ziffern Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.',
+    trust: (days: number) => `Diesem Browser ${days} Tage vertrauen`,
+    trustHint: 'Hier wird kein Code mehr verlangt. Nicht auf einem Gerät, das andere benutzen.',
+    submit: 'Weiter',
+    wrong:
+      'Der Code ist falsch oder wurde schon benutzt. Warten Sie auf den nächsten und versuchen Sie es noch einmal.',
+    delayed: (wait: string) => `Zu viele Versuche. Bitte versuchen Sie es ${wait} noch einmal.`,
+    busy: 'Zu viele Versuche gleichzeitig. Bitte versuchen Sie es gleich noch einmal.',
+  },
+
+  addFactor: {
+    title: 'Schützen Sie Ihr Konto',
+    lead: 'Ihr Konto braucht einen zweiten Faktor: einen Code aus einer App auf Ihrem Telefon.',
+    app: 'Installieren Sie eine Authenticator-App auf Ihrem Telefon, falls Sie keine haben.',
+    scan: 'Scannen Sie dieses Bild mit der App.',
+    qr: 'QR-Code für Ihre Authenticator-App',
+    byHand: 'Schlüssel stattdessen eintippen',
+    code: 'Code, den die App zeigt',
+    submit: 'Weiter',
+    wrong:
+      'Der Code ist falsch. Prüfen Sie, ob die Uhr Ihres Telefons richtig geht, und versuchen Sie es noch einmal.',
+    later: 'Später einrichten',
+    laterHint: (day: string) => `Sie können das bis zum ${day} aufschieben.`,
+    defaultName: 'Authenticator-App',
+  },
+
+  recoveryCodes: {
+    title: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
+    lead: 'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren.',
+    hint: 'Drucken Sie sie aus oder legen Sie sie in Ihren Passwortmanager. Sie werden nicht noch einmal gezeigt.',
+    continue: 'Ich habe sie aufbewahrt',
+  },
+
   changePassword: {
     title: 'Neues Passwort wählen',
     expired: 'Ihr Passwort ist abgelaufen. Wählen Sie ein neues, dann geht es weiter.',

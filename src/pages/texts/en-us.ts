@@ -91,6 +91,40 @@ export const enUs = {
     another: 'Use another account',
   },
 
+  secondFactor: {
+    title: 'Confirm that it is you',
+    code: 'Code',
+    codeHint: 'The six digits of your authenticator app, or one of your recovery codes.',
+    trust: (days: number) => `Trust this browser for ${days} days`,
+    trustHint: 'You will not be asked for a code here. Not on a device that others use.',
+    submit: 'Continue',
+    wrong: 'The code is wrong or was used before. Wait for the next one and try again.',
+    delayed: (wait: string) => `Too many attempts. Please try again ${wait}.`,
+    busy: 'Too many attempts at once. Please try again shortly.',
+  },
+
+  addFactor: {
+    title: 'Protect your account',
+    lead: 'Your account needs a second factor: a code from an app on your phone.',
+    app: 'Install an authenticator app on your phone, if you have none.',
+    scan: 'Scan this picture with the app.',
+    qr: 'QR code for your authenticator app',
+    byHand: 'Type the key in instead',
+    code: 'Code that the app shows',
+    submit: 'Continue',
+    wrong: 'The code is wrong. Check that the clock of your phone is right, and try again.',
+    later: 'Set it up later',
+    laterHint: (day: string) => `You can put this off until ${day}.`,
+    defaultName: 'Authenticator app',
+  },
+
+  recoveryCodes: {
+    title: 'Keep your recovery codes',
+    lead: 'With each of these codes you can sign in once if you lose your phone.',
+    hint: 'Print them or put them into your password manager. They are not shown again.',
+    continue: 'I have kept them',
+  },
+
   changePassword: {
     title: 'Choose a new password',
     expired: 'Your password has expired. Choose a new one to go on.',

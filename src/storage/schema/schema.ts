@@ -5,6 +5,7 @@ import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { LoginName } from '../../users/stores/user-store.ts'
 import type { UserStatus } from '../../users/user.ts'
 import type { AccountSchema } from './account-schema.ts'
+import type { FactorSchema } from './factor-schema.ts'
 import type { WebhookSchema } from './webhook-schema.ts'
 
 /*
@@ -361,7 +362,7 @@ interface LegacyCallTable {
   calls: number
 }
 
-export interface Schema extends AccountSchema, WebhookSchema {
+export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable

@@ -14,6 +14,13 @@ import { eventLog } from './events/event-log.ts'
 import { eventReader } from './events/event-reader.ts'
 import { failureCounts } from './events/failure-counts.ts'
 import { groupEventReader } from './events/group-events.ts'
+import { factorStore } from './factors/factor-store.ts'
+import {
+  challengeStore,
+  enrolmentStore,
+  recoveryCodeStore,
+  trustedBrowserStore,
+} from './factors/sign-in-traces.ts'
 import { codeStore } from './grants/code-store.ts'
 import { consentReader } from './grants/consent-reader.ts'
 import { consentStore } from './grants/consent-store.ts'
@@ -21,6 +28,7 @@ import { interactionStore } from './grants/interaction-store.ts'
 import { refreshFamilyStore } from './grants/refresh-family-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/role-store.ts'
+import { signInPolicyStore } from './groups/sign-in-policy-store.ts'
 import { keyStore } from './key-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { restoreStore } from './restore-store.ts'
@@ -58,9 +66,15 @@ export function stores(access: Access, clock: Clock): Stores {
     passwords: passwordStore(access),
     mailedCodes: mailedCodeStore(access),
     devices: deviceStore(access),
+    factors: factorStore(access),
+    recoveryCodes: recoveryCodeStore(access),
+    trustedBrowsers: trustedBrowserStore(access),
+    challenges: challengeStore(access),
+    enrolments: enrolmentStore(access),
     outbox: outboxStore(access),
     groups: groupStore(access),
     roles: roleStore(access),
+    signInPolicies: signInPolicyStore(access),
     attempts: attemptStore(access),
     eventChain: eventChainStore(access),
     failureCounts: failureCounts(access),

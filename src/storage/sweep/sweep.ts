@@ -39,6 +39,8 @@ export const expiries = [
   expiry('proofs', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),
   expiry('outbox', ['id'], 'expires_at'),
+  expiry('trusted_browsers', ['sub', 'browser'], 'expires_at'),
+  expiry('challenges', ['digest'], 'expires_at'),
   expiry('event_hours', ['hour', 'kind'], 'hour', 35 * day),
   expiry('legacy_calls', ['client_id', 'day'], 'day', 100 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),

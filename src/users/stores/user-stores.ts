@@ -4,6 +4,13 @@ import type { OutboxStore } from '../../mail/outbox-store.ts'
 import type { Origin } from '../origin.ts'
 import type { User } from '../user.ts'
 import type { DeviceStore } from './device-store.ts'
+import type {
+  ChallengeStore,
+  EnrolmentStore,
+  FactorStore,
+  RecoveryCodeStore,
+  TrustedBrowserStore,
+} from './factor-store.ts'
 import type { MailedCodeStore } from './mailed-code-store.ts'
 import type { PasswordStore } from './password-store.ts'
 import type { UserStore } from './user-store.ts'
@@ -14,6 +21,11 @@ export interface UserStores {
   readonly passwords: PasswordStore
   readonly mailedCodes: MailedCodeStore
   readonly devices: DeviceStore
+  readonly factors: FactorStore
+  readonly recoveryCodes: RecoveryCodeStore
+  readonly trustedBrowsers: TrustedBrowserStore
+  readonly challenges: ChallengeStore
+  readonly enrolments: EnrolmentStore
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
   readonly events: EventLog

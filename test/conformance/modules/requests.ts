@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
-import { passwordAcr } from '../../../src/oauth/sessions/acr.ts'
+import { acrOf } from '../../../src/oauth/model/strength.ts'
 import { hasCode, hasFrontIdToken } from '../flow.ts'
 import { newcomers, type Plan } from './plan.ts'
 
@@ -94,8 +94,10 @@ export function requestModules(plan: Plan): void {
 
   it('oidcc-ensure-request-with-acr-values-succeeds', async () => {
     const { party, person } = await newcomers(plan)
-    const asked = await party.authorize(person, { acr_values: `urn:example:best ${passwordAcr}` })
-    assert.equal(asked.claims.acr, passwordAcr)
+    const asked = await party.authorize(person, {
+      acr_values: `urn:example:best ${acrOf('password')}`,
+    })
+    assert.equal(asked.claims.acr, acrOf('password'))
     const { claims } = await party.authorize(person, { acr_values: 'urn:example:best 1' })
     assert.equal(claims.acr, undefined)
   })

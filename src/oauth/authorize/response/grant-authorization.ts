@@ -6,6 +6,7 @@ import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
+import { isAtLeast, strengthOf, strengthOfAcr } from '../../model/strength.ts'
 import { sessionState } from '../../sessions/session-state.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
@@ -80,12 +81,22 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
     sessionId: session.id,
     scopes: request.scopes,
     authTime: session.authTime,
-    acr: request.acrValues.find((acr) => acr === session.acr),
+    acr: reachedAcr(request, session),
     amr: session.amr,
     nonce: request.nonce,
     generation: request.generation,
     epoch: session.epoch,
   }
+}
+
+/** The first `acr` that the client asked for and the sign-in reaches; otherwise that of the sign-in. */
+function reachedAcr({ acrValues }: AuthorizationRequest, session: Session): string | undefined {
+  const given = strengthOf(session.amr)
+  const isReached = (acr: string) => {
+    const strength = strengthOfAcr(acr)
+    return strength !== undefined && isAtLeast(given, strength)
+  }
+  return session.acr === undefined ? undefined : (acrValues.find(isReached) ?? session.acr)
 }
 
 /** Stores the code and adds the client to the session, if the session is still open. */

@@ -2,7 +2,9 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientAccess } from '../../client-access.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import { type Strength, strengthOfAcr } from '../../model/strength.ts'
 import type { ScopePolicy } from '../../scope-policy.ts'
+import type { SignInPolicy } from '../../sign-in-policy.ts'
 import type { Progress } from '../../stores/interaction-store.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
@@ -13,6 +15,7 @@ export interface MissingStepDependencies {
   readonly stores: OAuthStores
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
+  readonly signInPolicy: SignInPolicy
   /** Whether the person has to change the session's password before anything is granted. */
   readonly mustChangePassword: (session: Session) => Promise<boolean>
   readonly clock: Clock
@@ -30,9 +33,10 @@ interface RequestSoFar {
  * has no role for. Without a session, the person is not known yet.
  */
 export async function findMissingStep(
-  { stores, scopePolicy, clientAccess, mustChangePassword, clock }: MissingStepDependencies,
+  deps: MissingStepDependencies,
   { request: requested, client, session, progress }: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
+  const { stores, scopePolicy, clientAccess, signInPolicy, mustChangePassword, clock } = deps
   const scopes = session
     ? await scopePolicy.allowedFor(session.sub, requested.scopes)
     : requested.scopes
@@ -48,8 +52,16 @@ export async function findMissingStep(
     ),
     managementScopes: scopes.filter(scopePolicy.isManagement),
     mustChangePassword: session !== undefined && (await mustChangePassword(session)),
+    verdict: session
+      ? await signInPolicy.judge(session, client, wantedStrength(request))
+      : { kind: 'met' },
     mayUseClient: session === undefined || (await clientAccess.mayUse(session.sub, client)),
     now: clock(),
   })
   return { request, step }
+}
+
+/** The first strength of `acr_values` that we know, since they are in order of preference. */
+function wantedStrength({ acrValues }: AuthorizationRequest): Strength | undefined {
+  return acrValues.flatMap((acr) => strengthOfAcr(acr) ?? [])[0]
 }

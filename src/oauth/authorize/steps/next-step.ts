@@ -1,6 +1,7 @@
 import { noAccess } from '../../client-access.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import type { Verdict } from '../../sign-in-policy.ts'
 import type { Consent } from '../../stores/consent-store.ts'
 import type { Progress } from '../../stores/interaction-store.ts'
 import type { Session } from '../../stores/session-store.ts'
@@ -8,7 +9,14 @@ import { AuthorizationError } from '../response/authorization-error.ts'
 import { reachesClientAlone } from './reaches-client-alone.ts'
 
 /** What a person has to do before the client gets a response. Each step is a page. */
-export type Step = 'sign-in' | 'register' | 'choose-account' | 'change-password' | 'consent'
+export type Step =
+  | 'sign-in'
+  | 'register'
+  | 'choose-account'
+  | 'second-factor'
+  | 'add-factor'
+  | 'change-password'
+  | 'consent'
 
 interface Situation {
   readonly request: AuthorizationRequest
@@ -25,6 +33,8 @@ interface Situation {
   readonly mustChangePassword: boolean
   /** Whether the person of the session may use the client at all. */
   readonly mayUseClient: boolean
+  /** What the sign-in lacks to be strong enough. */
+  readonly verdict: Verdict
   readonly now: number
 }
 
@@ -57,8 +67,16 @@ function findStep(situation: Situation): Step | undefined {
     throw new AuthorizationError('login_required', 'id_token_hint is about another user')
   }
   if (!situation.mayUseClient) throw new AuthorizationError('access_denied', noAccess)
+  if (situation.verdict.kind === 'prove') return 'second-factor'
+  if (situation.verdict.kind === 'add' && !hasPutOff(situation)) return 'add-factor'
   if (situation.mustChangePassword) return 'change-password'
   return needsConsent(situation) ? 'consent' : undefined
+}
+
+/** Whether the person chose to set up a factor later, while that is allowed. */
+function hasPutOff({ verdict, progress, session }: Situation): boolean {
+  if (verdict.kind !== 'add' || verdict.deadline === undefined) return false
+  return session !== undefined && progress.putOffFactor === session.sub
 }
 
 /** Whether the client expects another user (OpenID Connect Core §3.1.2.1, id_token_hint). */
@@ -97,6 +115,9 @@ function silentRefusal(step: Step): AuthorizationError {
   switch (step) {
     case 'consent':
       return new AuthorizationError('consent_required', 'the user has to consent')
+    case 'second-factor':
+    case 'add-factor':
+      return new AuthorizationError('interaction_required', 'the user needs a second factor')
     case 'change-password':
       return new AuthorizationError('interaction_required', 'the user has to change the password')
     case 'choose-account':

@@ -1,7 +1,9 @@
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { acrOf, strengthOf } from '../../../oauth/model/strength.ts'
 import type { Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { SignInOrigin } from '../../../oauth/sessions/open-session.ts'
+import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
 import type { NameKind, SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import { clientView } from '../../context/client-view.ts'
 import { pageReply } from '../../html/page-reply.ts'
@@ -11,6 +13,7 @@ import { type SignInNotice, signInPage } from './sign-in-page.ts'
 
 export interface SignInFormDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
+  readonly signInPolicy: SignInPolicy
   /** Whether people may register themselves. */
   readonly mayRegister: boolean
   /** Path of the page for a forgotten password; undefined when the server has none. */
@@ -49,7 +52,7 @@ export interface SignInForm {
 }
 
 export function signInForm(dependencies: SignInFormDependencies): SignInForm {
-  const { directory, interactions, browsers, mayRegister, forgotPath } = dependencies
+  const { directory, signInPolicy, interactions, browsers, mayRegister, forgotPath } = dependencies
 
   function page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply {
     const { model, client, interaction } = context
@@ -93,7 +96,9 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
           return refuse(503, { kind: 'busy' }, outcome.retryAfter)
         case 'signed-in': {
           const { sub, identityId, epoch } = outcome
-          const who = { sub, identityId, epoch, amr: ['pwd'], acr }
+          const isTrusted = await signInPolicy.trusts(sub, device, client)
+          const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
+          const who = { sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
           const userAgent = http.headers['user-agent']
           const wish = { remember, origin: { ...origin, source, userAgent } }
           const signedIn = await browsers.signIn(browser, who, wish)

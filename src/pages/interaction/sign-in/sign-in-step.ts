@@ -1,4 +1,4 @@
-import { passwordAcr } from '../../../oauth/sessions/acr.ts'
+import { acrOf } from '../../../oauth/model/strength.ts'
 import { loginNameOf } from '../../context/account-view.ts'
 import { resumeAuthorization, type StepContext, type StepForm } from '../step.ts'
 import { type SignInFormDependencies, signInForm } from './sign-in-form.ts'
@@ -21,7 +21,7 @@ export function signInStep(dependencies: SignInFormDependencies): StepForm {
         password: form.get('password') ?? '',
         remember: form.get('remember') === 'true',
         source: 'sign-in-page',
-        acr: passwordAcr,
+        acr: acrOf('password'),
       })
       if (result.kind === 'refused') return result.reply
       return resumeAuthorization(context, result.signedIn.headers)

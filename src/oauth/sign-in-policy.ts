@@ -1,0 +1,132 @@
+import type { Clock } from '../kernel/time/clock.ts'
+import type { Client } from './model/client.ts'
+import { isAtLeast, type Strength, strengthOf, strengthOfAcr, strongest } from './model/strength.ts'
+
+/** How strong a sign-in has to be, and what is allowed until it is. */
+export interface StrengthRule {
+  readonly strength: Strength
+  /** How many days a person without a fitting factor may put off setting one up. */
+  readonly graceDays: number
+  /** How many days a browser may be trusted after a second factor; 0 if it may not. */
+  readonly trustDays: number
+}
+
+/** What a person has for strong sign-ins. */
+export interface OwnFactors {
+  /** The strength that each of the person's factors reaches together with the password. */
+  readonly strengths: readonly Strength[]
+  /** When the person was first asked to set one up; undefined if never. */
+  readonly askedSince: number | undefined
+}
+
+/** What the policy needs to know about people. */
+export interface FactorDirectory {
+  factorsOf(sub: string): Promise<OwnFactors>
+  /** The rules of the groups that the person is in, and of the groups above these. */
+  groupRulesOf(sub: string): Promise<readonly StrengthRule[]>
+  /** Whether the person has proved a second factor in this browser and trusts it. */
+  isTrustedBrowser(sub: string, browser: string): Promise<boolean>
+}
+
+/**
+ * Decides how strong a sign-in has to be: for everybody, for a client, and for the people of a group
+ * and all groups below it. It is asked at each sign-in and whenever a client gets tokens.
+ */
+export interface SignInPolicy {
+  /** The strictest of all rules about this person and this client. */
+  ruleFor(sub: string, client: PolicyClient): Promise<StrengthRule>
+  /** What a sign-in lacks. `wanted` is a strength that the client would like. */
+  judge(signIn: JudgedSignIn, client: PolicyClient, wanted?: Strength): Promise<Verdict>
+  /** Whether a client may still get tokens for a sign-in of some time ago. */
+  permits(signIn: JudgedSignIn, client: PolicyClient): Promise<boolean>
+  /** Whether the browser stands for a second factor. */
+  trusts(sub: string, browser: string, client: PolicyClient): Promise<boolean>
+}
+
+type PolicyClient = Pick<Client, 'metadata'>
+
+interface JudgedSignIn {
+  readonly sub: string
+  readonly amr: readonly string[]
+}
+
+/**
+ * `met`: nothing is missing. `prove`: the person has a factor and has to use it. `add`: the person
+ * has none that is strong enough; until `deadline` they may put it off.
+ */
+export type Verdict =
+  | { readonly kind: 'met' }
+  | { readonly kind: 'prove'; readonly needed: Strength }
+  | { readonly kind: 'add'; readonly needed: Strength; readonly deadline: number | undefined }
+
+interface SignInPolicyDependencies {
+  readonly directory: FactorDirectory
+  /** The rule for everybody. */
+  readonly everybody: StrengthRule
+  readonly clock: Clock
+}
+
+const day = 86_400_000
+
+export function signInPolicy({
+  directory,
+  everybody,
+  clock,
+}: SignInPolicyDependencies): SignInPolicy {
+  async function ruleFor(sub: string, { metadata }: PolicyClient): Promise<StrengthRule> {
+    const ofClient = strengthOfAcr(metadata.minimum_acr ?? '')
+    const rules = [everybody, ...(await directory.groupRulesOf(sub))]
+    // A rule that asks for nothing but a password says nothing about grace and trust.
+    const strict = rules.filter(({ strength }) => strength !== 'password')
+    const deciding = strict.length > 0 ? strict : [everybody]
+    return {
+      strength: strongest([...rules.map((rule) => rule.strength), ofClient ?? 'password']),
+      graceDays: Math.min(...deciding.map((rule) => rule.graceDays)),
+      trustDays: Math.min(...deciding.map((rule) => rule.trustDays)),
+    }
+  }
+
+  /** Until when the person may put off setting up a factor; undefined when that is over. */
+  function deadlineOf({ askedSince = clock() }: OwnFactors, { graceDays }: StrengthRule) {
+    const deadline = askedSince + graceDays * day
+    return deadline > clock() ? deadline : undefined
+  }
+
+  return {
+    ruleFor,
+    async judge({ sub, amr }, client, wanted = 'password') {
+      const given = strengthOf(amr)
+      const rule = await ruleFor(sub, client)
+      if (given === 'phishing-resistant') return { kind: 'met' }
+      const own = await directory.factorsOf(sub)
+      const canReach = (strength: Strength) =>
+        own.strengths.some((each) => isAtLeast(each, strength))
+      const needed = strongest([
+        rule.strength,
+        // Who has set up a second factor wants to be asked for it.
+        canReach('two-factor') ? 'two-factor' : 'password',
+        canReach(wanted) ? wanted : 'password',
+      ])
+      if (isAtLeast(given, needed)) return { kind: 'met' }
+      // A weaker factor has to be used before a stronger one is added.
+      const hasOther = given === 'password' && own.strengths.length > 0
+      if (canReach(needed) || hasOther) return { kind: 'prove', needed }
+      return { kind: 'add', needed, deadline: deadlineOf(own, rule) }
+    },
+    async permits({ sub, amr }, client) {
+      const rule = await ruleFor(sub, client)
+      if (isAtLeast(strengthOf(amr), rule.strength)) return true
+      const own = await directory.factorsOf(sub)
+      if (own.strengths.some((each) => isAtLeast(each, rule.strength))) return false
+      return deadlineOf(own, rule) !== undefined
+    },
+    async trusts(sub, browser, client) {
+      const { trustDays } = await ruleFor(sub, client)
+      return trustDays > 0 && directory.isTrustedBrowser(sub, browser)
+    },
+  }
+}
+
+/** What a client reads whose person has to sign in more strongly. */
+export const tooWeak =
+  'the account needs a second factor; the user has to sign in on the sign-in page'

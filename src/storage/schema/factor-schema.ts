@@ -1,0 +1,56 @@
+import type { FactorKind } from '../../users/factors/factor.ts'
+
+/** `detail` is JSON, by kind. `counter` is the last used time step, or the count of a passkey. */
+export interface FactorTable {
+  id: string
+  sub: string
+  kind: FactorKind
+  name: string
+  credential_id: string | null
+  detail: string
+  backed_up: number
+  counter: number
+  created_at: number
+  last_used_at: number | null
+}
+
+interface RecoveryCodeTable {
+  sub: string
+  digest: string
+  created_at: number
+}
+
+interface TrustedBrowserTable {
+  sub: string
+  browser: string
+  expires_at: number
+}
+
+interface ChallengeTable {
+  digest: string
+  expires_at: number
+}
+
+/** Since when people are asked to set up a second factor. */
+interface EnrolmentTable {
+  sub: string
+  asked_since: number
+}
+
+/** How strong a sign-in has to be for people in a group or below it. */
+interface SignInPolicyTable {
+  group_id: string
+  minimum_acr: string
+  grace_days: number
+  trust_days: number
+}
+
+/** The tables around strong sign-in. */
+export interface FactorSchema {
+  factors: FactorTable
+  recovery_codes: RecoveryCodeTable
+  trusted_browsers: TrustedBrowserTable
+  challenges: ChallengeTable
+  enrolments: EnrolmentTable
+  sign_in_policies: SignInPolicyTable
+}

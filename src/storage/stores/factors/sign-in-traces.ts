@@ -1,0 +1,107 @@
+import type {
+  ChallengeStore,
+  EnrolmentStore,
+  RecoveryCodeStore,
+  TrustedBrowserStore,
+} from '../../../users/stores/factor-store.ts'
+import type { Access } from '../../engine/engine.ts'
+
+/** Recovery codes in SQL. */
+export function recoveryCodeStore({ db, atomically }: Access): RecoveryCodeStore {
+  return {
+    replace: (sub, digests, now) =>
+      atomically(async (tx) => {
+        await tx.db.deleteFrom('recovery_codes').where('sub', '=', sub).execute()
+        const rows = digests.map((digest) => ({ sub, digest, created_at: now }))
+        await tx.db.insertInto('recovery_codes').values(rows).execute()
+      }),
+    async count(sub) {
+      const { left } = await db
+        .selectFrom('recovery_codes')
+        .select((eb) => eb.fn.countAll().as('left'))
+        .where('sub', '=', sub)
+        .executeTakeFirstOrThrow()
+      return Number(left)
+    },
+    async use(sub, digest) {
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_codes')
+        .where('sub', '=', sub)
+        .where('digest', '=', digest)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+    async removeAllOf(sub) {
+      await db.deleteFrom('recovery_codes').where('sub', '=', sub).execute()
+    },
+  }
+}
+
+/** Trusted browsers in SQL. */
+export function trustedBrowserStore({ db }: Access): TrustedBrowserStore {
+  return {
+    async isTrusted(sub, browser, now) {
+      const row = await db
+        .selectFrom('trusted_browsers')
+        .select('sub')
+        .where('sub', '=', sub)
+        .where('browser', '=', browser)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async trust(sub, browser, until) {
+      await db
+        .insertInto('trusted_browsers')
+        .values({ sub, browser, expires_at: until })
+        .onConflict((conflict) =>
+          conflict.columns(['sub', 'browser']).doUpdateSet({ expires_at: until }),
+        )
+        .execute()
+    },
+    async removeAllOf(sub) {
+      await db.deleteFrom('trusted_browsers').where('sub', '=', sub).execute()
+    },
+  }
+}
+
+/** Challenges for passkeys in SQL. */
+export function challengeStore({ db }: Access): ChallengeStore {
+  return {
+    async add(digest, expiresAt) {
+      await db.insertInto('challenges').values({ digest, expires_at: expiresAt }).execute()
+    },
+    async use(digest, now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('challenges')
+        .where('digest', '=', digest)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+  }
+}
+
+/** Since when people are asked to set up a second factor, in SQL. */
+export function enrolmentStore({ db }: Access): EnrolmentStore {
+  return {
+    async begin(sub, now) {
+      await db
+        .insertInto('enrolments')
+        .values({ sub, asked_since: now })
+        .onConflict((conflict) => conflict.column('sub').doNothing())
+        .execute()
+    },
+    async find(sub) {
+      const row = await db
+        .selectFrom('enrolments')
+        .select('asked_since')
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return row?.asked_since
+    },
+    async forget(sub) {
+      await db.deleteFrom('enrolments').where('sub', '=', sub).execute()
+    },
+  }
+}

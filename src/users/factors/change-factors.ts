@@ -1,0 +1,209 @@
+import type { EventType } from '../../events/event.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
+import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Origin } from '../origin.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import { unknownUser } from '../users-error.ts'
+import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
+import { authenticatorPurpose } from './check-factor.ts'
+import type { Factor } from './factor.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+
+/** What was changed about a person's factors; each is an email to the person. */
+export type FactorChange = 'added' | 'removed' | 'reset' | 'codes'
+
+/** Sends the person an email about a change, in the transaction of the stores. */
+export type NotifyOfFactors = (
+  stores: UserStores,
+  sub: string,
+  change: FactorChange,
+) => Promise<void>
+
+/** Adds, names and removes what a person proves themselves with. */
+export interface ChangeFactors {
+  list(sub: string): Promise<OwnFactorList>
+  /** A new authenticator that does not count until `confirmAuthenticator` has seen its first code. */
+  beginAuthenticator(sub: string, account: string): NewAuthenticator
+  /** The same authenticator again, from what the form carried; undefined if it is not this person's. */
+  reopenAuthenticator(sub: string, account: string, sealed: string): NewAuthenticator | undefined
+  /** Adds it if the code is right. Answers the recovery codes if these are the person's first. */
+  confirmAuthenticator(change: AuthenticatorChange): Promise<AddedFactor | undefined>
+  /** Adds a factor that is proved already. False if another account has it. */
+  add(factor: Factor, origin: Origin): Promise<AddedFactor | undefined>
+  rename(sub: string, id: string, name: string): Promise<boolean>
+  remove(sub: string, id: string, origin: Origin): Promise<boolean>
+  /** Replaces the recovery codes. */
+  newRecoveryCodes(sub: string, origin: Origin): Promise<readonly string[]>
+  /** Removes everything, for a person who has lost it. */
+  reset(sub: string, origin: Origin): Promise<void>
+}
+
+export interface OwnFactorList {
+  readonly factors: readonly Factor[]
+  readonly recoveryCodesLeft: number
+}
+
+export interface NewAuthenticator {
+  readonly secret: string
+  /** For a QR code. */
+  readonly uri: string
+  /** The secret, sealed for this person; the form carries it until it is confirmed. */
+  readonly sealed: string
+}
+
+interface AuthenticatorChange {
+  readonly sub: string
+  readonly sealed: string
+  readonly code: string
+  readonly name: string
+  readonly origin: Origin
+}
+
+interface AddedFactor {
+  /** Shown once; undefined if the person has some already. */
+  readonly recoveryCodes: readonly string[] | undefined
+}
+
+export interface ChangeFactorsDependencies {
+  readonly stores: UserStores
+  readonly transact: Transact<UserStores>
+  readonly recoveryCodes: RecoveryCodes
+  readonly notify: NotifyOfFactors
+  readonly mail: Pick<Mailer, 'deliverSoon'>
+  readonly box: SecretBox
+  /** The name of the service, as authenticator apps show it. */
+  readonly issuer: string
+  readonly clock: Clock
+}
+
+const enrolmentPurpose = 'authenticator that is not confirmed'
+
+export function changeFactors(dependencies: ChangeFactorsDependencies): ChangeFactors {
+  const { stores, transact, recoveryCodes, box, issuer, clock } = dependencies
+
+  /** Changes something in one transaction with its event and email. */
+  async function change<T>(
+    { sub, type, what, origin }: ChangeRecord,
+    work: (inside: UserStores) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const done = await transact(async (inside) => {
+      const result = await work(inside)
+      if (result === undefined) return undefined
+      const { clientId, address, by } = origin
+      const detail = { change: what, ...(by !== undefined && { by }) }
+      await inside.events.append({
+        type,
+        time: clock(),
+        outcome: 'success',
+        sub,
+        clientId,
+        address,
+        detail,
+      })
+      await dependencies.notify(inside, sub, what)
+      return result
+    })
+    dependencies.mail.deliverSoon()
+    return done
+  }
+
+  function openPending(sub: string, sealed: string): string | undefined {
+    try {
+      return box.open(sealed, enrolmentPurpose, sub)
+    } catch (error) {
+      if (error instanceof SealError) return undefined
+      throw error
+    }
+  }
+
+  async function replaceCodes(inside: UserStores, sub: string): Promise<readonly string[]> {
+    const codes = recoveryCodes.make()
+    const digests = codes.map((code) => recoveryCodes.digestOf(sub, code))
+    await inside.recoveryCodes.replace(sub, digests, clock())
+    return codes
+  }
+
+  async function add(factor: Factor, origin: Origin): Promise<AddedFactor | undefined> {
+    const { sub } = factor
+    return change({ sub, type: 'FACTOR_ADDED', what: 'added', origin }, async (inside) => {
+      if (!(await inside.users.find(sub))) throw unknownUser()
+      if (!(await inside.factors.add(factor))) return undefined
+      await inside.enrolments.forget(sub)
+      const hasCodes = (await inside.recoveryCodes.count(sub)) > 0
+      return { recoveryCodes: hasCodes ? undefined : await replaceCodes(inside, sub) }
+    })
+  }
+
+  return {
+    add,
+    async list(sub) {
+      const factors = await stores.factors.listOf(sub)
+      return { factors, recoveryCodesLeft: await stores.recoveryCodes.count(sub) }
+    },
+    beginAuthenticator(sub, account) {
+      const secret = newAuthenticatorSecret()
+      const sealed = box.seal(secret, enrolmentPurpose, sub)
+      return { secret, uri: authenticatorUri({ secret, issuer, account }), sealed }
+    },
+    reopenAuthenticator(sub, account, sealed) {
+      const secret = openPending(sub, sealed)
+      if (secret === undefined) return undefined
+      return { secret, uri: authenticatorUri({ secret, issuer, account }), sealed }
+    },
+    async confirmAuthenticator({ sub, sealed, code, name, origin }) {
+      const secret = openPending(sub, sealed)
+      if (secret === undefined || matchingStep(secret, code, clock()) === undefined)
+        return undefined
+      return add(
+        {
+          kind: 'totp',
+          id: randomId(),
+          sub,
+          name,
+          createdAt: clock(),
+          lastUsedAt: undefined,
+          sealedSecret: box.seal(secret, authenticatorPurpose, sub),
+        },
+        origin,
+      )
+    },
+    rename: (sub, id, name) => stores.factors.rename(sub, id, name),
+    async remove(sub, id, origin) {
+      const record = { sub, type: 'FACTOR_REMOVED', what: 'removed', origin } as const
+      const removed = await change(record, async (inside) => {
+        if (!(await inside.factors.remove(sub, id))) return undefined
+        // Codes and trust are worth nothing without a factor.
+        if ((await inside.factors.listOf(sub)).length === 0) await forgetTraces(inside, sub)
+        return true
+      })
+      return removed ?? false
+    },
+    async newRecoveryCodes(sub, origin) {
+      const record = { sub, type: 'FACTOR_ADDED', what: 'codes', origin } as const
+      return (await change(record, (inside) => replaceCodes(inside, sub))) ?? []
+    },
+    async reset(sub, origin) {
+      await change({ sub, type: 'FACTOR_REMOVED', what: 'reset', origin }, async (inside) => {
+        for (const { id } of await inside.factors.listOf(sub)) await inside.factors.remove(sub, id)
+        await forgetTraces(inside, sub)
+        return true
+      })
+    },
+  }
+}
+
+interface ChangeRecord {
+  readonly sub: string
+  readonly type: EventType
+  readonly what: FactorChange
+  readonly origin: Origin
+}
+
+async function forgetTraces(inside: UserStores, sub: string): Promise<void> {
+  await inside.recoveryCodes.removeAllOf(sub)
+  await inside.trustedBrowsers.removeAllOf(sub)
+  await inside.enrolments.forget(sub)
+}

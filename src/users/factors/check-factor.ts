@@ -1,0 +1,90 @@
+import type { Event } from '../../events/event.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { AttemptLimits } from '../../limits/attempt-limits.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import { matchingStep } from './authenticator.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+
+/** Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. */
+export type CheckFactor = (attempt: FactorAttempt) => Promise<FactorOutcome>
+
+export interface FactorAttempt {
+  readonly sub: string
+  /** The code of an authenticator app, or one of the recovery codes. */
+  readonly kind: 'totp' | 'recovery'
+  readonly code: string
+  readonly address: string
+  readonly clientId: string
+}
+
+/** `refused` says only that the code is wrong. The others have the seconds to wait. */
+export type FactorOutcome =
+  | { readonly kind: 'proved' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'delayed'; readonly retryAfter: number }
+  | { readonly kind: 'busy'; readonly retryAfter: number }
+
+export interface CheckFactorDependencies {
+  readonly stores: UserStores
+  readonly transact: Transact<UserStores>
+  readonly limits: AttemptLimits
+  readonly recoveryCodes: RecoveryCodes
+  readonly box: SecretBox
+  readonly clock: Clock
+}
+
+/** What the secret of an authenticator is sealed for, together with its owner. */
+export const authenticatorPurpose = 'authenticator'
+
+export function checkFactor(dependencies: CheckFactorDependencies): CheckFactor {
+  const { stores, transact, limits, recoveryCodes, box, clock } = dependencies
+
+  /** Uses the code if it is right; each code counts once, on whichever node. */
+  async function useCode(inside: UserStores, { sub, kind, code }: FactorAttempt) {
+    if (kind === 'recovery') {
+      return inside.recoveryCodes.use(sub, recoveryCodes.digestOf(sub, code))
+    }
+    const now = clock()
+    for (const factor of await inside.factors.listOf(sub)) {
+      if (factor.kind !== 'totp') continue
+      const secret = box.open(factor.sealedSecret, authenticatorPurpose, sub)
+      const step = matchingStep(secret, code, now)
+      if (step !== undefined && (await inside.factors.useStep(factor.id, step, now))) return true
+    }
+    return false
+  }
+
+  return async (attempt) => {
+    const { sub, address } = attempt
+    // A counter of its own: guesses at codes need the password first, and must not lock that.
+    const account = { name: `second factor of ${sub}`, sub: undefined }
+    const permit = await limits.guard(account, address)
+    if (permit.kind !== 'allowed') return permit
+    try {
+      return await transact<FactorOutcome>(async (inside) => {
+        const isRight = await useCode(inside, attempt)
+        await permit.settle(isRight, inside.attempts)
+        await inside.events.append(eventOf(attempt, isRight, clock()))
+        return { kind: isRight ? 'proved' : 'refused' }
+      })
+    } catch (error) {
+      // An open permit would block this account, so an error counts as a failed attempt.
+      await permit.settle(false, stores.attempts).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+function eventOf({ sub, kind, address, clientId }: FactorAttempt, isRight: boolean, time: number) {
+  return {
+    type: isRight ? 'STEP_UP' : 'FACTOR_FAILED',
+    time,
+    outcome: isRight ? 'success' : 'failure',
+    sub,
+    clientId,
+    address,
+    detail: { factor: kind },
+  } as const satisfies Event
+}

@@ -1,0 +1,66 @@
+import type { Factor, Passkey } from '../factors/factor.ts'
+
+/** Stores what people prove themselves with. Each verb is one atomic step. */
+export interface FactorStore {
+  /** Adds a factor. False if a passkey with the same credential id exists, whoever has it. */
+  add(factor: Factor): Promise<boolean>
+  /** All factors of a person, oldest first. */
+  listOf(sub: string): Promise<readonly Factor[]>
+  findPasskey(credentialId: string): Promise<Passkey | undefined>
+  rename(sub: string, id: string, name: string): Promise<boolean>
+  /** Removes a factor of this person; exactly one of many calls is answered true. */
+  remove(sub: string, id: string): Promise<boolean>
+  /**
+   * Uses the code of one time step of an authenticator. Of all calls with this step or an earlier
+   * one, exactly one is answered true.
+   */
+  useStep(id: string, step: number, now: number): Promise<boolean>
+  /**
+   * Records the use of a passkey. False if its counter has not grown, which means that there is a
+   * copy of it; devices that do not count always say 0.
+   */
+  usePasskey(id: string, use: PasskeyUse): Promise<boolean>
+}
+
+interface PasskeyUse {
+  readonly counter: number
+  readonly backedUp: boolean
+  readonly now: number
+}
+
+/** Stores the recovery codes of people, as digests. Each verb is one atomic step. */
+export interface RecoveryCodeStore {
+  /** Replaces all codes of a person. */
+  replace(sub: string, digests: readonly string[], now: number): Promise<void>
+  /** How many are left. */
+  count(sub: string): Promise<number>
+  /** Uses a code; exactly one of many calls is answered true. */
+  use(sub: string, digest: string): Promise<boolean>
+  removeAllOf(sub: string): Promise<void>
+}
+
+/**
+ * Stores the browsers (digests of cookies) in which people need no second factor for a while. Each
+ * verb is one atomic step.
+ */
+export interface TrustedBrowserStore {
+  isTrusted(sub: string, browser: string, now: number): Promise<boolean>
+  trust(sub: string, browser: string, until: number): Promise<void>
+  removeAllOf(sub: string): Promise<void>
+}
+
+/** Stores challenges that a passkey has to sign, as digests. Each verb is one atomic step. */
+export interface ChallengeStore {
+  add(digest: string, expiresAt: number): Promise<void>
+  /** Uses a challenge that has not expired; exactly one of many calls is answered true. */
+  use(digest: string, now: number): Promise<boolean>
+}
+
+/** Stores since when people are asked to set up a second factor. Each verb is one atomic step. */
+export interface EnrolmentStore {
+  /** When the person was first asked; undefined if never. */
+  find(sub: string): Promise<number | undefined>
+  /** Notes that the person is asked now, unless they were asked before. */
+  begin(sub: string, now: number): Promise<void>
+  forget(sub: string): Promise<void>
+}
