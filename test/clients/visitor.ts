@@ -114,7 +114,7 @@ function fieldsFor({ url, status }: Visit, { username, password, sub }: TestUser
   if (status !== 200) return undefined
   const answers: Readonly<Record<string, Fields>> = {
     '/login': { username, password },
-    '/account': { account: sub },
+    '/login/account': { account: sub },
     '/consent': { decision: 'allow' },
     // The response mode form_post: a page whose script sends its form.
     '/authz-srv/authz': {},

@@ -94,7 +94,7 @@ describeServer('signing in', (world) => {
     assert.match(again.text, new RegExp(`name="username"[^>]*value="${user.username}"`))
 
     const choice = await browser.open(authorizationPath(client, { prompt: 'select_account' }))
-    assert.equal(choice.url.pathname, '/account')
+    assert.equal(choice.url.pathname, '/login/account')
     assert.match(choice.text, /Ada Lovelace/)
     const other = await browser.submit(choice, { another: 'true' })
     assert.equal(other.url.pathname, '/login')

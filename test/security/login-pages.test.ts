@@ -90,7 +90,7 @@ describeServer('signing in', (world) => {
     const page = await browser.open(authorizationPath(client))
     const { requestId = '', csrf = '' } = readForm(page).hidden
     const query = `?requestId=${requestId}`
-    for (const path of ['/consent', '/account', '/authz-srv/authz']) {
+    for (const path of ['/consent', '/login/account', '/authz-srv/authz']) {
       assert.equal((await browser.open(`${path}${query}`)).url.pathname, '/login', path)
     }
     for (const [path, fields] of [
@@ -98,7 +98,7 @@ describeServer('signing in', (world) => {
       ['/login', { username: credentials.username }],
       ['/login', { username: '', password: '' }],
       ['/consent', { decision: 'allow' }],
-      ['/account', { account: 'x' }],
+      ['/login/account', { account: 'x' }],
     ] as const) {
       const visit = await browser.open(path, { form: { requestId, csrf, ...fields } })
       assert.equal(visit.url.pathname, '/login', path)
@@ -126,7 +126,7 @@ describeServer('signing in', (world) => {
       const { requestId = '', csrf = '' } = readForm(page).hidden
       for (const [path, fields] of [
         ['/consent', { decision: 'allow' }],
-        ['/account', { account: user.sub }],
+        ['/login/account', { account: user.sub }],
       ] as const) {
         const visit = await browser.open(path, { form: { requestId, csrf, ...fields } })
         assert.equal(visit.url.pathname, '/login', `${path} ${JSON.stringify(changes)}`)

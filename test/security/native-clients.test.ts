@@ -84,7 +84,7 @@ describeServerOnce('native apps', (world) => {
     const anew = await browser.travel(path({ prompt: 'login' }), user)
     assert.deepEqual(anew.pages, ['/login'])
     const chosen = await browser.travel(path({ prompt: 'select_account' }), user)
-    assert.deepEqual(chosen.pages, ['/account'])
+    assert.deepEqual(chosen.pages, ['/login/account'])
   })
 
   for (const [name, registration] of Object.entries(assured)) {

@@ -69,11 +69,11 @@ describeServer('N14: a form that was shown to one person', (world) => {
     const path = authorizationPath(client, { prompt: 'select_account' })
     await signInElsewhere(first)
     const shown = await browser.open(path)
-    assert.equal(shown.url.pathname, '/account')
+    assert.equal(shown.url.pathname, '/login/account')
     await signInElsewhere(second)
     for (const choice of [{ account: first.sub }, { another: 'true' }, { account: second.sub }]) {
       const again = await browser.submit(shown, choice as Record<string, string>)
-      assert.equal(again.url.pathname, '/account')
+      assert.equal(again.url.pathname, '/login/account')
       assert.match(again.text, new RegExp(second.username))
     }
     const { end } = await browser.travel(path, second)
@@ -88,7 +88,7 @@ describeServer('N14: a form that was shown to one person', (world) => {
     assert.equal(consent.url.pathname, '/consent')
     await signInElsewhere(second)
     const again = await browser.submit(consent, { decision: 'allow' })
-    assert.equal(again.url.pathname, '/account', 'the second was never asked')
+    assert.equal(again.url.pathname, '/login/account', 'the second was never asked')
   })
 
   it('changes no password of the next one', async () => {

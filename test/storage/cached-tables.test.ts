@@ -7,7 +7,7 @@ import { cachedTables } from '../../src/storage/cache/cached-tables.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Schema } from '../../src/storage/schema/schema.ts'
 import type { CacheTopic, Storage, Stores } from '../../src/storage/storage.ts'
-import { aClient, aKey, aUser, openSession } from '../contract/samples.ts'
+import { aClient, aGroup, aKey, aUser, openSession } from '../contract/samples.ts'
 import { engines, type TestEngine, type TestStorage } from '../support/engines.ts'
 import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
 
@@ -56,7 +56,10 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   const { clientId, registrationId } = client
   await stores.consents.add({ sub, clientId, registrationId, scopes: ['openid'], grantedAt: 1 })
   await stores.revocations.revoke('grant', 1)
-  return { client, key, session }
+  const { groupId } = aGroup()
+  await stores.groups.add(aGroup({ groupId }))
+  await stores.signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 1, trustDays: 1 })
+  return { client, key, session, groupId }
 }
 
 type Filled = Awaited<ReturnType<typeof fillTables>>
@@ -68,6 +71,9 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ clients }) => clients.add(aClient()),
     ({ clients }, { client }) => clients.put({ ...client, enabled: false }),
     ({ clients }, { client }) => clients.remove(client.clientId),
+    ({ signInPolicies }, { groupId }) =>
+      signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 2, trustDays: 1 }),
+    ({ signInPolicies }, { groupId }) => signInPolicies.remove(groupId),
   ],
   keys: [
     ({ keys }) => keys.add(aKey()),

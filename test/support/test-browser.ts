@@ -125,7 +125,7 @@ function answerTo(
   switch (url.pathname) {
     case '/login':
       return { username, password, ...(remember && { remember: 'true' }) }
-    case '/account':
+    case '/login/account':
       return { account: sub }
     case '/consent':
       return { decision }

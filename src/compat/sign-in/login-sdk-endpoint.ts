@@ -66,7 +66,7 @@ const doc: RouteDoc = {
   refusedFor: {
     400: 'A field is invalid (24001), or the requestId is unknown, was used or has expired (24002).',
     403: 'The origin is not one of the client’s `allowed_origins` (24005).',
-    417: 'The name or password is wrong (24003). Or a further step is needed (24004); `error` is `consent_required`, `password_change_required` or `sign_in_required`.',
+    417: 'The name or password is wrong (24003). Or a further step is needed (24004); `error` is `consent_required`, `password_change_required`, `mfa_required` or `sign_in_required`.',
     429: 'Too many failed attempts; Retry-After says how long to wait.',
     503: 'Too many passwords are being checked.',
   },

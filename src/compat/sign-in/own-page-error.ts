@@ -8,6 +8,7 @@ const refusals = {
   invalid_username_password: [24003, 417],
   consent_required: [24004, 417],
   password_change_required: [24004, 417],
+  mfa_required: [24004, 417],
   sign_in_required: [24004, 417],
   origin_not_allowed: [24005, 403],
 } as const
@@ -49,6 +50,9 @@ export function stepNeeded(step: Step): OwnPageError {
         'password_change_required',
         `the person has to choose another password ${hosted}`,
       )
+    case 'second-factor':
+    case 'add-factor':
+      return new OwnPageError('mfa_required', `the person needs a second factor ${hosted}`)
     default:
       return new OwnPageError('sign_in_required', `the person has to sign in ${hosted}`)
   }

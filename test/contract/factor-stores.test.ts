@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { Authenticator, Passkey } from '../../src/users/factors/factor.ts'
+import { contract, countAnswers } from './contract.ts'
+import { aGroup, aMembership, aUser } from './samples.ts'
+
+function anAuthenticator(sub: string): Authenticator {
+  return {
+    kind: 'totp',
+    id: randomId(),
+    sub,
+    name: 'Phone',
+    createdAt: 1_700_000_000_000,
+    lastUsedAt: undefined,
+    sealedSecret: 'v1.sealed',
+  }
+}
+
+function aPasskey(sub: string, given: Partial<Passkey> = {}): Passkey {
+  return {
+    kind: 'passkey',
+    id: randomId(),
+    sub,
+    name: 'Laptop',
+    createdAt: 1_700_000_000_001,
+    lastUsedAt: undefined,
+    credentialId: randomId(),
+    publicKey: 'pQECAyYgASFYIA',
+    counter: 5,
+    transports: ['internal'],
+    deviceType: 'multiDevice',
+    backedUp: false,
+    ...given,
+  }
+}
+
+contract('the stores of factors', (world) => {
+  async function someone(): Promise<string> {
+    const user = aUser()
+    await world.stores.users.put(user, [])
+    return user.sub
+  }
+
+  it('keep factors as given, and those of one person apart from others', async () => {
+    const { factors } = world.stores
+    const [sub, other] = [await someone(), await someone()]
+    const [app, passkey] = [anAuthenticator(sub), aPasskey(sub)]
+    assert.ok((await factors.add(app)) && (await factors.add(passkey)))
+    assert.deepEqual(await factors.listOf(sub), [app, passkey])
+    assert.deepEqual(await factors.findPasskey(passkey.credentialId), passkey)
+    assert.equal(await factors.rename(other, app.id, 'Mine'), false)
+    assert.equal(await factors.remove(other, app.id), false)
+    assert.ok(await factors.rename(sub, app.id, 'Old phone'))
+    assert.equal((await factors.listOf(sub))[0]?.name, 'Old phone')
+    assert.equal(await countAnswers(true, 20, () => factors.remove(sub, app.id)), 1)
+    assert.deepEqual(await factors.listOf(sub), [passkey])
+  })
+
+  it('give a credential to one account only', async () => {
+    const { factors } = world.stores
+    const [sub, other] = [await someone(), await someone()]
+    const passkey = aPasskey(sub)
+    const claims = [passkey, aPasskey(other, { credentialId: passkey.credentialId })]
+    const added = await Promise.all(claims.map((each) => factors.add(each)))
+    assert.equal(added.filter(Boolean).length, 1)
+  })
+
+  it('R01: let a time step be used once, and no earlier one after it', async () => {
+    const { factors } = world.stores
+    const app = anAuthenticator(await someone())
+    await factors.add(app)
+    assert.equal(await countAnswers(true, 30, () => factors.useStep(app.id, 100, 7)), 1)
+    assert.equal(await factors.useStep(app.id, 99, 8), false)
+    assert.ok(await factors.useStep(app.id, 101, 9))
+    assert.equal((await factors.listOf(app.sub))[0]?.lastUsedAt, 9)
+  })
+
+  it('notice the copy of a passkey by its counter, unless the device does not count', async () => {
+    const { factors } = world.stores
+    const sub = await someone()
+    const [counting, silent] = [aPasskey(sub), aPasskey(sub, { counter: 0 })]
+    await factors.add(counting)
+    await factors.add(silent)
+    const use = { backedUp: true, now: 9 }
+    const next = () => factors.usePasskey(counting.id, { ...use, counter: 6 })
+    assert.equal(await countAnswers(true, 20, next), 1)
+    assert.equal(await factors.usePasskey(counting.id, { ...use, counter: 0 }), false)
+    assert.ok(await factors.usePasskey(silent.id, { ...use, counter: 0 }))
+    assert.ok(await factors.usePasskey(silent.id, { ...use, counter: 0 }))
+    const found = await factors.findPasskey(counting.credentialId)
+    assert.deepEqual(found, { ...counting, counter: 6, backedUp: true, lastUsedAt: 9 })
+  })
+
+  it('R01: let a recovery code and a challenge be used once', async () => {
+    const { recoveryCodes, challenges } = world.stores
+    const sub = await someone()
+    await recoveryCodes.replace(sub, ['former'], 1)
+    await recoveryCodes.replace(sub, ['a', 'b'], 1)
+    assert.equal(await recoveryCodes.use(sub, 'former'), false)
+    assert.equal(await countAnswers(true, 30, () => recoveryCodes.use(sub, 'a')), 1)
+    assert.equal(await recoveryCodes.count(sub), 1)
+    assert.equal(await recoveryCodes.use(await someone(), 'b'), false)
+
+    const challenge = randomId()
+    await challenges.add(challenge, 100)
+    assert.equal(await challenges.use(challenge, 100), false)
+    assert.equal(await countAnswers(true, 30, () => challenges.use(challenge, 99)), 1)
+  })
+
+  it('know trusted browsers until their time is over, and when somebody was first asked', async () => {
+    const { trustedBrowsers, enrolments } = world.stores
+    const sub = await someone()
+    await trustedBrowsers.trust(sub, 'browser', 100)
+    assert.ok(await trustedBrowsers.isTrusted(sub, 'browser', 99))
+    assert.equal(await trustedBrowsers.isTrusted(sub, 'browser', 100), false)
+    assert.equal(await trustedBrowsers.isTrusted(await someone(), 'browser', 99), false)
+    await enrolments.begin(sub, 5)
+    await enrolments.begin(sub, 6)
+    assert.equal(await enrolments.find(sub), 5)
+    await enrolments.forget(sub)
+    assert.equal(await enrolments.find(sub), undefined)
+  })
+
+  it('find the policies of the groups of a person and of all groups above', async () => {
+    const { groups, signInPolicies } = world.stores
+    const sub = await someone()
+    const top = aGroup()
+    const path = `${top.path}${randomId()}/`
+    const below = aGroup({ parentId: top.groupId, path, groupId: path.split('/').at(-2) ?? '' })
+    const beside = aGroup()
+    for (const group of [top, below, beside]) await groups.add(group)
+    await groups.putMembership(aMembership(below.groupId, sub))
+    const policy = { minimumAcr: 'phr', graceDays: 3, trustDays: 0 }
+    for (const { groupId } of [top, below, beside]) {
+      assert.ok(await signInPolicies.put({ ...policy, groupId }))
+    }
+    const found = await signInPolicies.listFor(sub)
+    assert.deepEqual(
+      found.map(({ groupId }) => groupId).sort(),
+      [top.groupId, below.groupId].sort(),
+    )
+    assert.equal(await signInPolicies.put({ ...policy, groupId: 'unknown' }), false)
+    assert.ok(await signInPolicies.remove(top.groupId))
+    assert.deepEqual(await signInPolicies.listFor(sub), [{ ...policy, groupId: below.groupId }])
+  })
+})
