@@ -28,7 +28,7 @@ import { registrationClient } from './steps/025-registration-client.ts'
 import { groupEvents } from './steps/026-group-events.ts'
 import { operator } from './steps/027-operator.ts'
 import { clientSettings } from './steps/028-client-settings.ts'
-import { factors } from './steps/030-factors.ts'
+import { factors } from './steps/029-factors.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -69,7 +69,7 @@ function migrations(
     '026-group-events': groupEvents(types),
     '027-operator': operator(types),
     '028-client-settings': clientSettings(),
-    '030-factors': factors(types),
+    '029-factors': factors(types),
   }
 }
 

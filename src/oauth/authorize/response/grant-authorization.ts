@@ -89,14 +89,18 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
   }
 }
 
-/** The first `acr` that the client asked for and the sign-in reaches; otherwise that of the sign-in. */
+/**
+ * The first `acr` that the client asked for and the sign-in reaches. Clients that did not ask are
+ * told only if it was more than a password.
+ */
 function reachedAcr({ acrValues }: AuthorizationRequest, session: Session): string | undefined {
   const given = strengthOf(session.amr)
   const isReached = (acr: string) => {
     const strength = strengthOfAcr(acr)
     return strength !== undefined && isAtLeast(given, strength)
   }
-  return session.acr === undefined ? undefined : (acrValues.find(isReached) ?? session.acr)
+  if (session.acr === undefined) return undefined
+  return acrValues.find(isReached) ?? (given === 'password' ? undefined : session.acr)
 }
 
 /** Stores the code and adds the client to the session, if the session is still open. */
