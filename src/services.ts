@@ -33,7 +33,7 @@ import {
   type BootstrapOutcome,
   bootstrapAdministrator,
 } from './users/account/bootstrap-administrator.ts'
-import type { FactorKind } from './users/factors/factor.ts'
+import type { FactorKind } from './users/factor.ts'
 import { type HashQueue, hashQueue, runAtOnce } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
 import { passwordFaultWords } from './users/password-fault.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import type { Authenticator, Passkey } from '../../src/users/factors/factor.ts'
+import type { Authenticator, Passkey } from '../../src/users/factor.ts'
 import { contract, countAnswers } from './contract.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'
 

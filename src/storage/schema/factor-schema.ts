@@ -1,4 +1,4 @@
-import type { FactorKind } from '../../users/factors/factor.ts'
+import type { FactorKind } from '../../users/factor.ts'
 
 /** `detail` is JSON, by kind. `counter` is the last used time step, or the count of a passkey. */
 export interface FactorTable {

@@ -4,12 +4,12 @@ import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { Factor } from '../factor.ts'
 import type { Origin } from '../origin.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { unknownUser } from '../users-error.ts'
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
 import { authenticatorPurpose } from './check-factor.ts'
-import type { Factor } from './factor.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 
 /** What was changed about a person's factors; each is an email to the person. */

@@ -1,4 +1,4 @@
-import type { Factor, Passkey } from '../factors/factor.ts'
+import type { Factor, Passkey } from '../factor.ts'
 
 /** Stores what people prove themselves with. Each verb is one atomic step. */
 export interface FactorStore {

@@ -1,4 +1,4 @@
-import type { Authenticator, Factor, Passkey } from '../../../users/factors/factor.ts'
+import type { Authenticator, Factor, Passkey } from '../../../users/factor.ts'
 import type { FactorStore } from '../../../users/stores/factor-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { FactorTable } from '../../schema/factor-schema.ts'
