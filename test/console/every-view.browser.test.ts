@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { builtInGroups } from '../../src/kernel/names/built-in-groups.ts'
+import { barriersOf } from '../support/chromium.ts'
+import { type ConsoleWindow, type Filling, forEachConsole } from '../support/for-each-console.ts'
+
+/** What stands in for the parameters of an address: something that every store has. */
+const examples: Readonly<Record<Filling, Readonly<Record<string, string>>>> = {
+  empty: { $groupId: builtInGroups('ostiary').admins, $clientId: 'ostiary-console' },
+  demo: { $sub: 'demo-ada', $groupId: 'acme-engines', $clientId: 'demo-web' },
+}
+
+/** What views also show, named by their addresses. */
+const states: Readonly<Record<string, readonly string[]>> = {
+  '/people': ['?q=nobodyhasthisname', '?status=BLOCKED'],
+  '/groups': ['?q=a'],
+  '/groups/$groupId': ['?tab=groups', '?tab=holders&role=ENGINEER', '?below=true'],
+  '/apps': ['?usage=v1', '?q=nothing'],
+  '/apps/new': ['?kind=web'],
+  '/apps/$clientId': ['?tab=settings', '?tab=token'],
+  '/events': ['?type=KEY_ROTATED'],
+  '/settings': ['?changed=true'],
+}
+
+type Look = readonly [width: number, colorScheme: 'light' | 'dark']
+
+/** Each language in both widths and in both schemes, and each width in both schemes. */
+const looksIn: Readonly<Record<string, readonly Look[]>> = {
+  'en-US': [
+    [1280, 'light'],
+    [390, 'dark'],
+  ],
+  'de-DE': [
+    [1280, 'dark'],
+    [390, 'light'],
+  ],
+}
+
+// A browser sees no difference between the engines, and the journeys run on both.
+forEachConsole(
+  { name: 'every view of the console', from: ['empty', 'demo'], on: ['sqlite'] },
+  ({ filling, journey }) => {
+    for (const [locale, looks] of Object.entries(looksIn)) {
+      journey(
+        `${locale}: has a title and no barriers, wide and narrow, light and dark`,
+        async (window) => {
+          const faults: string[] = []
+          for (const address of await addressesOf(window, filling)) {
+            await openView(window, address)
+            faults.push(...(await faultsOf(window, looks)).map((fault) => `${address} ${fault}`))
+          }
+          assert.deepEqual(faults, [])
+        },
+        { locale },
+      )
+    }
+  },
+)
+
+/** The addresses of all views, from the router itself, so that no new view is forgotten. */
+async function addressesOf(
+  { tab, open, world }: ConsoleWindow,
+  filling: Filling,
+): Promise<readonly string[]> {
+  await open('')
+  // The router leaves itself here for development tools.
+  const routes: string[] = await tab.evaluate('Object.keys(self.__TSR_ROUTER__.routesByPath)')
+  assert.ok(routes.includes('/people') && routes.length > 10, String(routes))
+  const { stores } = world.server.services.storage
+  const admin = await stores.users.findByLoginName('admin')
+  const given = { ...examples[filling], ...(filling === 'empty' && { $sub: admin?.sub ?? '' }) }
+  return routes.flatMap((route) => {
+    const path = route
+      .split('/')
+      .map((part) => (part.startsWith('$') ? exampleOf(part, given) : part))
+      .join('/')
+    return ['', ...(states[route] ?? [])].map((state) => path + state)
+  })
+}
+
+function exampleOf(parameter: string, given: Readonly<Record<string, string>>): string {
+  const example = given[parameter]
+  assert.ok(example, `give an example of ${parameter} above, so that its view is looked at`)
+  return example
+}
+
+const loading = 'main :is(.mantine-Loader-root, .mantine-Skeleton-root)'
+
+/** Opens a view, and waits until everything is there that it asked for. */
+async function openView({ tab, open }: ConsoleWindow, address: string): Promise<void> {
+  const underway = new Set<object>()
+  const ended = (request: object) => void underway.delete(request)
+  const begun = (request: object) => void underway.add(request)
+  tab.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  await open(address.slice(1))
+  do {
+    await tab.locator(`${loading}:visible`).first().waitFor({ state: 'detached' })
+    // What arrived last is on the screen two frames later.
+    await tab.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))',
+    )
+  } while (underway.size > 0)
+  tab.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
+}
+
+async function faultsOf(
+  { tab, world }: ConsoleWindow,
+  looks: readonly Look[],
+): Promise<readonly string[]> {
+  const faults = await faultsOfTitle(tab, world.server.services.settings.pages.name)
+  for (const [width, colorScheme] of looks) {
+    await tab.setViewportSize({ width, height: 844 })
+    await tab.emulateMedia({ colorScheme })
+    const found = [...(await barriersOf(tab))]
+    const scrolled: number = await tab.evaluate('document.documentElement.scrollWidth')
+    if (scrolled > width) found.push(`is ${scrolled} px wide`)
+    faults.push(...found.map((fault) => `(${width} px, ${colorScheme}) ${fault}`))
+  }
+  return faults
+}
+
+async function faultsOfTitle(tab: Page, name: string): Promise<string[]> {
+  const headings = await tab.getByRole('heading', { level: 1 }).allTextContents()
+  if (headings.length !== 1) return [`has ${headings.length} headings: ${headings}`]
+  const title = await tab.title()
+  return title === `${headings[0]} · ${name}` ? [] : [`has the title ${title}`]
+}
