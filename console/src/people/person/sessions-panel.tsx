@@ -91,6 +91,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       <Button
         size="compact-sm"
         variant="default"
+        flex="none"
         onClick={onEnd}
         aria-label={words.endOf(`${kind}, ${since}`)}
       >
