@@ -284,6 +284,7 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
         askedSince: await stores.enrolments.find(sub),
       }
     },
+    beginEnrolment: (sub) => stores.enrolments.begin(sub, clock()),
     async groupRulesOf(sub) {
       if ((await policies.get('')).length === 0) return []
       const found = await stores.signInPolicies.listFor(sub)

@@ -22,6 +22,8 @@ export interface OwnFactors {
 /** What the policy needs to know about people. */
 export interface FactorDirectory {
   factorsOf(sub: string): Promise<OwnFactors>
+  /** Notes that the person needs a factor from now on, unless that was noted before. */
+  beginEnrolment(sub: string): Promise<void>
   /** The rules of the groups that the person is in, and of the groups above these. */
   groupRulesOf(sub: string): Promise<readonly StrengthRule[]>
   /** Whether the person has proved a second factor in this browser and trusts it. */
@@ -118,6 +120,8 @@ export function signInPolicy({
       if (isAtLeast(strengthOf(amr), rule.strength)) return true
       const own = await directory.factorsOf(sub)
       if (own.strengths.some((each) => isAtLeast(each, rule.strength))) return false
+      // A client that only refreshes shows no page, and would never let the time begin.
+      if (own.askedSince === undefined) await directory.beginEnrolment(sub)
       return deadlineOf(own, rule) !== undefined
     },
     async trusts(sub, browser, client) {

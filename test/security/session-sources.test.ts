@@ -1,144 +1,25 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { acrOf } from '../../src/oauth/model/strength.ts'
 import { type SessionSource, sessionSources } from '../../src/oauth/sessions/session-sources.ts'
-import { codeOf, loginSdk, requestIdOf } from '../compat/own-pages.ts'
-import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import {
   type InterruptibleStorage,
   interruptibleStorage,
 } from '../support/interruptible-storage.ts'
-import { codeIn } from '../support/mail-server.ts'
-import { mailTo } from '../support/mail-to.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
+import { type ServerWorld, startWorld } from '../support/server-world.ts'
+import { answerOf, authorizationPath } from '../support/test-browser.ts'
 import {
-  allGrants,
-  allScopes,
-  type ServerWorld,
-  startWorld,
-  type TestClient,
-  type TestUser,
-} from '../support/server-world.ts'
-import {
-  answerOf,
-  authorizationPath,
-  type Fields,
-  type TestBrowser,
-  testBrowser,
-} from '../support/test-browser.ts'
-
-const scope = 'openid offline_access'
-const email = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
-
-/** Whoever is about to sign in, and with what. */
-interface Scene {
-  readonly world: ServerWorld
-  readonly client: TestClient
-  readonly user: TestUser
-  readonly browser: TestBrowser
-}
-
-/** What came of it. */
-interface Given {
-  readonly access_token?: string | undefined
-  readonly refresh_token?: string | undefined
-  readonly code?: string | undefined
-}
-
-/** Prepares a use of the source, and returns the last step. */
-type Approach = (scene: Scene) => Promise<() => Promise<Given>>
-
-const registered = (scene: Scene) =>
-  authorizationPath(scene.client, { scope, view_type: 'register' })
-
-async function fillIn({ browser, user, ...scene }: Scene) {
-  const form = await browser.open(registered({ browser, user, ...scene }))
-  const { password } = user
-  const typed = { given_name: 'Ada', family_name: 'Lovelace', username: '', password }
-  return () => browser.submit(form, { ...typed, password_confirm: password, email: user.username })
-}
-
-async function signInOnPages({ browser, client, user }: Scene): Promise<Given> {
-  const { end } = await browser.travel(authorizationPath(client, { scope }), user)
-  return { code: answered(end) }
-}
-
-/** Signs in by password, up to the page that asks for more. */
-async function toPageAfterPassword({ browser, client, user }: Scene, values: Fields) {
-  const page = await browser.open(authorizationPath(client, values))
-  return browser.submit(page, { username: user.username, password: user.password })
-}
-
-function answered(end: Awaited<ReturnType<TestBrowser['open']>>): string | undefined {
-  return end.status === 302 ? (answerOf(end).get('code') ?? undefined) : undefined
-}
-
-async function codeFor(scene: Scene): Promise<string> {
-  const { code } = await signInOnPages(scene)
-  return code ?? assert.fail('no code was given')
-}
-
-/** Every one of them, by the list in the code. */
-const doors: Readonly<Record<SessionSource, Approach>> = {
-  'password-grant': async ({ world, client, user }) => {
-    return async () => (await world.signIn(client, user, scope)).json
-  },
-  'legacy-password-grant': async ({ world, client, user: { username, password } }) => {
-    const form = { grant_type: 'password', username, password, scope }
-    return async () =>
-      (await world.send('POST', '/oauth2-login/oauth2/token', { as: client, form })).json
-  },
-  'sign-in-page': async (scene) => () => signInOnPages(scene),
-  'login-form': async ({ world, client, user: { username, password }, browser }) => {
-    const form = { username, password, requestId: await requestIdOf(world, client, { scope }) }
-    return async () => ({ code: answered(await browser.open('/login-srv/login', { form })) })
-  },
-  'second-factor-page': async (scene) => {
-    const app = await addAuthenticator(scene.world, scene.user.sub)
-    const page = await toPageAfterPassword(scene, { scope })
-    return async () => ({ code: answered(await scene.browser.submit(page, { code: app.code() })) })
-  },
-  'add-factor-page': async (scene) => {
-    const { world, client } = scene
-    await world.changeClient(client, { metadata: { minimum_acr: acrOf('two-factor') } })
-    const page = await toPageAfterPassword(scene, { scope })
-    const { code } = scan(page.text, world.now)
-    return async () => {
-      const codes = await scene.browser.submit(page, { code: code() })
-      const on = /href="([^"]+requestId=[^"]+)"/.exec(codes.text)?.[1]
-      return { code: on && answered(await scene.browser.open(on)) }
-    }
-  },
-  'login-sdk': async ({ world, client, user: { username, password } }) => {
-    const requestId = await requestIdOf(world, client, { scope })
-    return async () => ({ code: codeOf(await loginSdk(world, { username, password, requestId })) })
-  },
-  'registration-page': async (scene) => {
-    const submit = await fillIn(scene)
-    return async () => ({ code: answered(await submit()) })
-  },
-  'verification-page': async (scene) => {
-    const page = await (await fillIn(scene))()
-    const code = codeIn(await mailTo(scene.world, scene.user.username))
-    return async () => ({ code: answered(await scene.browser.submit(page, { code })) })
-  },
-  'authorization-endpoint': async (scene) => {
-    await codeFor(scene)
-    const path = authorizationPath(scene.client, { scope, prompt: 'none' })
-    return async () => ({ code: answered(await scene.browser.open(path)) })
-  },
-  'authorization-code-grant': async (scene) => {
-    const code = await codeFor(scene)
-    return async () => (await scene.world.redeem(scene.client, code)).json
-  },
-  'refresh-token-grant': async (scene) => {
-    const { refresh_token } = (await scene.world.signIn(scene.client, scene.user, scope)).json
-    return async () => (await scene.world.refresh(scene.client, refresh_token)).json
-  },
-}
+  type Approach,
+  answered,
+  codeFor,
+  doors,
+  type Given,
+  type Scene,
+  scope,
+  setScene,
+} from './session-doors.ts'
 
 /** The sign-in page for somebody who is signed in already, whose session is renewed. */
 const signInAgain: Approach = async (scene) => {
@@ -169,8 +50,6 @@ describe('the list of what opens a session or gives something in one', () => {
   })
 })
 
-const byRegistration: readonly SessionSource[] = ['registration-page', 'verification-page']
-
 for (const engine of engines) {
   for (const source of Object.keys(sessionSources) as SessionSource[]) {
     describe(`${source} (${engine.name})`, () => walk(engine, source))
@@ -199,17 +78,6 @@ function walk(engine: TestEngine, source: SessionSource): void {
     await second?.[Symbol.asyncDispose]()
     await world?.stop()
   })
-
-  async function setScene(): Promise<Scene> {
-    const registration = { grant_types: allGrants, allowed_scopes: allScopes, consent: 'implicit' }
-    const client = await world.addClient(registration)
-    const browser = testBrowser(world)
-    const password = 'purple monkey dishwasher'
-    const user = byRegistration.includes(source)
-      ? { sub: '', username: email(), password }
-      : await world.addUser({ password })
-    return { world, client, user, browser }
-  }
 
   /** Asked in another process, as an administrator would. False where there is nobody yet. */
   async function put({ user }: Scene, what: string, json: object): Promise<boolean> {
@@ -246,7 +114,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
     approach = doors[source],
   ): Promise<number> {
     for (let nth = 1; ; nth++) {
-      const scene = await setScene()
+      const scene = await setScene(world, source)
       const pass = await approach(scene)
       let hasCome = false
       const { outcome, isInterrupted } = await storage.interrupt(
@@ -264,7 +132,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
   }
 
   it('N1: gives what counts when nothing comes in between', async () => {
-    const scene = await setScene()
+    const scene = await setScene(world, source)
     const { code, access_token } = await (await doors[source](scene))()
     const tokens = code ? (await second.redeem(scene.client, code)).json : { access_token }
     assert.equal((await second.userinfo(tokens.access_token ?? '')).status, 200)

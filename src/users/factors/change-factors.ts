@@ -131,7 +131,6 @@ export function changeFactors(dependencies: ChangeFactorsDependencies): ChangeFa
     return change({ sub, type: 'FACTOR_ADDED', what: 'added', origin }, async (inside) => {
       if (!(await inside.users.find(sub))) throw unknownUser()
       if (!(await inside.factors.add(factor))) return undefined
-      await inside.enrolments.forget(sub)
       const hasCodes = (await inside.recoveryCodes.count(sub)) > 0
       return { recoveryCodes: hasCodes ? undefined : await replaceCodes(inside, sub) }
     })
@@ -189,6 +188,9 @@ export function changeFactors(dependencies: ChangeFactorsDependencies): ChangeFa
       await change({ sub, type: 'FACTOR_REMOVED', what: 'reset', origin }, async (inside) => {
         for (const { id } of await inside.factors.listOf(sub)) await inside.factors.remove(sub, id)
         await forgetTraces(inside, sub)
+        // Whoever has lost everything gets the time again. Who removes a factor does not: that
+        // would be a way never to need one.
+        await inside.enrolments.forget(sub)
         return true
       })
     },
@@ -205,5 +207,4 @@ interface ChangeRecord {
 async function forgetTraces(inside: UserStores, sub: string): Promise<void> {
   await inside.recoveryCodes.removeAllOf(sub)
   await inside.trustedBrowsers.removeAllOf(sub)
-  await inside.enrolments.forget(sub)
 }
