@@ -78,7 +78,7 @@ forEachConsole(
         await nameIn(tab).fill('Wiki of the first')
         await tab.getByRole('checkbox', { name: /openid/ }).check()
         await tab.getByRole('button', { name: 'Save' }).click()
-        await tab.getByText('Saved.').waitFor()
+        await tab.getByText('Saved.', { exact: true }).waitFor()
 
         await second.getByRole('button', { name: 'Save' }).click()
         const dialog = second.getByRole('dialog', { name: /Somebody else/ })
@@ -86,7 +86,7 @@ forEachConsole(
         await dialog.getByText('Wiki of the second').waitFor()
         await assertAccessible(second)
         await dialog.getByRole('button', { name: 'Save the result' }).click()
-        await second.getByText('Saved.').waitFor()
+        await second.getByText('Saved.', { exact: true }).waitFor()
 
         const { metadata } = (await world.server.services.storage.stores.clients.find('wiki')) ?? {}
         assert.equal(metadata?.client_name, 'Wiki of the second')
