@@ -63,10 +63,12 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
 }
 
 /** On a phone, the list of tabs is wider than the screen. */
-function useActiveInView(tab: string | undefined): (list: HTMLDivElement | null) => void {
+function useActiveInView(
+  tab: GroupAddress['search']['tab'],
+): (list: HTMLDivElement | null) => void {
   return useCallback(
     (list) => {
-      const active = list?.querySelectorAll('[role=tab]')[tabs.findIndex((name) => name === tab)]
+      const active = list?.querySelectorAll('[role=tab]')[tabs.indexOf(tab ?? 'members')]
       active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     [tab],
