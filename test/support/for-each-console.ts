@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** Who may do everything. */
-export const administrator: Person = { username: 'admin', password: 'correct horse battery staple' }
+const administrator: Person = { username: 'admin', password: 'correct horse battery staple' }
 
 /** Somebody of the demo. Ada administers the groups below acme. */
 export const demoPerson = (username: 'ada' | 'alan' | 'grace'): Person => ({
