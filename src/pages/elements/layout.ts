@@ -1,6 +1,7 @@
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import type { Page, PageNeeds } from '../html/page.ts'
 import { imageUrl, linkUrl } from '../html/safe-url.ts'
+import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { mark } from '../theme/mark.ts'
@@ -14,6 +15,8 @@ export interface Content {
   readonly failed?: boolean
   readonly body: Part
   readonly needs: PageNeeds
+  /** The scripts of the page, besides that of its form. */
+  readonly scripts?: readonly PageScript[]
 }
 
 /** Puts the content of a page into the layout that all pages share. */
@@ -22,9 +25,15 @@ export function layout(context: PageContext, content: Content): Page {
   const texts = textsOf(locale)
   const title = content.failed ? texts.failedTitle(content.title) : content.title
   const logo = imageUrl(theme.logoUrl)
+  const { needs } = content
+  const scripts = [...(needs.form ? (['forms'] as const) : []), ...(content.scripts ?? [])]
   return {
     display,
-    needs: { ...content.needs, images: logo !== undefined || content.needs.images === true },
+    needs: {
+      ...needs,
+      images: logo !== undefined || needs.images === true,
+      scripts: [...(needs.scripts ?? []), ...(scripts.length > 0 ? ["'self'"] : [])],
+    },
     html: html`<!doctype html>
 <html lang="${locale}" class="${display}">
 <head>
@@ -36,6 +45,7 @@ export function layout(context: PageContext, content: Content): Page {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.frameColors.dark}">
 <link rel="icon" type="image/svg+xml" href="${theme.basePath}${theme.icon.path}">
 <link rel="stylesheet" href="${theme.basePath}${theme.styleSheet.path}">
+${scripts.map((name) => html`<script type="module" src="${theme.basePath}${pageScripts[name].path}"></script>`)}
 </head>
 <body>
 <header class="brand">${logo ? brandLogo(logo, theme) : html`${mark()}<span>${theme.name}</span>`}</header>

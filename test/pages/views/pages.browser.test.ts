@@ -9,6 +9,7 @@ import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { checkSessionPage } from '../../../src/pages/logout/check-session-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
+import { pageScripts } from '../../../src/pages/scripts/page-scripts.ts'
 import { type Locale, locales } from '../../../src/pages/texts/choose-locale.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
 import { barriersOf, chromiumPath, startChromium, withoutChromium } from '../../support/chromium.ts'
@@ -34,7 +35,8 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     browser = await startChromium()
     server = await pageServer((path) => served.get(path))
     client = await pageServer((path) => atClient.get(path))
-    for (const { path, contentType, body } of [look.styleSheet, look.icon]) {
+    const assets = [look.styleSheet, look.icon, ...Object.values(pageScripts)]
+    for (const { path, contentType, body } of assets) {
       served.set(path, { ...text(200, body), headers: { 'content-type': contentType } })
     }
     served.set('/next', redirect(`${client.origin}/callback`))

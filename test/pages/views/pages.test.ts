@@ -7,6 +7,7 @@ import { pageReply } from '../../../src/pages/html/page-reply.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { checkSessionPage } from '../../../src/pages/logout/check-session-page.ts'
+import { pageScripts } from '../../../src/pages/scripts/page-scripts.ts'
 import { locales } from '../../../src/pages/texts/choose-locale.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
 import { type Sample, samplePages } from './sample-pages.ts'
@@ -44,12 +45,13 @@ describe('every page', () => {
       })
     }
 
-    it(`loads nothing but the style sheet, the icon and https images: ${name}`, () => {
+    it(`loads nothing but our own assets and https images: ${name}`, () => {
       const text = String(draw(context).html)
       const loaded = [
         ...text.matchAll(/<(?:link|img|script|source)\b[^>]*?(?:src|srcset|href)="([^"]*)"/g),
       ]
-      const own = new Set([`/auth${look.styleSheet.path}`, `/auth${look.icon.path}`])
+      const assets = [look.styleSheet, look.icon, ...Object.values(pageScripts)]
+      const own = new Set(assets.map(({ path }) => `/auth${path}`))
       for (const [, address = ''] of loaded) {
         assert.ok(own.has(address) || address.startsWith('https://shop.example/logo'), address)
       }
