@@ -33,6 +33,7 @@ interface Rules {
     | 'invitations'
     | 'endings'
     | 'requestEmailChange'
+    | 'factors'
   >
   readonly endSession: EndSession
   readonly core: OAuthCore
@@ -78,6 +79,7 @@ export function buildManagement(services: Services, rules: Rules) {
       changeOwnProfile: buildOwnProfile(services, rules),
       localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),
       setPassword: userOperations.setPassword,
+      changeFactors: userOperations.factors.changeFactors,
       users: stores.users,
       userSearch: stores.userSearch,
       readScope: `${prefix}:users_read`,

@@ -50,6 +50,12 @@ import { mergeUserEndpoint } from '../management/users/endpoints/merge-user-endp
 import { readUserEndpoint } from '../management/users/endpoints/read-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/endpoints/search-users-endpoint.ts'
 import { setPasswordEndpoint } from '../management/users/endpoints/set-password-endpoint.ts'
+import {
+  removeFactorEndpoint,
+  renameFactorEndpoint,
+  resetFactorsEndpoint,
+} from '../management/users/factors/change-factors-endpoint.ts'
+import { listFactorsEndpoint } from '../management/users/factors/list-factors-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { usersFamily } from '../users/users-family.ts'
 
@@ -72,6 +78,18 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       del('/users-srv/user/:sub', may.admin('users_delete'), deleteUserEndpoint(users)),
       put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),
       put('/users-srv/user/:sub/password', may.admin('users_write'), setPasswordEndpoint(users)),
+      get('/users-srv/user/:sub/factors', may.admin('users_read'), listFactorsEndpoint(users)),
+      del('/users-srv/user/:sub/factors', may.admin('users_write'), resetFactorsEndpoint(users)),
+      put(
+        '/users-srv/user/:sub/factors/:factorId',
+        may.admin('users_write'),
+        renameFactorEndpoint(users),
+      ),
+      del(
+        '/users-srv/user/:sub/factors/:factorId',
+        may.admin('users_write'),
+        removeFactorEndpoint(users),
+      ),
       get('/users-srv/sessions', may.admin('users_read'), listOpenSessionsEndpoint(sessions)),
       post('/users-srv/user/:sub/merge', may.admin('users_write'), mergeUserEndpoint(users)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),

@@ -15,12 +15,14 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   keys: ['list', 'rotate', '--alg ALG', 'withdraw KID', 'reseal', '--config FILE'],
   user: [
     ...['add NAME', 'password NAME', 'list', 'appoint NAME', 'block', 'unblock'],
+    ...['factors NAME', 'reset-factors NAME'],
     ...['--email', '--given-name', '--family-name', '--admin', '--password-stdin', '--permanent'],
   ],
   client: [
     ...['add ID', 'list', 'show ID', 'rotate-secret ID', 'enable', 'disable', 'remove ID'],
     ...['--name', '--redirect-uri', '--scope', '--grant', '--auth-method', '--metadata', '--keep'],
   ],
+  webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   'after-restore': ['--config FILE'],
   doctor: ['--config FILE'],
   version: [],

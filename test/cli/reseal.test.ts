@@ -3,7 +3,9 @@ import { describe, it } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { openServices, type Services } from '../../src/services.ts'
+import { authenticatorPurpose } from '../../src/users/factors/check-factor.ts'
 import { makeSecret } from '../../src/webhooks/webhook-secrets.ts'
+import { aUser } from '../contract/samples.ts'
 import { engines, silent } from '../support/engines.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 
@@ -32,7 +34,18 @@ for (const engine of engines) {
       }
 
       const secret = makeSecret()
-      await withServices(before, async ({ mail, storage, webhooks: { secrets } }) => {
+      await withServices(before, async ({ box, mail, storage, webhooks: { secrets } }) => {
+        const { sub } = aUser({ sub: 'ada' })
+        await storage.stores.users.put(aUser({ sub }), [])
+        await storage.stores.factors.add({
+          kind: 'totp',
+          id: 'app',
+          sub,
+          name: 'Phone',
+          createdAt: 0,
+          lastUsedAt: undefined,
+          sealedSecret: box.seal('JBSWY3DPEHPK3PXP', authenticatorPurpose, sub),
+        })
         await storage.stores.webhooks.add(
           {
             id: 'hook',
@@ -69,9 +82,12 @@ for (const engine of engines) {
         cwd,
       })
       assert.equal(code, 0, err)
-      assert.match(out, /1 webhooks, and 1 emails/)
+      assert.match(out, /1 webhooks and 1 authenticator apps, and 1 emails/)
 
-      await withServices(after, async ({ mail, storage, webhooks: { secrets } }) => {
+      await withServices(after, async ({ box, mail, storage, webhooks: { secrets } }) => {
+        const [app] = await storage.stores.factors.listAuthenticators(undefined, 10)
+        assert.ok(app)
+        assert.equal(box.open(app.sealedSecret, authenticatorPurpose, 'ada'), 'JBSWY3DPEHPK3PXP')
         const webhook = await storage.stores.webhooks.find('hook')
         assert.ok(webhook?.receiverKey)
         assert.deepEqual(secrets.openSecrets(webhook, 0), [secret])

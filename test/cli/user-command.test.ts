@@ -142,4 +142,18 @@ describe('ostiary user', () => {
       assert.match(await refused(['user', verb, 'nobody']), /no user is called nobody/)
     })
   }
+
+  it('factors lists what somebody signs in with, and reset-factors removes it', async () => {
+    const sub = subIn(await done(['user', 'add', 'barbara', '--email', 'barbara@example.com']))
+    execute(
+      `insert into factors (id, sub, kind, name, detail, backed_up, counter, created_at)
+       values ('app', '${sub}', 'totp', 'Phone', '{"sealedSecret":"v1.sealed"}', 0, 0, 1)`,
+    )
+    const listed = await done(['user', 'factors', 'barbara'])
+    assert.match(listed, /app +totp +Phone/)
+    assert.doesNotMatch(listed, /sealed/)
+    assert.match(await done(['user', 'reset-factors', 'barbara']), /\(1 removed\)/)
+    assert.doesNotMatch(await done(['user', 'factors', 'barbara']), /Phone/)
+    assert.ok(eventsOf(sub).includes('FACTOR_REMOVED'))
+  })
 })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
+import { addAuthenticator } from '../support/authenticator-app.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
 import { groupCalls } from './group-calls.ts'
@@ -15,6 +16,7 @@ import {
   password,
   registered,
   resetOf,
+  type Scene,
   signedIn,
   someClient,
   someGroup,
@@ -24,6 +26,13 @@ import {
   texts,
 } from './scene.ts'
 import { webhookCalls } from './webhook-calls.ts'
+
+/** A user with an authenticator app, and where it is. */
+async function withFactor(scene: Scene) {
+  const user = await someUser(scene)
+  await addAuthenticator(scene.world, user.sub)
+  return { user, path: `/users-srv/user/${user.sub}/factors` }
+}
 
 const protocolCalls: Readonly<Record<string, Call>> = {
   token: ({ world, client }) => world.token(client, { grant_type: 'client_credentials' }),
@@ -97,6 +106,18 @@ const userCalls: Readonly<Record<string, Call>> = {
     const { sub } = await someUser(scene)
     return scene.world.admin('PUT', `/users-srv/user/${sub}/password`, { password })
   },
+  listFactors: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/factors`),
+  renameFactor: async (scene) => {
+    const { user, path } = await withFactor(scene)
+    const [factor] = await scene.world.server.services.storage.stores.factors.listOf(user.sub)
+    return scene.world.admin('PUT', `${path}/${factor?.id}`, { name: 'Phone for work' })
+  },
+  removeFactor: async (scene) => {
+    const { user, path } = await withFactor(scene)
+    const [factor] = await scene.world.server.services.storage.stores.factors.listOf(user.sub)
+    return scene.world.admin('DELETE', `${path}/${factor?.id}`)
+  },
+  resetFactors: async (scene) => scene.world.admin('DELETE', (await withFactor(scene)).path),
   listOpenSessions: ({ world, user }) =>
     world.admin('GET', `/users-srv/sessions?sub=${user.sub}&limit=200`),
   listSessions: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/sessions`),

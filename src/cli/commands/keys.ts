@@ -3,6 +3,7 @@ import { resealClients } from '../../oauth/clients/registration/reseal-clients.t
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
 import { rotateKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
+import { resealFactors } from '../../users/factors/reseal-factors.ts'
 import { resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
@@ -90,9 +91,10 @@ function reseal(context: CommandContext): Promise<number> {
       const own = await resealKeys(storage.stores.keys, box)
       const clients = await resealClients(storage.stores.clients, clientRegistry, clock)
       const hooks = await resealWebhooks(storage.stores.webhooks, webhooks.secrets, clock)
+      const apps = await resealFactors(storage.stores.factors, box)
       const emails = await resealMail(storage.stores.outbox, box, clock())
       context.stdout.write(
-        `${own} keys and secrets, those of ${clients} clients and ${hooks} webhooks, and ${emails} emails are sealed under ${box.keyId}\n`,
+        `${own} keys and secrets, those of ${clients} clients, ${hooks} webhooks and ${apps} authenticator apps, and ${emails} emails are sealed under ${box.keyId}\n`,
       )
       return 0
     },

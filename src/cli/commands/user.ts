@@ -8,7 +8,7 @@ import type { User, UserStatus } from '../../users/user.ts'
 import { mayBeMember } from '../../users/user-status.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
-import { formatTime, writeListing } from '../format-table.ts'
+import { formatTable, formatTime, writeListing } from '../format-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readSecret } from '../read-secret.ts'
 import { withExistingStore, withStore } from '../with-store.ts'
@@ -16,8 +16,9 @@ import { withExistingStore, withStore } from '../with-store.ts'
 /** `ostiary user`: adds and changes users without a running server. */
 export const userCommand: Command = {
   name: 'user',
-  summary: 'add users, set passwords, block and unblock',
-  usage: `ostiary user add NAME | password NAME | list | appoint NAME | block NAME | unblock NAME  [--config FILE]
+  summary: 'add users, set passwords, reset factors, block and unblock',
+  usage: `ostiary user add NAME | password NAME | list | appoint NAME | block NAME | unblock NAME |
+       factors NAME | reset-factors NAME  [--config FILE]
 
   add NAME            add a verified user; a password is made and printed, unless it is given
     --email ADDRESS   --given-name NAME   --family-name NAME
@@ -30,6 +31,9 @@ export const userCommand: Command = {
   list                show the users
   appoint NAME        make a user an administrator of everything
   block, unblock      refuse a user and all their tokens, or let them sign in again
+  factors NAME        show what the user signs in with beside the password
+  reset-factors NAME  remove all of it, for somebody who has lost it; sessions end, and the user
+                      gets an email
 
   NAME is a username, an email address, a mobile number or a sub.`,
   async run(context) {
@@ -45,6 +49,8 @@ const verbs = {
   appoint,
   block: moveFrom('VERIFIED', 'BLOCKED'),
   unblock: moveFrom('BLOCKED', 'VERIFIED'),
+  factors,
+  'reset-factors': resetFactors,
 }
 
 async function add(context: CommandContext): Promise<number> {
@@ -164,6 +170,38 @@ function moveFrom(from: UserStatus, to: UserStatus) {
       return 0
     })
   }
+}
+
+function factors(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['NAME'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { sub } = await findUser(services, args.positional(0))
+    const rules = await rulesOver(services)
+    const { factors: found, recoveryCodesLeft } = await rules.factors.changeFactors.list(sub)
+    const rows = found.map(({ id, kind, name, createdAt, lastUsedAt }) => [
+      id,
+      kind,
+      name,
+      formatTime(createdAt),
+      lastUsedAt === undefined ? '' : formatTime(lastUsedAt),
+    ])
+    context.stdout.write(formatTable([['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED'], ...rows]))
+    context.stdout.write(`${recoveryCodesLeft} recovery codes are left\n`)
+    return 0
+  })
+}
+
+function resetFactors(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['NAME'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { sub } = await findUser(services, args.positional(0))
+    const rules = await rulesOver(services)
+    const removed = await rules.factors.changeFactors.reset(sub, {})
+    context.stdout.write(
+      `${args.positional(0)} has no factors any more (${removed} removed); all sessions have ended\n`,
+    )
+    return 0
+  })
 }
 
 /** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */

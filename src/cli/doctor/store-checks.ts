@@ -11,6 +11,7 @@ import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { openKeys } from '../../oauth/keys/reseal-keys.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { openFactorSecrets } from '../../users/factors/reseal-factors.ts'
 import { openWebhookSecrets } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
@@ -65,7 +66,7 @@ async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): P
 
 /** Opens every sealed value; answers how many there are, or throws a SealError. */
 async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<number> {
-  const { keys, clients, outbox, webhooks } = storage.stores
+  const { keys, clients, outbox, webhooks, factors } = storage.stores
   // Nothing is compared here, so any key will do for digests.
   const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
   const counts = [
@@ -73,6 +74,7 @@ async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<
     await openClientSecrets(clients, secrets, clock),
     await openAllMail(outbox, box, clock()),
     await openWebhookSecrets(webhooks, webhookSecrets(box), clock),
+    await openFactorSecrets(factors, box),
   ]
   return counts.reduce((sum, count) => sum + count)
 }

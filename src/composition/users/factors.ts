@@ -1,4 +1,4 @@
-import type { Transact } from '../../kernel/transact.ts'
+import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
@@ -9,12 +9,12 @@ import { recoveryCodes } from '../../users/factors/recovery-codes.ts'
 /** What people prove themselves with: checks, and changes by themselves or by administrators. */
 export type Factors = Awaited<ReturnType<typeof buildFactors>>
 
-export async function buildFactors(services: Services, transact: Transact<Stores>) {
+export async function buildFactors(services: Services, endings: SessionEndings<Stores>) {
   const { stores } = services.storage
   const shared = {
     ...services,
     stores,
-    transact,
+    ...endings,
     recoveryCodes: recoveryCodes(await services.serverSecret('recovery-code')),
   }
   return {

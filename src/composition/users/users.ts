@@ -47,14 +47,14 @@ export function buildUserOperations(services: Services, core: OAuthCore) {
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildUserOperationsWith(services: Services, given: SessionEndings<Stores>) {
   const { clock, customFields, policy } = services
-  const endings = voidingEmailChanges(given)
+  const endings = voidingTraces(given)
   const { transact } = endings
   const shared = await buildShared(services, endings)
   const onStatusChanged = statusListener(services, endings)
   return {
     policy,
     endings,
-    factors: await buildFactors(services, transact),
+    factors: await buildFactors(services, endings),
     recordSignIn: recordSignIn({ transact, clock }),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
@@ -74,12 +74,16 @@ export async function buildUserOperationsWith(services: Services, given: Session
   }
 }
 
-/** Whoever had a session may have asked for another email address. That ends with the session. */
-function voidingEmailChanges(endings: SessionEndings<Stores>): SessionEndings<Stores> {
+/**
+ * Whoever had a session may have asked for another email address. That ends with the session. When
+ * all sessions end, no browser is trusted any more.
+ */
+function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> {
   return {
     ...endings,
     async endSessions(stores, sub, except) {
       await stores.mailedCodes.removeAllOf(sub, 'change-email')
+      if (except === undefined) await stores.trustedBrowsers.removeAllOf(sub)
       return endings.endSessions(stores, sub, except)
     },
   }

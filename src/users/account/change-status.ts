@@ -1,6 +1,7 @@
 import type { EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { forgetFactors } from '../factors/change-factors.ts'
 import type { Origin } from '../origin.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import { eraseUser } from '../records/user-record.ts'
@@ -78,11 +79,12 @@ const eventTypes: Readonly<Record<UserStatus, EventType>> = {
 }
 
 async function store(
-  { users }: UserStores,
+  stores: UserStores,
   user: User,
   to: UserStatus,
   now: number,
 ): Promise<User | UsersError | 'stale'> {
+  const { users } = stores
   const changed = { ...user, status: to, updatedAt: now, revision: user.revision + 1 }
   if (to === 'VERIFIED') {
     // The unproved address of a registration becomes a login name only now.
@@ -98,5 +100,6 @@ async function store(
   const erased = eraseUser(changed)
   if ((await users.put(erased, [])) !== 'stored') return 'stale'
   await users.removeIdentitiesOf(user.sub)
+  await forgetFactors(stores, user.sub)
   return erased
 }

@@ -1,4 +1,5 @@
 import type { Transact } from '../../kernel/transact.ts'
+import { forgetFactors } from '../factors/change-factors.ts'
 import type { Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { type Identity, localProvider, type User } from '../user.ts'
@@ -17,8 +18,8 @@ import {
 /**
  * Merges a duplicate into the account that stays, in one step. The account that stays gets the
  * identities of other providers, the memberships and the fields that are given. The duplicate
- * becomes COMBINED: its sessions and tokens end, and its login names become free. Its password is
- * never moved.
+ * becomes COMBINED: its sessions and tokens end, and its login names become free. Its password and
+ * its factors are never moved, since they would be a way into the account that stays.
  */
 export type MergeUsers<Stores, Membership> = (
   request: MergeRequest<Stores, Membership>,
@@ -127,7 +128,8 @@ async function findMergeable(
 }
 
 /** Marks the duplicate as merged. Its record stays, without names to sign in with. */
-async function combine({ users }: UserStores, duplicate: User, now: number): Promise<User> {
+async function combine(stores: UserStores, duplicate: User, now: number): Promise<User> {
+  const { users } = stores
   const { sub, revision } = duplicate
   const combined: User = {
     ...duplicate,
@@ -137,6 +139,7 @@ async function combine({ users }: UserStores, duplicate: User, now: number): Pro
   }
   if ((await users.put(combined, [])) !== 'stored') throw changedMeanwhile()
   await users.confirm(sub)
+  await forgetFactors(stores, sub)
   return combined
 }
 

@@ -6,7 +6,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Factor } from '../factor.ts'
 import type { Origin } from '../origin.ts'
-import type { UserStores } from '../stores/user-stores.ts'
+import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { unknownUser } from '../users-error.ts'
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
 import { authenticatorPurpose } from './check-factor.ts'
@@ -33,12 +33,15 @@ export interface ChangeFactors {
   confirmAuthenticator(change: AuthenticatorChange): Promise<AddedFactor | undefined>
   /** Adds a factor that is proved already. False if another account has it. */
   add(factor: Factor, origin: Origin): Promise<AddedFactor | undefined>
-  rename(sub: string, id: string, name: string): Promise<boolean>
+  rename(sub: string, id: string, name: string, origin: Origin): Promise<boolean>
   remove(sub: string, id: string, origin: Origin): Promise<boolean>
   /** Replaces the recovery codes. */
   newRecoveryCodes(sub: string, origin: Origin): Promise<readonly string[]>
-  /** Removes everything, for a person who has lost it. */
-  reset(sub: string, origin: Origin): Promise<void>
+  /**
+   * Removes everything, for a person who has lost it, and ends all their sessions: somebody else may
+   * have what is lost. Answers how many factors there were.
+   */
+  reset(sub: string, origin: Origin): Promise<number>
 }
 
 export interface OwnFactorList {
@@ -67,9 +70,10 @@ interface AddedFactor {
   readonly recoveryCodes: readonly string[] | undefined
 }
 
-export interface ChangeFactorsDependencies {
+export interface ChangeFactorsDependencies<Stores extends UserStores> {
   readonly stores: UserStores
-  readonly transact: Transact<UserStores>
+  readonly transact: Transact<Stores>
+  readonly endSessions: EndSessions<Stores>
   readonly recoveryCodes: RecoveryCodes
   readonly notify: NotifyOfFactors
   readonly mail: Pick<Mailer, 'deliverSoon'>
@@ -81,13 +85,15 @@ export interface ChangeFactorsDependencies {
 
 const enrolmentPurpose = 'authenticator that is not confirmed'
 
-export function changeFactors(dependencies: ChangeFactorsDependencies): ChangeFactors {
+export function changeFactors<Stores extends UserStores>(
+  dependencies: ChangeFactorsDependencies<Stores>,
+): ChangeFactors {
   const { stores, transact, recoveryCodes, box, issuer, clock } = dependencies
 
   /** Changes something in one transaction with its event and email. */
   async function change<T>(
     { sub, type, what, origin }: ChangeRecord,
-    work: (inside: UserStores) => Promise<T | undefined>,
+    work: (inside: Stores) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const done = await transact(async (inside) => {
       const result = await work(inside)
@@ -169,7 +175,20 @@ export function changeFactors(dependencies: ChangeFactorsDependencies): ChangeFa
         origin,
       )
     },
-    rename: (sub, id, name) => stores.factors.rename(sub, id, name),
+    rename: (sub, id, name, { by, clientId, address }) =>
+      transact(async (inside) => {
+        if (!(await inside.factors.rename(sub, id, name))) return false
+        await inside.events.append({
+          type: 'ACCOUNT_MODIFIED',
+          time: clock(),
+          outcome: 'success',
+          sub,
+          clientId,
+          address,
+          detail: { fields: 'factors', ...(by !== undefined && { by }) },
+        })
+        return true
+      }),
     async remove(sub, id, origin) {
       const record = { sub, type: 'FACTOR_REMOVED', what: 'removed', origin } as const
       const removed = await change(record, async (inside) => {
@@ -185,14 +204,13 @@ export function changeFactors(dependencies: ChangeFactorsDependencies): ChangeFa
       return (await change(record, (inside) => replaceCodes(inside, sub))) ?? []
     },
     async reset(sub, origin) {
-      await change({ sub, type: 'FACTOR_REMOVED', what: 'reset', origin }, async (inside) => {
-        for (const { id } of await inside.factors.listOf(sub)) await inside.factors.remove(sub, id)
-        await forgetTraces(inside, sub)
-        // Whoever has lost everything gets the time again. Who removes a factor does not: that
-        // would be a way never to need one.
-        await inside.enrolments.forget(sub)
-        return true
+      const record = { sub, type: 'FACTOR_REMOVED', what: 'reset', origin } as const
+      const removed = await change(record, async (inside) => {
+        if (!(await inside.users.find(sub))) throw unknownUser()
+        await dependencies.endSessions(inside, sub)
+        return forgetFactors(inside, sub)
       })
+      return removed ?? 0
     },
   }
 }
@@ -202,6 +220,19 @@ interface ChangeRecord {
   readonly type: EventType
   readonly what: FactorChange
   readonly origin: Origin
+}
+
+/**
+ * Removes all factors of a person and what belongs to them, as if there had never been any. Whoever
+ * has lost everything gets the time to set up a factor again; who removes a factor does not, since
+ * that would be a way never to need one.
+ */
+export async function forgetFactors(inside: UserStores, sub: string): Promise<number> {
+  const factors = await inside.factors.listOf(sub)
+  for (const { id } of factors) await inside.factors.remove(sub, id)
+  await forgetTraces(inside, sub)
+  await inside.enrolments.forget(sub)
+  return factors.length
 }
 
 async function forgetTraces(inside: UserStores, sub: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Factor, Passkey } from '../factor.ts'
+import type { Authenticator, Factor, Passkey } from '../factor.ts'
 
 /** Stores what people prove themselves with. Each verb is one atomic step. */
 export interface FactorStore {
@@ -6,6 +6,10 @@ export interface FactorStore {
   add(factor: Factor): Promise<boolean>
   /** All factors of a person, oldest first. */
   listOf(sub: string): Promise<readonly Factor[]>
+  /** The authenticator apps of everybody, in order of id. */
+  listAuthenticators(after: string | undefined, limit: number): Promise<readonly Authenticator[]>
+  /** Replaces the sealed secret of an authenticator app by the same secret, sealed anew. */
+  reseal(id: string, sealedSecret: string): Promise<void>
   findPasskey(credentialId: string): Promise<Passkey | undefined>
   rename(sub: string, id: string, name: string): Promise<boolean>
   /** Removes a factor of this person; exactly one of many calls is answered true. */

@@ -24,6 +24,26 @@ export function factorStore({ db }: Access): FactorStore {
         .execute()
       return rows.map(toFactor)
     },
+    async listAuthenticators(after, limit) {
+      const rows = await db
+        .selectFrom('factors')
+        .selectAll()
+        .where('kind', '=', 'totp')
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(toFactor).filter((factor) => factor.kind === 'totp')
+    },
+    async reseal(id, sealedSecret) {
+      const detail: AuthenticatorDetail = { sealedSecret }
+      await db
+        .updateTable('factors')
+        .set({ detail: JSON.stringify(detail) })
+        .where('id', '=', id)
+        .where('kind', '=', 'totp')
+        .execute()
+    },
     async findPasskey(credentialId) {
       const row = await db
         .selectFrom('factors')
