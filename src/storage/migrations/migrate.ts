@@ -91,8 +91,8 @@ export async function migrate(engine: Engine, log: Logger): Promise<void> {
     })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error !== undefined) throw error
-    for (const { migrationName } of results)
-      log.info({ migration: migrationName }, 'store migrated')
+    const [first, last] = [results.at(0)?.migrationName, results.at(-1)?.migrationName]
+    log.info({ first, last, steps: results.length }, 'store migrated')
   })
 }
 
