@@ -1,6 +1,8 @@
 import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AppPicker } from '../apps/app-picker.tsx'
 import { useWords } from '../language/words.tsx'
+import { PersonPicker } from '../people/person-picker.tsx'
 import { eventTypes } from './event-types.ts'
 import type { EventSearch } from './events-api.ts'
 
@@ -22,15 +24,17 @@ export function EventFiltersForm() {
         onChange={({ currentTarget: { value } }) => set({ type: value })}
         data={[{ value: '', label: words.anyType }, ...eventTypes]}
       />
-      <TextInput
+      <PersonPicker
         label={words.person}
-        value={search.sub ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ sub: value })}
+        placeholder={words.anyone}
+        sub={search.sub}
+        onChange={(sub) => set({ sub: sub ?? '' })}
       />
-      <TextInput
+      <AppPicker
         label={words.client}
-        value={search.client ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ client: value })}
+        placeholder={words.anyApp}
+        clientId={search.client}
+        onChange={(client) => set({ client: client ?? '' })}
       />
       <TextInput
         type="date"

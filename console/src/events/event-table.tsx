@@ -1,6 +1,8 @@
 import { Badge, Button, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { useLanguage, useWords } from '../language/words.tsx'
+import { useWords } from '../language/words.tsx'
+import { PersonLink } from '../people/person-link.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import type { ConsoleEvent } from './events-api.ts'
 
 /** Events, each with its details below it. */
@@ -44,11 +46,11 @@ interface EventRowProps {
 }
 
 function EventRow({ event, isOpen, onToggle }: EventRowProps) {
-  const { words, language } = useLanguage()
+  const words = useWords()
   return (
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        {new Date(event.time).toLocaleString(language)}
+        <TimeText exact seconds={Date.parse(event.time) / 1000} />
       </Table.Td>
       <Table.Td>
         <Badge
@@ -59,11 +61,7 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
           {event.type}
         </Badge>
       </Table.Td>
-      <Table.Td>
-        <Text size="sm" maw={180} truncate>
-          {event.sub}
-        </Text>
-      </Table.Td>
+      <Table.Td>{event.sub && <PersonLink sub={event.sub} />}</Table.Td>
       <Table.Td>{event.client_id}</Table.Td>
       <Table.Td>{event.address}</Table.Td>
       <Table.Td ta="right">

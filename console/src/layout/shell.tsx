@@ -18,6 +18,7 @@ import { Fragment } from 'react'
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useLanguage } from '../language/words.tsx'
+import { Mark } from './mark.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { SkipLink, skipTarget } from './skip-link.tsx'
 import { useViewTitle } from './use-view-title.ts'
@@ -45,6 +46,7 @@ export function Shell({ person }: { readonly person: SignedIn }) {
               size="sm"
               aria-label={words.nav.menu}
             />
+            <Mark />
             <Text fw={650}>{consoleSettings.name}</Text>
           </Group>
           <Group gap="sm">

@@ -29,7 +29,10 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   // The header of a dialog would be a second banner of the page.
-  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
+  components: {
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-md)' } } },
+  },
 })
 
 /** Hints with the contrast that WCAG asks of small text, and links that are seen in the dark. */

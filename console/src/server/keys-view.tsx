@@ -2,16 +2,17 @@ import { Badge, Button, Card, Code, Group, Stack, Table, Text, Title } from '@ma
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHasScope } from '../auth/use-has-scope.ts'
-import { useLanguage } from '../language/words.tsx'
+import { useWords } from '../language/words.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { type Key, keysQuery, rotateKey, withdrawKey } from './server-api.ts'
 
 const colors = { next: 'blue', current: 'primary', retired: 'gray', withdrawn: 'red' }
 
 /** The signing keys, by algorithm. */
 export function KeysView() {
-  const { words } = useLanguage()
+  const words = useWords()
   const found = useQuery(keysQuery)
   const byAlg = Map.groupBy(found.data ?? [], ({ alg }) => alg)
   return (
@@ -36,7 +37,7 @@ interface KeysOfAlgorithmProps {
 }
 
 function KeysOfAlgorithm({ alg, keys }: KeysOfAlgorithmProps) {
-  const { words } = useLanguage()
+  const words = useWords()
   const confirm = useConfirm()
   const queries = useQueryClient()
   const mayChange = useHasScope('keys_write')
@@ -80,7 +81,7 @@ interface KeyTableProps {
 }
 
 function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
-  const { words, language } = useLanguage()
+  const words = useWords()
   const confirm = useConfirm()
   const withdrawal = useMutation({ mutationFn: withdrawKey, onSuccess: onWithdrawn })
   const ask = (kid: string) =>
@@ -119,7 +120,9 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
                     {words.keys.states[state]}
                   </Badge>
                 </Table.Td>
-                <Table.Td>{new Date(since * 1000).toLocaleString(language)}</Table.Td>
+                <Table.Td>
+                  <TimeText seconds={since} />
+                </Table.Td>
                 <Table.Td ta="right">
                   {mayChange && state !== 'withdrawn' && (
                     <Button size="compact-xs" variant="subtle" color="red" onClick={() => ask(kid)}>
