@@ -5,15 +5,19 @@ import type { GroupStore } from './group-store.ts'
 import type { Administrators } from './rights/administrators.ts'
 import type { Rights } from './rights/rights.ts'
 import type { RoleStore, RoleStores } from './roles/role-store.ts'
+import type { PolicyStrength } from './sign-in/policy-strength.ts'
+import type { SignInPolicyStore, SignInPolicyStores } from './sign-in/sign-in-policy-store.ts'
 
 /** What the operations on groups need; each takes a part of it. */
 export interface GroupDependencies {
   readonly groups: GroupStore
   readonly roles: RoleStore
+  readonly signInPolicies: SignInPolicyStore
+  readonly policies: PolicyStrength
   readonly groupEvents: GroupEventReader
   readonly users: UserFinder
   readonly people: People
-  readonly transact: Transact<RoleStores>
+  readonly transact: Transact<RoleStores & SignInPolicyStores>
   readonly rights: Rights
   readonly administrators: Administrators
   /** Whether a user of this status can be a member; undefined means that there is no such user. */

@@ -11,6 +11,8 @@ import { verifyUsers } from './members/verify-users.ts'
 import { deleteRole } from './roles/delete-role.ts'
 import { putRole } from './roles/put-role.ts'
 import { listRoles, readRole } from './roles/read-roles.ts'
+import { changeSignInPolicy } from './sign-in/change-sign-in-policy.ts'
+import { readSignInPolicy } from './sign-in/read-sign-in-policy.ts'
 import { browseChildren, findGroups } from './tree/browse-groups.ts'
 import { createGroup } from './tree/create-group.ts'
 import { deleteGroup, previewDeletion } from './tree/delete-group.ts'
@@ -56,5 +58,7 @@ export function groupOperations(dependencies: GroupDependencies) {
     deleteRole: deleteRole(dependencies),
     readRole: readRole(dependencies),
     listRoles: listRoles(dependencies),
+    readSignInPolicy: readSignInPolicy(dependencies),
+    changeSignInPolicy: changeSignInPolicy(dependencies),
   }
 }

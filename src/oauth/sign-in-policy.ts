@@ -80,7 +80,9 @@ export function signInPolicy({
     const rules = [everybody, ...(await directory.groupRulesOf(sub))]
     // A rule that asks for nothing but a password says nothing about grace and trust.
     const strict = rules.filter(({ strength }) => strength !== 'password')
-    const deciding = strict.length > 0 ? strict : [everybody]
+    // What the client demands has the terms of everybody, which no other rule makes longer.
+    const isOfClient = ofClient !== undefined && ofClient !== 'password'
+    const deciding = isOfClient || strict.length === 0 ? [everybody, ...strict] : strict
     return {
       strength: strongest([...rules.map((rule) => rule.strength), ofClient ?? 'password']),
       graceDays: Math.min(...deciding.map((rule) => rule.graceDays)),

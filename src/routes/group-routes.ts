@@ -15,6 +15,11 @@ import { userGroupsEndpoint } from '../groups/endpoints/members/user-groups-endp
 import { verifyUserEndpoint } from '../groups/endpoints/members/verify-user-endpoint.ts'
 import { verifyUsersEndpoint } from '../groups/endpoints/members/verify-users-endpoint.ts'
 import { searchGroupsEndpoint } from '../groups/endpoints/search-groups-endpoint.ts'
+import {
+  deleteSignInPolicyEndpoint,
+  putSignInPolicyEndpoint,
+} from '../groups/endpoints/sign-in-policy/change-sign-in-policy-endpoint.ts'
+import { readSignInPolicyEndpoint } from '../groups/endpoints/sign-in-policy/read-sign-in-policy-endpoint.ts'
 import { updateGroupEndpoint } from '../groups/endpoints/update-group-endpoint.ts'
 import { groupsFamily } from '../groups/groups-family.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
@@ -35,6 +40,21 @@ export function groupRoutes({ may, groups }: App): readonly ApiRoute[] {
     ),
     get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/events', may.groups('read'), groupEventsEndpoint(groups)),
+    get(
+      '/groups-srv/usergroup/:groupId/sign-in-policy',
+      may.groups('read'),
+      readSignInPolicyEndpoint(groups),
+    ),
+    put(
+      '/groups-srv/usergroup/:groupId/sign-in-policy',
+      may.groups('write'),
+      putSignInPolicyEndpoint(groups),
+    ),
+    del(
+      '/groups-srv/usergroup/:groupId/sign-in-policy',
+      may.groups('delete'),
+      deleteSignInPolicyEndpoint(groups),
+    ),
     get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
     post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),
     get(

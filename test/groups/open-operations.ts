@@ -4,7 +4,9 @@ import { GroupsError, type GroupsErrorCode } from '../../src/groups/groups-error
 import { administrators } from '../../src/groups/rights/administrators.ts'
 import type { Caller } from '../../src/groups/rights/caller.ts'
 import { groupRights } from '../../src/groups/rights/rights.ts'
+import { policyStrength } from '../../src/groups/sign-in/policy-strength.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
+import { acrValues } from '../../src/oauth/model/strength.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 
 /** A client with every right. */
@@ -22,6 +24,8 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
   return groupOperations({
     groups: stores.groups,
     roles: stores.roles,
+    signInPolicies: stores.signInPolicies,
+    policies: policyStrength(acrValues),
     groupEvents: stores.groupEvents,
     transact,
     rights: groupRights('ostiary'),

@@ -23,6 +23,14 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     await scene.world.ask('POST', groups, child)
     return scene.world.admin('POST', `${groups}/search`, { groupId, includeChildGroups: true })
   },
+  readSignInPolicy: async (scene) =>
+    scene.world.admin('GET', `${groups}/${await someGroup(scene)}/sign-in-policy`),
+  putSignInPolicy: async (scene) => {
+    const path = `${groups}/${await someGroup(scene)}/sign-in-policy`
+    return scene.world.admin('PUT', path, { minimumAcr: 'phr', graceDays: 3, trustDays: 1 })
+  },
+  deleteSignInPolicy: async (scene) =>
+    scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/sign-in-policy`),
   assignUser: async (scene) => {
     const body = { groupId: await someGroup(scene), sub: scene.user.sub, roles: ['A'] }
     return scene.world.admin('POST', `${members}/assign`, body)

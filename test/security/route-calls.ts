@@ -1,3 +1,4 @@
+import { acrOf } from '../../src/oauth/model/strength.ts'
 import type { ApiRoute } from '../../src/routing/api-route.ts'
 import type { ManagementAccess } from '../../src/routing/permission.ts'
 import type { Answer } from '../support/server-calls.ts'
@@ -18,6 +19,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /groups/group': { groupId: 'below', groupName: 'x', parentId: 'top' },
   'PUT /groups-srv/usergroup': { groupId: 'top' },
   'PUT /groups/group': { groupId: 'top' },
+  'PUT /groups-srv/usergroup/:groupId/sign-in-policy': { minimumAcr: acrOf('password') },
   'POST /groups-srv/usergroup/search': { groupId: 'top' },
   'POST /groups/group/search': { groupId: 'top' },
   'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },

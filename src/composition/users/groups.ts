@@ -4,7 +4,9 @@ import { joinGroups } from '../../groups/members/join-groups.ts'
 import { moveMemberships } from '../../groups/members/move-memberships.ts'
 import { administrators } from '../../groups/rights/administrators.ts'
 import { groupRights } from '../../groups/rights/rights.ts'
+import { policyStrength } from '../../groups/sign-in/policy-strength.ts'
 import type { Author } from '../../management/origin.ts'
+import { acrValues } from '../../oauth/model/strength.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { OnRegistered } from '../../users/stores/user-stores.ts'
@@ -19,6 +21,8 @@ export function buildGroupOperations(services: Services): GroupOperations {
   return groupOperations({
     groups: stores.groups,
     roles: stores.roles,
+    signInPolicies: stores.signInPolicies,
+    policies: policyStrength(acrValues),
     groupEvents: stores.groupEvents,
     users: stores.users,
     people: buildPeople(stores.users),

@@ -20,3 +20,8 @@ export interface SignInPolicyStore {
   /** The policies of the groups that a user is in, and of the groups above these. */
   listFor(sub: string): Promise<readonly GroupSignInPolicy[]>
 }
+
+/** The stores that changes of policies work on, beside those of groups. */
+export interface SignInPolicyStores {
+  readonly signInPolicies: SignInPolicyStore
+}

@@ -1,0 +1,72 @@
+import { bodyReader } from '../../../api/body-reader.ts'
+import { success } from '../../../api/envelope.ts'
+import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
+import type { RouteDoc } from '../../../routing/route-doc.ts'
+import type { GroupOperations } from '../../group-operations.ts'
+import { invalidGroup } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
+import {
+  forbidden,
+  groupAnswer,
+  groupParam,
+  invalid,
+  shared,
+  unknownGroup,
+} from '../group-schemas.ts'
+import {
+  examplePolicy,
+  exampleView,
+  policyRecord,
+  policySchema,
+  policyViewSchema,
+} from './policy-schemas.ts'
+
+const readPolicy = bodyReader(policySchema, invalidGroup)
+
+const weaker = 'A weaker policy, or none, needs the role in the parent group as well.'
+
+const putDoc: RouteDoc = {
+  ...shared,
+  id: 'putSignInPolicy',
+  summary: 'Set the sign-in policy of a group',
+  rule: weaker,
+  description:
+    'People who are in the group or below it have to sign in as strongly as this says, from their next sign-in and their next token on. They always need the strictest of all policies that concern them. `graceDays` and `trustDays` are 0 unless they are given.',
+  path: groupParam,
+  body: { schema: policySchema, as: ['json'], example: examplePolicy },
+  answers: { 200: groupAnswer('The policy as it is now.', policyViewSchema, exampleView) },
+  refusedFor: { 400: invalid, 403: forbidden, 404: unknownGroup },
+}
+
+type Change = Pick<GroupOperations, 'changeSignInPolicy'>
+
+/** PUT /groups-srv/usergroup/{groupId}/sign-in-policy. */
+export function putSignInPolicyEndpoint({ changeSignInPolicy }: Change): Endpoint<Caller> {
+  return defineEndpoint(putDoc, async (request, caller) => {
+    const { groupId = '' } = request.pathParams
+    const { minimumAcr, graceDays = 0, trustDays = 0 } = readPolicy(request)
+    const policy = { minimumAcr, graceDays, trustDays }
+    return success(policyRecord(await changeSignInPolicy(caller, groupId, policy)))
+  })
+}
+
+const deleteDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteSignInPolicy',
+  summary: 'Remove the sign-in policy of a group',
+  rule: weaker,
+  description: 'What groups above demand stays. A group without a policy is answered the same.',
+  path: groupParam,
+  answers: {
+    200: groupAnswer('What is left.', policyViewSchema, { groupId: 'acme-finance', inherited: [] }),
+  },
+  refusedFor: { 403: forbidden, 404: unknownGroup },
+}
+
+/** DELETE /groups-srv/usergroup/{groupId}/sign-in-policy. */
+export function deleteSignInPolicyEndpoint({ changeSignInPolicy }: Change): Endpoint<Caller> {
+  return defineEndpoint(deleteDoc, async (request, caller) => {
+    const { groupId = '' } = request.pathParams
+    return success(policyRecord(await changeSignInPolicy(caller, groupId, undefined)))
+  })
+}
