@@ -3,7 +3,8 @@ export interface Reply {
   readonly status: number
   /** They replace the headers of every answer. An empty value removes one. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
-  readonly body: string
+  /** Bytes only where they are encoded, such as a compressed file. */
+  readonly body: string | Buffer
 }
 
 type Headers = Reply['headers']

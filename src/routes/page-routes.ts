@@ -22,7 +22,7 @@ import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { legalTextEndpoint } from '../pages/legal-text-endpoint.ts'
 import { checkSessionEndpoint } from '../pages/logout/check-session-endpoint.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
-import { pageScripts } from '../pages/scripts/page-scripts.ts'
+import { scriptAssets } from '../pages/scripts/page-scripts.ts'
 import { assetEndpoint } from '../pages/theme/asset-endpoint.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint.ts'
@@ -54,7 +54,7 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     get('/terms', anyone, legalTextEndpoint(pages, 'terms', pages.termsUri)),
     get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),
     get(theme.icon.path, anyone, assetEndpoint(theme.icon)),
-    ...Object.values(pageScripts).map((script) => get(script.path, anyone, assetEndpoint(script))),
+    ...scriptAssets.map((script) => get(script.path, anyone, assetEndpoint(script))),
     ...(console ? consoleRows(console.page) : []),
   ])
 }

@@ -62,7 +62,7 @@ export async function startBrowserApp(
     async signIn({ username, password }) {
       await tab.locator('#username').fill(username)
       await tab.locator('#password').fill(password)
-      await tab.getByRole('button').first().click()
+      await tab.locator('button.button').first().click()
       await tab.getByRole('button', { name: 'Allow' }).click()
     },
     async close() {

@@ -97,7 +97,7 @@ describe(`people in a browser, with mail over SMTP${withoutChromium}`, () => {
     await tab.locator('#email').fill(email)
     await tab.locator('#password').fill(password)
     await tab.locator('#password_confirm').fill(password)
-    await tab.getByRole('button').click()
+    await tab.locator('button.button').click()
   }
 
   for (const words of languages) {
@@ -137,7 +137,7 @@ describe(`people in a browser, with mail over SMTP${withoutChromium}`, () => {
           const second = await context.newPage()
           await second.goto(linkIn(message))
           await assertPage(second, words.link)
-          await second.getByRole('button').click()
+          await second.locator('button.button').click()
           await assertArrived(second)
         },
         { locale },
@@ -155,7 +155,7 @@ describe(`people in a browser, with mail over SMTP${withoutChromium}`, () => {
           await tab.getByRole('link', { name: words.forgotLink }).click()
           await assertPage(tab, words.forgot)
           await tab.locator('#email').fill(email)
-          await tab.getByRole('button').click()
+          await tab.locator('button.button').click()
           await assertPage(tab, words.sent)
           const message = await mail.next(email)
           assert.equal(message.subject, words.resetSubject)
@@ -164,17 +164,17 @@ describe(`people in a browser, with mail over SMTP${withoutChromium}`, () => {
           await assertPage(tab, words.choose)
           await tab.locator('#password').fill('short')
           await tab.locator('#password_confirm').fill('short')
-          await tab.getByRole('button').click()
+          await tab.locator('button.button').click()
           await tab.getByRole('alert').waitFor()
           await assertPage(tab, words.choose)
           await tab.locator('#password').fill(renewed)
           await tab.locator('#password_confirm').fill(renewed)
-          await tab.getByRole('button').click()
+          await tab.locator('button.button').click()
           await assertPage(tab, words.done)
           await tab.getByRole('link', { name: words.back }).click()
           await tab.locator('#username').fill(email)
           await tab.locator('#password').fill(renewed)
-          await tab.getByRole('button').first().click()
+          await tab.locator('button.button').first().click()
           await assertArrived(tab)
         },
         { locale },
@@ -190,11 +190,11 @@ describe(`people in a browser, with mail over SMTP${withoutChromium}`, () => {
         await world.addUser({ email })
         await tab.goto(`${world.issuer}/password/forgot`)
         await tab.locator('#email').fill(email)
-        await tab.getByRole('button').click()
+        await tab.locator('button.button').click()
         await tab.goto(linkIn(await mail.next(email)))
         await tab.locator('#password').fill(renewed)
         await tab.locator('#password_confirm').fill(renewed)
-        await tab.getByRole('button').click()
+        await tab.locator('button.button').click()
         await tab.getByRole('heading', { name: 'Your password is changed' }).waitFor()
         assert.match((await mail.next(email)).subject, /was changed/)
       },

@@ -37,7 +37,7 @@ describeServerOnce(`the example applications${withoutChromium}`, (world) => {
   async function signIn(tab: Page, { username, password }: TestUser): Promise<void> {
     await tab.locator('#username').fill(username)
     await tab.locator('#password').fill(password)
-    await tab.getByRole('button').first().click()
+    await tab.locator('button.button').first().click()
     await tab.getByRole('button', { name: 'Allow' }).click()
   }
 

@@ -67,7 +67,7 @@ describeServerOnce(
       await tab.goto(address)
       await tab.locator('#username').fill(user.username)
       await tab.locator('#password').fill(user.password)
-      await tab.getByRole('button').first().click()
+      await tab.locator('button.button').first().click()
       await tab.getByRole('button', { name: 'Allow' }).click()
     }
 

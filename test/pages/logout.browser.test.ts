@@ -48,7 +48,7 @@ describeServerOnce(`signing out in a browser${withoutChromium}`, (world) => {
     await tab.goto(world().issuer + authorizationPath(client))
     await tab.locator('#username').fill(user.username)
     await tab.locator('#password').fill(user.password)
-    await tab.getByRole('button').first().click()
+    await tab.locator('button.button').first().click()
     await tab.getByRole('heading', { name: 'Arrived' }).waitFor()
     const { searchParams } = new URL(tab.url())
     const tokens = (await world().redeem(client, searchParams.get('code') ?? '')).json

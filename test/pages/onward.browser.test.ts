@@ -43,7 +43,7 @@ describeServerOnce(`N5: applications that lead people on${withoutChromium}`, (wo
     async function signIn(tab: Page) {
       await tab.locator('#username').fill(user.username)
       await tab.locator('#password').fill(user.password)
-      await tab.getByRole('button').first().click()
+      await tab.locator('button.button').first().click()
     }
     return { client, user, open, signIn }
   }

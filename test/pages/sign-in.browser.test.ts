@@ -58,7 +58,7 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
   ) {
     await tab.locator('#username').fill(username)
     await tab.locator('#password').fill(password)
-    await tab.getByRole('button').first().click()
+    await tab.locator('button.button').first().click()
   }
 
   /** The page is the one with this heading, and nobody is kept out of it. */
@@ -119,13 +119,13 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     await tab.locator('#email').fill(email)
     await tab.locator('#password').fill('purple monkey dishwasher')
     await tab.locator('#password_confirm').fill('purple monkey')
-    await tab.getByRole('button').click()
+    await tab.locator('button.button').click()
     await tab.getByRole('alert').waitFor()
     await assertPage(tab, 'Create an account')
     assert.equal(await tab.locator('#email').inputValue(), email)
     await tab.locator('#password').fill('purple monkey dishwasher')
     await tab.locator('#password_confirm').fill('purple monkey dishwasher')
-    await tab.getByRole('button').click()
+    await tab.locator('button.button').click()
     await assertPage(tab, 'Confirm your email address')
     await tab.locator('#code').fill(codeIn(await mailTo(world(), email)))
     await tab.keyboard.press('Enter')

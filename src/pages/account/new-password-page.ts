@@ -33,7 +33,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
   const hint = texts.passwordRule(model.leastPasswordLength)
   const { hasFaults, summary, fields } = formFields(
     [
-      { ...password, name: 'password', label: words.password, hint },
+      { ...password, name: 'password', label: words.password, hint, estimated: true },
       { ...password, name: 'password_confirm', label: words.passwordConfirm },
     ],
     faults,

@@ -80,6 +80,7 @@ function fieldsOf(
       name: 'password',
       label: words.password,
       hint: texts.passwordRule(leastPasswordLength),
+      estimated: true,
     },
     { ...password, name: 'password_confirm', label: words.passwordConfirm },
   ]

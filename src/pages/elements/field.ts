@@ -1,4 +1,6 @@
 import { attributes, type Html, html, type Part } from '../html/html.ts'
+import type { Texts } from '../texts/texts.ts'
+import { icon } from './icon.ts'
 
 /** One input with its label, hint and faults. Its name is also its id. */
 export interface Field {
@@ -17,7 +19,13 @@ export interface Field {
   readonly wrongBecauseOf?: string | undefined
   /** Shown beside the label, but after the input in the tab order. */
   readonly aside?: Html | undefined
+  /** The words of what a script adds to a password field. */
+  readonly passwordWords?: PasswordWords | undefined
+  /** Whether a new password is estimated while it is typed. */
+  readonly estimated?: boolean
 }
+
+type PasswordWords = Texts['passwordField']
 
 /** Draws one field. */
 export function field(given: Field): Html {
@@ -49,9 +57,20 @@ export function field(given: Field): Html {
   })
   return html`<div class="field">
 <div class="label"><label for="${name}">${given.label}</label></div>
-<input${input}>
+${given.passwordWords ? secretInput(name, html`<input${input}>`, given.passwordWords) : html`<input${input}>`}
 ${given.aside ? html`<div class="aside">${given.aside}</div>` : undefined}
 ${faults.length > 0 ? html`<p class="fault" id="${faultId}">${faults.join(' ')}</p>` : undefined}
 ${given.hint ? html`<p class="hint" id="${hintId}">${given.hint}</p>` : undefined}
+${given.estimated && given.passwordWords ? strengthMeter(name, given.passwordWords) : undefined}
 </div>`
+}
+
+/** The helpers of a password field are empty or hidden until scripts/forms.js fills them. */
+function secretInput(name: string, input: Html, words: PasswordWords): Html {
+  return html`<div class="secret">${input}<button${attributes({ type: 'button', class: 'reveal', hidden: true, title: words.show, 'aria-label': words.show, 'aria-controls': name, 'aria-pressed': 'false' })}>${icon('eye')}</button></div>
+<p class="caps-lock" role="status" id="${name}-caps-lock" data-words="${words.capsLock}"></p>`
+}
+
+function strengthMeter(name: string, { strength }: PasswordWords): Html {
+  return html`<p class="strength" role="status" data-of="${name}" data-words="${strength.join('|')}"></p>`
 }

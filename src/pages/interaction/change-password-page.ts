@@ -58,6 +58,7 @@ function fieldsOf(
     {
       ...password('new_password', words.newPassword, 'new'),
       hint: texts.passwordRule(model.leastPasswordLength),
+      estimated: true,
     },
     password('confirm_password', words.confirmPassword, 'new'),
   ]

@@ -59,6 +59,18 @@ export const deDe: Texts = {
   passwordRule: (least) =>
     `Mindestens ${least} Zeichen. Mehrere Wörter sind sicher und leicht zu merken.`,
 
+  passwordField: {
+    show: 'Passwort zeigen',
+    capsLock: 'Die Feststelltaste ist an.',
+    strength: [
+      'Sehr leicht zu erraten',
+      'Leicht zu erraten',
+      'Nicht leicht zu erraten, aber es geht besser',
+      'Schwer zu erraten',
+      'Sehr schwer zu erraten',
+    ],
+  },
+
   faults: {
     summary: (count) =>
       count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
@@ -96,7 +108,7 @@ export const deDe: Texts = {
 
   secondFactor: {
     title: 'Bestätigen Sie, dass Sie es sind',
-    code: 'Code',
+    code: 'Bestätigungscode',
     codeHint: 'Die sechs Ziffern Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.',
     trust: (days: number) => `Diesem Browser ${days} Tage vertrauen`,
     trustHint: 'Hier wird kein Code mehr verlangt. Nicht auf einem Gerät, das andere benutzen.',

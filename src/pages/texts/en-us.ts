@@ -57,6 +57,18 @@ export const enUs = {
   passwordRule: (least: number) =>
     `At least ${least} characters. Several words are good and easy to remember.`,
 
+  passwordField: {
+    show: 'Show password',
+    capsLock: 'Caps Lock is on.',
+    strength: [
+      'Very easy to guess',
+      'Easy to guess',
+      'Not easy to guess, but could be better',
+      'Hard to guess',
+      'Very hard to guess',
+    ],
+  },
+
   faults: {
     summary: (count: number) =>
       count === 1 ? 'One entry needs another look' : `${count} entries need another look`,

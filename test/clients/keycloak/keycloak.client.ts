@@ -89,7 +89,7 @@ async function signIn(tab: Page, shop: string, user: TestUser): Promise<Person> 
   await tab.goto(`${shop}/login`)
   await tab.locator('#username').fill(user.username)
   await tab.locator('#password').fill(user.password)
-  await tab.getByRole('button').first().click()
+  await tab.locator('button.button').first().click()
   await tab.locator('button[name=decision][value=allow]').click()
   await tab.waitForURL(`${shop}/callback*`)
   return readPerson(tab)

@@ -22,7 +22,7 @@ describe('GET /.well-known/jwks.json', () => {
       OKP: ['kty', 'use', 'alg', 'kid', 'crv', 'x'],
     }
     const reply = await jwksEndpoint({ keyring: world.ring }).handle({} as Request)
-    const { keys } = JSON.parse(reply.body) as { keys: Record<string, string>[] }
+    const { keys } = JSON.parse(String(reply.body)) as { keys: Record<string, string>[] }
     assert.equal(keys.length, 9)
     assert.equal(new Set(keys.map(({ kid }) => kid)).size, 9)
     for (const key of keys) {

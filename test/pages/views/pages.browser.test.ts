@@ -9,7 +9,7 @@ import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { checkSessionPage } from '../../../src/pages/logout/check-session-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
-import { pageScripts } from '../../../src/pages/scripts/page-scripts.ts'
+import { scriptAssets } from '../../../src/pages/scripts/page-scripts.ts'
 import { type Locale, locales } from '../../../src/pages/texts/choose-locale.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
 import { barriersOf, chromiumPath, startChromium, withoutChromium } from '../../support/chromium.ts'
@@ -35,7 +35,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     browser = await startChromium()
     server = await pageServer((path) => served.get(path))
     client = await pageServer((path) => atClient.get(path))
-    const assets = [look.styleSheet, look.icon, ...Object.values(pageScripts)]
+    const assets = [look.styleSheet, look.icon, ...scriptAssets]
     for (const { path, contentType, body } of assets) {
       served.set(path, { ...text(200, body), headers: { 'content-type': contentType } })
     }
@@ -137,7 +137,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
       await tab.goto(serve(signInPage(model)))
       const blocked = tab.waitForEvent('console', (line) => line.text().includes('form-action'))
       await tab.locator('#password').fill('correct horse')
-      await tab.locator('button').click()
+      await tab.locator('.button.primary').click()
       await blocked
       assert.equal(tab.url(), `${server.origin}/page`)
     })
@@ -166,7 +166,7 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
     })
     await inTab({ javaScriptEnabled: false }, async (tab) => {
       await tab.goto(serve(page))
-      await tab.locator('button').click()
+      await tab.locator('.button.primary').click()
       await tab.waitForURL(redirectUri)
     })
   })

@@ -7,7 +7,7 @@ import { pageReply } from '../../../src/pages/html/page-reply.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { checkSessionPage } from '../../../src/pages/logout/check-session-page.ts'
-import { pageScripts } from '../../../src/pages/scripts/page-scripts.ts'
+import { scriptAssets } from '../../../src/pages/scripts/page-scripts.ts'
 import { locales } from '../../../src/pages/texts/choose-locale.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
 import { type Sample, samplePages } from './sample-pages.ts'
@@ -50,7 +50,7 @@ describe('every page', () => {
       const loaded = [
         ...text.matchAll(/<(?:link|img|script|source)\b[^>]*?(?:src|srcset|href)="([^"]*)"/g),
       ]
-      const assets = [look.styleSheet, look.icon, ...Object.values(pageScripts)]
+      const assets = [look.styleSheet, look.icon, ...scriptAssets]
       const own = new Set(assets.map(({ path }) => `/auth${path}`))
       for (const [, address = ''] of loaded) {
         assert.ok(own.has(address) || address.startsWith('https://shop.example/logo'), address)

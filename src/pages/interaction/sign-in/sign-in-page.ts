@@ -54,6 +54,7 @@ ${form(model, [
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
+    passwordWords: texts.passwordField,
     autofocus: username !== '',
     wrongBecauseOf: wrong ? 'notice' : undefined,
     aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
