@@ -5,6 +5,7 @@ import { compatRoutes } from './routes/compat/compat-routes.ts'
 import { groupRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
+import { ownAccountRoutes } from './routes/own-account-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
 import { serverRoutes } from './routes/server-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
@@ -24,6 +25,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages
+    ...ownAccountRoutes(app), // /account
     ...compatRoutes(app), // what existing clients call beyond the specification
     ...legacyRoutes(app), // /oauth2-login, /oauth2-usermanagement, /groups: generation v1
     ...serverRoutes(app, () => all), // /health, /openapi.json, /docs

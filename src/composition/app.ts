@@ -6,6 +6,7 @@ import { buildManagement } from './management.ts'
 import { buildOAuth } from './oauth/oauth.ts'
 import { buildOAuthCore, type OAuthCore } from './oauth/oauth-core.ts'
 import { buildPermissions } from './oauth/permissions.ts'
+import { buildOwnAccount } from './own-account.ts'
 import { buildPages } from './pages.ts'
 import { buildReference } from './reference.ts'
 import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
@@ -21,13 +22,14 @@ export async function buildApp(services: Services, given?: OAuthCore) {
   const userOperations = await buildUserOperations(services, core)
   const oauth = buildOAuth(services, core)
   const pages = await buildPages(services, core, userOperations)
+  const groups = buildGroupOperations(services)
   const { ping } = services.storage
   return {
     may: buildPermissions(services, core),
     oauth,
     account: buildAccount(services, userOperations),
     groups: {
-      ...buildGroupOperations(services),
+      ...groups,
       inviteMember: buildInviteMember(services, userOperations),
     },
     management: buildManagement(services, {
@@ -36,6 +38,7 @@ export async function buildApp(services: Services, given?: OAuthCore) {
       userOperations,
     }),
     pages,
+    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
     console: buildConsole(services, pages.theme),

@@ -10,8 +10,10 @@ import { scopeChanges } from '../management/scopes/scope-changes.ts'
 import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
 import { userChanges } from '../management/users/user-changes.ts'
+import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
+import { endEverySession } from '../oauth/sessions/logout/end-every-session.ts'
 import type { EndSession } from '../oauth/sessions/logout/end-session.ts'
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
@@ -92,8 +94,8 @@ export function buildManagement(services: Services, rules: Rules) {
       sessionReader: stores.sessionReader,
       people: buildPeople(stores.users),
       endSession,
-      endings: userOperations.endings,
-      transact,
+      endEverySession: endEverySession(userOperations.endings, clock),
+      withdrawConsent: withdrawConsent({ transact, clock }),
       directory,
       clock,
     },
@@ -140,9 +142,9 @@ function buildServer({ settings, settingOrigins, storage, mail, clock }: Service
 }
 
 /** What users change of themselves. */
-function buildOwnProfile(
+export function buildOwnProfile(
   { settings, storage }: Services,
-  { userOperations, core: { clients } }: Rules,
+  { userOperations, core: { clients } }: Pick<Rules, 'userOperations' | 'core'>,
 ) {
   return changeOwnProfile({
     ...userOperations,

@@ -1,8 +1,12 @@
 import { cookieWriter } from '../http/cookies.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
 import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
-import { grantAuthorization } from '../oauth/authorize/response/grant-authorization.ts'
+import {
+  type GrantAuthorization,
+  grantAuthorization,
+} from '../oauth/authorize/response/grant-authorization.ts'
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
+import { accountClientId } from '../oauth/clients/account-client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Session } from '../oauth/stores/session-store.ts'
@@ -94,10 +98,13 @@ async function buildSteps(services: Services, core: OAuthCore) {
 
 function buildAuthorization({ age }: Services, { canRegister }: UserOperations, steps: Steps) {
   const { theme: look } = steps
+  const grant = grantAuthorization(steps)
   return {
     ...steps,
     openRequestObject: requestObjectOpener(steps),
-    grantAuthorization: grantAuthorization(steps),
+    // The account page acts by the session of the browser, and needs no code.
+    grantAuthorization: async (...given: Parameters<GrantAuthorization>) =>
+      given[1].id === accountClientId ? {} : grant(...given),
     mustChangePassword: async ({ sub, identityId }: Session) =>
       (await age.reasonToReplaceById(sub, identityId)) !== undefined,
     pageOf(step: Step, requestId: string) {

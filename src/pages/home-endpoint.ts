@@ -16,6 +16,7 @@ export function homeEndpoint(
       ...readPageContext(dependencies, http, undefined),
       languages: languageLinksOf(http, `${basePath}/`),
       consoleHref: hasConsole ? `${basePath}/console/` : undefined,
+      accountHref: `${basePath}/account`,
       referenceHref: `${basePath}/docs`,
     }
     return keepLanguage(http, dependencies.cookies, pageReply(200, homePage(view)))

@@ -9,20 +9,22 @@ export interface HomeModel extends PageContext {
   /** Undefined if there is no console. */
   readonly consoleHref: string | undefined
   readonly referenceHref: string
+  readonly accountHref: string
 }
 
 /** Says what this server is, and where to go. */
 export function homePage(model: HomeModel): Page {
   const words = textsOf(model.locale).home
-  const { theme, consoleHref, referenceHref } = model
+  const { theme, consoleHref, referenceHref, accountHref } = model
   return layout(model, {
     title: words.title,
     needs: {},
     body: html`<h1>${theme.name}</h1>
 <p class="lead">${words.lead}</p>
 <div class="actions">
-${consoleHref && html`<a class="button primary" href="${consoleHref}">${words.console}</a>`}
-<a class="${consoleHref ? 'button' : 'button primary'}" href="${referenceHref}">${words.reference}</a>
+<a class="button primary" href="${accountHref}">${words.account}</a>
+${consoleHref && html`<a class="button" href="${consoleHref}">${words.console}</a>`}
+<a class="button" href="${referenceHref}">${words.reference}</a>
 </div>`,
   })
 }

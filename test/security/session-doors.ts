@@ -104,6 +104,16 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
       return { code: on && answered(await scene.browser.open(on)) }
     }
   },
+  'account-page': async (scene) => {
+    const { world, client, browser, user } = scene
+    const { end: page } = await browser.travel('/account/authenticator', user)
+    const { code } = scan(page.text, world.now)
+    return async () => {
+      await browser.submit(page, { code: code(), name: 'Phone' })
+      const path = authorizationPath(client, { scope, prompt: 'none' })
+      return { code: answered(await browser.open(path)) }
+    }
+  },
   'login-sdk': async ({ world, client, user: { username, password } }) => {
     const requestId = await requestIdOf(world, client, { scope })
     return async () => ({ code: codeOf(await loginSdk(world, { username, password, requestId })) })

@@ -4,6 +4,7 @@ import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-reques
 import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
 import { clientAccess } from '../../oauth/client-access.ts'
+import { accountClient } from '../../oauth/clients/account-client.ts'
 import { authenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../../oauth/clients/authentication/failure-limits.ts'
 import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
@@ -82,7 +83,7 @@ type Clients = ReturnType<typeof buildClients>
 
 /** The registered clients with their keys and secrets. */
 function buildClients(
-  { settings: { tokens }, storage, clientSecrets, clock, log }: Services,
+  { settings: { tokens, pages }, storage, clientSecrets, clock, log }: Services,
   fetch: SafeFetch,
 ) {
   const clients = registeredClients({
@@ -95,6 +96,7 @@ function buildClients(
       refreshIdle: tokens.refreshIdleSeconds,
       refreshAbsolute: tokens.refreshAbsoluteSeconds,
     },
+    builtIn: [accountClient(pages.name)],
   })
   const secretsOf: SecretsOf = async ({ id }) =>
     clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])

@@ -1,10 +1,7 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { EventLog } from '../../events/event.ts'
-import { type Clock, inSeconds } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
-import { withdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
-import type { OAuthStores } from '../../oauth/stores/oauth-stores.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import type { WithdrawConsent } from '../../oauth/authorize/withdraw-consent.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -67,11 +64,8 @@ export function listConsentsEndpoint({
 }
 
 interface WithdrawDependencies {
-  readonly transact: Transact<
-    Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'> & { readonly events: EventLog }
-  >
+  readonly withdrawConsent: WithdrawConsent
   readonly directory: { readonly isAdministrator: IsAdministrator }
-  readonly clock: Clock
 }
 
 const withdrawConsentDoc: RouteDoc = {
@@ -99,25 +93,14 @@ const withdrawConsentDoc: RouteDoc = {
  * DELETE /users-srv/user/{sub}/consents/{clientId}: also ends the client's tokens for this user.
  */
 export function withdrawConsentEndpoint({
-  transact,
+  withdrawConsent,
   directory,
-  clock,
 }: WithdrawDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(withdrawConsentDoc, async (request, claims) => {
     const { sub = '', clientId = '' } = request.pathParams
     await checkMayChange(claims, sub, directory.isAdministrator)
-    const withdrawn = await transact(async (stores) => {
-      const now = clock()
-      if (!(await withdrawConsent(stores, sub, clientId, now))) return false
-      await stores.events.append({
-        type: 'CONSENT_WITHDRAWN',
-        time: now,
-        outcome: 'success',
-        sub,
-        ...aboutClient(clientId, originOf(request, claims)),
-      })
-      return true
-    })
+    const { clientId: about, ...origin } = aboutClient(clientId, originOf(request, claims))
+    const withdrawn = await withdrawConsent(sub, about, origin)
     if (!withdrawn) throw new UsersError(10004, 'the user has given this client no consent')
     return success({ withdrawn: true })
   })

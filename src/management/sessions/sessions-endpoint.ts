@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { success } from '../../api/envelope.ts'
-import type { EventLog } from '../../events/event.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import type { EndEverySession } from '../../oauth/sessions/logout/end-every-session.ts'
 import type { EndSession } from '../../oauth/sessions/logout/end-session.ts'
-import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
+
 import type { SessionStore } from '../../oauth/stores/session-store.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
@@ -81,11 +81,10 @@ export function listSessionsEndpoint({
   })
 }
 
-interface EndAllDependencies<Stores> {
+interface EndAllDependencies {
   readonly stores: { readonly users: Pick<UserStore, 'find'> }
-  readonly endings: SessionEndings<Stores>
+  readonly endEverySession: EndEverySession
   readonly directory: { readonly isAdministrator: IsAdministrator }
-  readonly clock: Clock
 }
 
 const endSessionsDoc: RouteDoc = {
@@ -102,34 +101,16 @@ const endSessionsDoc: RouteDoc = {
  * DELETE /users-srv/user/{sub}/sessions: signs the user out everywhere, and stops sign-ins that are
  * running.
  */
-export function endSessionsEndpoint<Stores extends { readonly events: EventLog }>({
+export function endSessionsEndpoint({
   stores,
-  endings,
+  endEverySession,
   directory,
-  clock,
-}: EndAllDependencies<Stores>): Endpoint<AccessTokenClaims> {
+}: EndAllDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(endSessionsDoc, async (request, claims) => {
     const sub = await findSub(stores, request)
     await checkMayChange(claims, sub, directory.isAdministrator)
-    const { clientId, address } = originOf(request, claims)
-    const ended = await endings.transact(async (inside) => {
-      const time = clock()
-      const ids = await endings.endSessions(inside, sub)
-      for (const sessionId of ids) {
-        const type = 'LOGOUT'
-        await inside.events.append({
-          type,
-          time,
-          outcome: 'success',
-          sub,
-          clientId,
-          sessionId,
-          address,
-        })
-      }
-      return ids
-    })
-    return success({ ended: ended.length })
+    const ended = await endEverySession(sub, originOf(request, claims))
+    return success({ ended })
   })
 }
 

@@ -1,16 +1,34 @@
+import type { Event, EventLog } from '../../events/event.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 
 /**
- * Withdraws a consent and revokes what the client has for that user. Runs in the caller's
- * transaction.
+ * Withdraws a consent and revokes what the client has for that user. `origin` says who does it, for
+ * the event log. Answers false if there was no consent.
  */
-export async function withdrawConsent(
-  { consents, codes, refreshFamilies }: Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'>,
+export type WithdrawConsent = (
   sub: string,
   clientId: string,
-  now: number,
-): Promise<boolean> {
-  await codes.voidAllOf(sub, clientId, now)
-  await refreshFamilies.revokeAllOf(sub, clientId, now)
-  return consents.withdraw(sub, clientId, now)
+  origin: Pick<Event, 'sessionId' | 'address' | 'detail'>,
+) => Promise<boolean>
+
+interface WithdrawConsentDependencies {
+  readonly transact: Transact<
+    Pick<OAuthStores, 'consents' | 'codes' | 'refreshFamilies'> & { readonly events: EventLog }
+  >
+  readonly clock: Clock
+}
+
+export function withdrawConsent({ transact, clock }: WithdrawConsentDependencies): WithdrawConsent {
+  return (sub, clientId, origin) =>
+    transact(async ({ codes, refreshFamilies, consents, events }) => {
+      const time = clock()
+      await codes.voidAllOf(sub, clientId, time)
+      await refreshFamilies.revokeAllOf(sub, clientId, time)
+      if (!(await consents.withdraw(sub, clientId, time))) return false
+      const event = { type: 'CONSENT_WITHDRAWN', time, outcome: 'success' } as const
+      await events.append({ ...event, ...origin, sub, clientId })
+      return true
+    })
 }

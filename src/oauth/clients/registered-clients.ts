@@ -1,4 +1,4 @@
-import type { Client, ClientSecret } from '../model/client.ts'
+import type { Client, ClientRecord, ClientSecret } from '../model/client.ts'
 import { isClientId } from '../model/client-metadata.ts'
 import type { ClientStore } from '../stores/client-store.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
@@ -23,13 +23,17 @@ interface RegisteredClientsDependencies {
     get(clientId: string): Promise<V>
   }
   readonly lifetimes: DefaultLifetimes
+  /** Clients that are part of the server. They have no secrets and are not stored. */
+  readonly builtIn?: readonly ClientRecord[]
 }
 
 export function registeredClients({
   store,
   cache,
   lifetimes,
+  builtIn = [],
 }: RegisteredClientsDependencies): RegisteredClients {
+  const ofServer = new Map(builtIn.map((each) => [each.clientId, buildClient(each, lifetimes)]))
   const cached = cache(async (clientId): Promise<RegisteredClient | undefined> => {
     const record = await store.find(clientId)
     return record && { client: buildClient(record, lifetimes), secrets: record.secrets }
@@ -42,7 +46,7 @@ export function registeredClients({
   return {
     findWithSecrets,
     async find(clientId) {
-      return (await findWithSecrets(clientId))?.client
+      return ofServer.get(clientId) ?? (await findWithSecrets(clientId))?.client
     },
   }
 }

@@ -10,6 +10,7 @@ export const sessionSources = {
   'login-form': 'opens',
   'second-factor-page': 'opens',
   'add-factor-page': 'opens',
+  'account-page': 'opens',
   'login-sdk': 'opens',
   'registration-page': 'opens',
   'verification-page': 'opens',

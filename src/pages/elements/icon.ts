@@ -7,6 +7,7 @@ const shapes = {
   tick: html`<path d="m4.5 10.5 3.5 3.5 7.5-8"/>`,
   eye: html`<path d="M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10z"/><circle cx="10" cy="10" r="2.25"/>`,
   next: html`<path d="m8 5 5 5-5 5"/>`,
+  back: html`<path d="m12 5-5 5 5 5"/>`,
   add: html`<path d="M10 4.5v11M4.5 10h11"/>`,
 }
 

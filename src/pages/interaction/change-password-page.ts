@@ -9,7 +9,7 @@ import type { Page } from '../html/page.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** Fields of the page. */
-type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
+export type ChangePasswordField = 'old_password' | 'new_password' | 'confirm_password'
 
 /** What the page for a required new password shows. */
 export interface ChangePasswordModel extends PageContext, FormContext {
@@ -26,7 +26,7 @@ export function changePasswordPage(model: ChangePasswordModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.changePassword
   const { hasFaults, summary, fields } = formFields(
-    fieldsOf(model, texts),
+    changePasswordFields(model.leastPasswordLength, texts),
     model.faults ?? {},
     texts,
   )
@@ -46,8 +46,9 @@ ${form(model, [
   })
 }
 
-function fieldsOf(
-  model: ChangePasswordModel,
+/** The old password, and the new one twice. */
+export function changePasswordFields(
+  leastPasswordLength: number,
   texts: Texts,
 ): readonly NamedField<ChangePasswordField>[] {
   const words = texts.changePassword
@@ -57,7 +58,7 @@ function fieldsOf(
     password('old_password', words.oldPassword, 'current'),
     {
       ...password('new_password', words.newPassword, 'new'),
-      hint: texts.passwordRule(model.leastPasswordLength),
+      hint: texts.passwordRule(leastPasswordLength),
       estimated: true,
     },
     password('confirm_password', words.confirmPassword, 'new'),

@@ -1,4 +1,5 @@
 import { html } from '../html/html.ts'
+import { accountDeDe } from './account-de-de.ts'
 import type { Texts } from './en-us.ts'
 import { scopesDeDe } from './scopes-de-de.ts'
 
@@ -18,6 +19,7 @@ export const deDe: Texts = {
   home: {
     title: 'Start',
     lead: 'Anmeldung, Konten und Gruppen mit Rollen, für Ihre Anwendungen.',
+    account: 'Ihr Konto',
     console: 'Konsole öffnen',
     reference: 'API-Referenz',
   },
@@ -100,6 +102,7 @@ export const deDe: Texts = {
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
   },
   ...scopesDeDe,
+  ...accountDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html/html.ts'
+import { accountEnUs } from './account-en-us.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 
 /** The texts of the pages in American English. Other languages must have the same keys. */
@@ -17,6 +18,7 @@ export const enUs = {
   home: {
     title: 'Home',
     lead: 'Sign-in, users and groups with roles, for your applications.',
+    account: 'Your account',
     console: 'Open the console',
     reference: 'API reference',
   },
@@ -97,6 +99,7 @@ export const enUs = {
     unknownScopeHint: 'Ask the people behind this app if you do not know what it means.',
   },
   ...scopesEnUs,
+  ...accountEnUs,
 
   chooseAccount: {
     title: 'Choose an account',

@@ -2,6 +2,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { ChangeUser } from '../account/change-user.ts'
 import type { Caller } from '../caller.ts'
+import { profileProperties } from '../records/user-schema.ts'
 import { foreignFieldFaults } from '../registration/registration-rules.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { invalidUser, UsersError, unknownUser } from '../users-error.ts'
@@ -15,6 +16,8 @@ import type { RequestEmailChange } from './request-email-change.ts'
 export type ChangeOwnProfile = (own: {
   readonly caller: Caller
   readonly profile: OwnProfile
+  /** Members of the profile, and telephone numbers, that the user no longer wants to have. */
+  readonly remove?: readonly string[]
   readonly locale: MailLocale
   readonly address: string
 }) => Promise<void>
@@ -32,8 +35,11 @@ export interface ChangeOwnProfileDependencies {
   readonly isTrusted: (clientId: string) => Promise<boolean>
 }
 
+/** What users may remove of themselves. */
+const ownMembers = new Set(['phone_number', 'mobile_number', ...Object.keys(profileProperties)])
+
 export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnProfile {
-  return async ({ caller: { sub, clientId }, profile, locale, address }) => {
+  return async ({ caller: { sub, clientId }, profile, remove = [], locale, address }) => {
     const { email, username, ...record } = profile
     const user = await deps.stores.users.find(sub)
     if (!user) throw unknownUser()
@@ -48,8 +54,10 @@ export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnP
       throw new UsersError(10007, 'this application may not change email addresses')
     }
 
-    if (Object.keys(record).length > 0) {
-      await deps.changeUser(sub, record, { isOwn: true, origin: { clientId, address, by: sub } })
+    const removed = remove.filter((name) => ownMembers.has(name))
+    if (Object.keys(record).length > 0 || removed.length > 0) {
+      const origin = { clientId, address, by: sub }
+      await deps.changeUser(sub, record, { isOwn: true, remove: removed, origin })
     }
     if (isNewEmail) await deps.requestEmailChange({ user, email, locale, address })
   }

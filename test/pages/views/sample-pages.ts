@@ -219,8 +219,16 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },
   }),
   'confirm-email': sample(confirmEmailPage, { ...posted, id: 'u17', key: 'k17' }),
-  home: sample(homePage, { consoleHref: '/console/', referenceHref: '/docs' }),
-  'home-without-console': sample(homePage, { consoleHref: undefined, referenceHref: '/docs' }),
+  home: sample(homePage, {
+    consoleHref: '/console/',
+    referenceHref: '/docs',
+    accountHref: '/account',
+  }),
+  'home-without-console': sample(homePage, {
+    consoleHref: undefined,
+    referenceHref: '/docs',
+    accountHref: '/account',
+  }),
   policy: sample(legalTextPage, { kind: 'policy' }),
   terms: sample(legalTextPage, { kind: 'terms' }),
   outbox: sample(outboxPage, {

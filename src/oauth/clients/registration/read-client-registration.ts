@@ -4,6 +4,7 @@ import {
   usesMac,
   usesSecret,
 } from '../../model/client-metadata.ts'
+import { accountClientId } from '../account-client.ts'
 import { inspectClientMetadata } from './check-client-metadata.ts'
 import { ClientMetadataFault, type MetadataProblem } from './client-metadata-fault.ts'
 import type { RegistrationRules } from './registration-rules.ts'
@@ -16,8 +17,11 @@ export interface ClientRegistration {
   readonly metadata: ClientMetadata
 }
 
-/** Ids that have another meaning as a path or a key. */
-const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'root', '__proto__'])
+/** Ids that have another meaning: as a path, as a key, or as a client that is part of the server. */
+const reservedIds: ReadonlySet<string> = new Set([
+  ...['.', '..', 'root', '__proto__'],
+  accountClientId,
+])
 
 /**
  * Reads `client_id`, `client_secret`, `enabled` and metadata. Throws a ClientMetadataFault with all

@@ -1,0 +1,46 @@
+import type { GroupOperations } from '../groups/group-operations.ts'
+import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
+import { endEverySession } from '../oauth/sessions/logout/end-every-session.ts'
+import { accountSignIn } from '../pages/own-account/frame/account-sign-in.ts'
+import type { Services } from '../services.ts'
+import { buildOwnProfile } from './management.ts'
+import type { OAuthCore } from './oauth/oauth-core.ts'
+import type { Pages } from './pages.ts'
+import type { UserOperations } from './users/users.ts'
+
+interface Rules {
+  readonly core: OAuthCore
+  readonly pages: Pages
+  readonly userOperations: UserOperations
+  readonly groups: Pick<GroupOperations, 'explainUserGroups'>
+}
+
+/** What the pages need on which people look after their own account. */
+export type OwnAccount = ReturnType<typeof buildOwnAccount>
+
+export function buildOwnAccount(services: Services, rules: Rules) {
+  const { core, pages, userOperations, groups } = rules
+  const { storage, directory, mail, clock } = services
+  const { stores, transact } = storage
+  return {
+    ...stores,
+    directory,
+    mail,
+    clock,
+    clients: core.clients,
+    browsers: pages.browsers,
+    cookies: pages.cookies,
+    theme: pages.theme,
+    baseUrl: pages.baseUrl,
+    endSession: pages.endSession,
+    leastPasswordLength: userOperations.policy.minLength,
+    changePassword: userOperations.changePassword,
+    changeFactors: userOperations.factors.changeFactors,
+    verification: userOperations.verification,
+    explainUserGroups: groups.explainUserGroups,
+    changeOwnProfile: buildOwnProfile(services, rules),
+    endEverySession: endEverySession(userOperations.endings, clock),
+    withdrawConsent: withdrawConsent({ transact, clock }),
+    admit: accountSignIn(pages.authorization),
+  }
+}

@@ -1,0 +1,114 @@
+import type { CookieWriter } from '../../../http/cookies.ts'
+import type { Request } from '../../../http/endpoint.ts'
+import { type Reply, redirect } from '../../../http/reply.ts'
+import { accountClientId } from '../../../oauth/clients/account-client.ts'
+import type { Browser, Browsers } from '../../../oauth/sessions/browsers.ts'
+import type { Session } from '../../../oauth/stores/session-store.ts'
+import { type Form, type FormEndpoints, formEndpoints } from '../../context/form-endpoints.ts'
+import { languageLinksOf } from '../../context/language.ts'
+import { readPageContext } from '../../context/read-page-context.ts'
+import type { FormContext, PageContext } from '../../elements/page-context.ts'
+import type { Theme } from '../../theme/theme.ts'
+import type { AdmitToAccount } from './account-sign-in.ts'
+
+/** A person who is signed in and looks at a page of their account. */
+export interface SectionContext {
+  readonly http: Request
+  readonly browser: Browser
+  readonly session: Session
+  /** Through what the person acts, for the event log. */
+  readonly origin: { readonly clientId: string; readonly address: string }
+  readonly model: SectionModel
+}
+
+/** What the view of every section needs. */
+export interface SectionModel extends FormContext, PageContext {
+  /** The address of the overview. */
+  readonly overviewHref: string
+  /** What was done by the form before, as the address says. It is not trusted. */
+  readonly done: string | undefined
+}
+
+/** A page of the account. */
+export interface Section extends Form<SectionContext> {
+  /** Whether it may be used only soon after a sign-in. */
+  readonly isSensitive: boolean
+}
+
+export interface SectionDependencies {
+  readonly admit: AdmitToAccount
+  readonly browsers: Browsers
+  readonly cookies: CookieWriter
+  readonly theme: Theme
+  readonly baseUrl: string
+}
+
+/** How many seconds after a sign-in a sensitive page is shown, and its form accepted. */
+const freshSeconds = { show: 600, submit: 900 }
+
+/** The endpoints of a section. Its forms are valid only in the session in which they were shown. */
+export function sectionEndpoints(
+  dependencies: SectionDependencies,
+  path: string,
+  section: Section,
+): FormEndpoints {
+  const { admit, browsers, theme } = dependencies
+
+  async function enter(
+    { http, browser }: Visitor,
+    during: keyof typeof freshSeconds,
+    act: (context: SectionContext) => Promise<Reply>,
+  ): Promise<Reply> {
+    const maxAge = section.isSensitive ? freshSeconds[during] : undefined
+    const admission = await admit({ http, browser, path, maxAge })
+    if (admission.kind === 'refused') return admission.reply
+    const { session } = admission
+    const origin = { clientId: accountClientId, address: http.address }
+    const model = modelOf(dependencies, path, { http, browser })
+    return act({ http, browser, session, origin, model })
+  }
+
+  return formEndpoints<Visitor>(
+    {
+      ...dependencies,
+      readContext: async (http) => ({ http, browser: await browsers.read(http) }),
+    },
+    {
+      show: (visitor, query) => enter(visitor, 'show', (context) => section.show(context, query)),
+      async submit(visitor, form) {
+        const isSame = browsers.isSameSession(visitor.browser, form.get('csrf'))
+        if (!isSame) return redirect(`${theme.basePath}${path}`)
+        return enter(visitor, 'submit', (context) => section.submit(context, form))
+      },
+    },
+  )
+}
+
+interface Visitor {
+  readonly http: Request
+  readonly browser: Browser
+}
+
+function modelOf(
+  dependencies: SectionDependencies,
+  path: string,
+  { http, browser }: Visitor,
+): SectionModel {
+  const { basePath } = dependencies.theme
+  const action = `${basePath}${path}`
+  return {
+    ...readPageContext(dependencies, http, undefined),
+    languages: languageLinksOf(http, action),
+    action,
+    csrf: dependencies.browsers.csrfToken(browser),
+    requestId: '',
+    leadsOn: false,
+    overviewHref: `${basePath}/account`,
+    done: http.method === 'GET' ? http.query().get('done') : undefined,
+  }
+}
+
+/** Shows the section again, which says what was done. */
+export function afterChange({ model }: SectionContext, done: string): Reply {
+  return redirect(`${model.action}?done=${done}`)
+}

@@ -1,0 +1,97 @@
+import { redirect } from '../../../http/reply.ts'
+import type { Browsers } from '../../../oauth/sessions/browsers.ts'
+import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
+import type { ChangeFactors, NewAuthenticator } from '../../../users/factors/change-factors.ts'
+import { readFactorName } from '../../../users/factors/factor-name.ts'
+import { loginNameOf } from '../../context/account-view.ts'
+import { field } from '../../elements/field.ts'
+import { form } from '../../elements/form.ts'
+import { alertNotice } from '../../elements/notice.ts'
+import { html } from '../../html/html.ts'
+import { pageReply } from '../../html/page-reply.ts'
+import { authenticatorSetUp } from '../../interaction/factors/add-factor-page.ts'
+import { recoveryCodesPage } from '../../interaction/factors/recovery-codes-page.ts'
+import { withCode } from '../../interaction/factors/second-factor-step.ts'
+import { textsOf } from '../../texts/texts.ts'
+import type { Section, SectionContext } from '../frame/section.ts'
+import { sectionPage } from '../frame/section-page.ts'
+
+export interface AuthenticatorSectionDependencies {
+  readonly directory: SubjectDirectory
+  readonly browsers: Pick<Browsers, 'strengthen'>
+  readonly changeFactors: ChangeFactors
+}
+
+/** GET and POST /account/authenticator: adds an authenticator app. Fields: `code`, `name`, `authenticator`. */
+export function authenticatorSection(dependencies: AuthenticatorSectionDependencies): Section {
+  const { directory, browsers, changeFactors } = dependencies
+
+  async function page(
+    { model, session }: SectionContext,
+    wrong?: { readonly pending: NewAuthenticator; readonly name: string },
+  ) {
+    const texts = textsOf(model.locale)
+    const words = texts.account.authenticator
+    const account = (await loginNameOf(directory, session.sub)) ?? session.sub
+    const pending = wrong?.pending ?? changeFactors.beginAuthenticator(session.sub, account)
+    const fault = wrong ? 'notice' : undefined
+    const view = sectionPage(model, {
+      title: words.title,
+      failed: wrong !== undefined,
+      body: [
+        wrong ? alertNotice(texts.addFactor.wrong) : '',
+        authenticatorSetUp(pending, texts),
+        form(model, [
+          html`<input type="hidden" name="authenticator" value="${pending.sealed}">`,
+          field({
+            name: 'code',
+            label: texts.addFactor.code,
+            type: 'text',
+            autocomplete: 'one-time-code',
+            autofocus: wrong !== undefined,
+            wrongBecauseOf: fault,
+          }),
+          field({
+            name: 'name',
+            label: words.name,
+            type: 'text',
+            autocomplete: 'off',
+            value: wrong?.name ?? texts.addFactor.defaultName,
+            hint: words.nameHint,
+          }),
+          html`<div class="actions"><button class="button primary">${texts.addFactor.submit}</button></div>`,
+        ]),
+      ],
+    })
+    return pageReply(wrong ? 400 : 200, view)
+  }
+
+  return {
+    isSensitive: true,
+    show: (context) => page(context),
+    async submit(context, typed) {
+      const { session, origin, model } = context
+      const { sub } = session
+      const sealed = typed.get('authenticator') ?? ''
+      const account = (await loginNameOf(directory, sub)) ?? sub
+      const pending = changeFactors.reopenAuthenticator(sub, account, sealed)
+      if (!pending) return page(context)
+      const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).addFactor.defaultName
+      const code = typed.get('code') ?? ''
+      const added = await changeFactors.confirmAuthenticator({ sub, sealed, code, name, origin })
+      if (!added) return page(context, { pending, name })
+      // The person has just proved it, and must not be asked for it on the next page.
+      const source = 'account-page' as const
+      const signedIn = await browsers.strengthen(session, withCode(session), { source, ...origin })
+      const headers = signedIn?.headers ?? {}
+      const factorsHref = `${model.overviewHref}/factors?done=added`
+      if (!added.recoveryCodes) return redirect(factorsHref, headers)
+      const view = recoveryCodesPage({
+        ...model,
+        codes: added.recoveryCodes,
+        continueHref: factorsHref,
+      })
+      return pageReply(200, view, headers)
+    },
+  }
+}

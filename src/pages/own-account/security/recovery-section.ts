@@ -1,0 +1,46 @@
+import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
+import { form } from '../../elements/form.ts'
+import { infoNotice } from '../../elements/notice.ts'
+import { html, type Part } from '../../html/html.ts'
+import { pageReply } from '../../html/page-reply.ts'
+import { recoveryCodesPage } from '../../interaction/factors/recovery-codes-page.ts'
+import { textsOf } from '../../texts/texts.ts'
+import type { Section, SectionContext } from '../frame/section.ts'
+import { sectionPage } from '../frame/section-page.ts'
+
+export interface RecoverySectionDependencies {
+  readonly changeFactors: Pick<ChangeFactors, 'list' | 'newRecoveryCodes'>
+}
+
+/** GET and POST /account/recovery: how many recovery codes are left, and new ones. */
+export function recoverySection({ changeFactors }: RecoverySectionDependencies): Section {
+  async function page({ model, session }: SectionContext) {
+    const words = textsOf(model.locale).account.recovery
+    const { factors, recoveryCodesLeft } = await changeFactors.list(session.sub)
+    const body: Part =
+      factors.length === 0
+        ? infoNotice(words.unneeded)
+        : [
+            infoNotice(words.left(recoveryCodesLeft)),
+            form(
+              model,
+              html`<p>${words.renewHint}</p>
+<div class="actions"><button class="button primary">${words.renew}</button></div>`,
+            ),
+          ]
+    return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
+  }
+
+  return {
+    isSensitive: true,
+    show: page,
+    async submit(context) {
+      const { model, session, origin } = context
+      const { factors } = await changeFactors.list(session.sub)
+      if (factors.length === 0) return page(context)
+      const codes = await changeFactors.newRecoveryCodes(session.sub, origin)
+      const continueHref = `${model.overviewHref}/factors`
+      return pageReply(200, recoveryCodesPage({ ...model, codes, continueHref }))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '../../../kernel/time/clock.ts'
+import type { EndEverySession } from '../../../oauth/sessions/logout/end-every-session.ts'
+import type { EndSession } from '../../../oauth/sessions/logout/end-session.ts'
+import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
+import type { UserStore } from '../../../users/stores/user-store.ts'
+import { html } from '../../html/html.ts'
+import { pageReply } from '../../html/page-reply.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
+import { afterChange, type Section, type SectionContext } from '../frame/section.ts'
+import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from '../frame/section-page.ts'
+import { describeBrowser } from './describe-browser.ts'
+
+export interface SessionsSectionDependencies {
+  readonly users: Pick<UserStore, 'find'>
+  readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
+  readonly endSession: EndSession
+  readonly endEverySession: EndEverySession
+  readonly clock: Clock
+}
+
+/** GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. */
+export function sessionsSection(dependencies: SessionsSectionDependencies): Section {
+  const { users, sessions, endSession, endEverySession, clock } = dependencies
+
+  async function page(context: SectionContext) {
+    const { model, session } = context
+    const words = textsOf(model.locale).account.sessions
+    const open = await sessions.listOf(session.sub, clock())
+    const zone = (await users.find(session.sub))?.profile.zoneinfo
+    // The person's own device comes first.
+    const ordered = open.toSorted(
+      (a, b) => Number(b.id === session.id) - Number(a.id === session.id),
+    )
+    const rows = ordered.map((each) => sessionRow(context, each, zone))
+    const endOthers = html`<div class="actions">${buttonForm(model, {
+      label: words.endOthers,
+      values: { act: 'others' },
+      look: 'danger',
+    })}</div><p class="hint">${words.endOthersHint}</p>`
+    const view = sectionPage(model, {
+      title: words.title,
+      lead: words.lead,
+      body: [rowList(rows, ''), open.length > 1 ? endOthers : ''],
+    })
+    return pageReply(200, view)
+  }
+
+  /** Ends a session of the same person. Whatever else the id may be, nothing happens. */
+  async function endOne(context: SectionContext, id: string) {
+    const { session, origin } = context
+    const found = await sessions.find(id)
+    if (found?.sub !== session.sub || found.endedAt !== undefined) return page(context)
+    await endSession(id, origin)
+    return afterChange(context, 'ended')
+  }
+
+  return {
+    isSensitive: false,
+    show: page,
+    async submit(context, form) {
+      const { session, origin } = context
+      if (form.get('act') !== 'others') return endOne(context, form.get('session') ?? '')
+      await endEverySession(session.sub, origin, session.id)
+      return afterChange(context, 'others')
+    },
+  }
+}
+
+function sessionRow(
+  { model, session }: SectionContext,
+  each: Session,
+  zone: string | undefined,
+): ListRow {
+  const words = textsOf(model.locale).account.sessions
+  const title = browserWords(each, words)
+  const isPresent = each.id === session.id
+  const time = (at: number) => timeOf(at, model.locale, zone)
+  return {
+    title,
+    badge: isPresent ? words.present : undefined,
+    details: [
+      html`${words.signedIn}: ${time(each.authTime)}`,
+      ...(each.lastUsedAt === undefined ? [] : [html`${words.used}: ${time(each.lastUsedAt)}`]),
+      ...(each.address === undefined ? [] : [words.from(each.address)]),
+    ],
+    action: isPresent
+      ? undefined
+      : buttonForm(model, {
+          label: words.end,
+          about: title,
+          values: { act: 'end', session: each.id },
+        }),
+  }
+}
+
+function browserWords(
+  { userAgent, cookieDigest }: Session,
+  words: Texts['account']['sessions'],
+): string {
+  const names = describeBrowser(userAgent)
+  if (names?.system !== undefined) return `${names.browser} ${words.on(names.system)}`
+  return names?.browser ?? (cookieDigest === undefined ? words.app : words.unknown)
+}
