@@ -48,7 +48,8 @@ export function factorsSection({ changeFactors }: FactorsSectionDependencies): S
         return isRemoved ? afterChange(context, 'removed') : page(context)
       }
       const name = readFactorName(form.get('name'))
-      const isNamed = name !== undefined && (await changeFactors.rename(session.sub, id, name))
+      const isNamed =
+        name !== undefined && (await changeFactors.rename(session.sub, id, name, origin))
       return isNamed ? afterChange(context, 'named') : page(context)
     },
   }
