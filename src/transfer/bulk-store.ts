@@ -4,12 +4,18 @@ import type { Group, Membership } from '../groups/group.ts'
 import type { GroupStore, RoleHolder } from '../groups/group-store.ts'
 import type { Role } from '../groups/roles/role.ts'
 import type { RoleFields } from '../groups/roles/role-record.ts'
+import type {
+  GroupSignInPolicy,
+  SignInPolicyStore,
+} from '../groups/sign-in/sign-in-policy-store.ts'
 import type { GroupType, RoleRule } from '../groups/types/group-type.ts'
 import type { GroupTypeFields } from '../groups/types/group-type-record.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore } from '../oauth/stores/client-store.ts'
 import type { Scope, ScopeGroup, ScopeGroupStore, ScopeStore } from '../oauth/stores/scope-store.ts'
-import type { LoginName } from '../users/stores/user-store.ts'
+import type { Factor } from '../users/factor.ts'
+import type { FactorStore } from '../users/stores/factor-store.ts'
+import type { LoginName, UserStore } from '../users/stores/user-store.ts'
 import type { Identity, User } from '../users/user.ts'
 import type { Webhook } from '../webhooks/webhook.ts'
 import type { WebhookStore } from '../webhooks/webhook-store.ts'
@@ -31,6 +37,9 @@ export interface Staging {
   findScopes(names: readonly string[]): Promise<readonly Scope[]>
   findScopeGroups(names: readonly string[]): Promise<readonly ScopeGroup[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
+  findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
+  /** The factors of these users. */
+  findFactors(subs: readonly string[]): Promise<readonly Factor[]>
   /** Each of these replaces what was staged for the same position in the file. */
   putClients(clients: readonly StagedClient[]): Promise<void>
   putUsers(users: readonly StagedUser[]): Promise<void>
@@ -97,7 +106,7 @@ export interface CommitPlan {
   restage(staging: Staging, entries: readonly StaleEntry[]): Promise<boolean>
   /** Registers or changes a client; `isNew` if there is none of this name. */
   putClient(stores: CommitStores, client: ClientRecord, isNew: boolean): Promise<void>
-  /** Adds or replaces a scope group, a scope or a webhook. */
+  /** Adds or replaces an entry of such a section. */
   putRecord(stores: CommitStores, section: RecordSection, record: string): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
@@ -111,12 +120,15 @@ interface CommitStores {
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
   readonly webhooks: WebhookStore
+  readonly users: UserStore
+  readonly factors: FactorStore
+  readonly signInPolicies: SignInPolicyStore
   readonly eventChain: EventChainStore
   readonly events: EventLog
 }
 
-/** Sections of few entries, each of which replaces the one in the store. */
-export type RecordSection = 'scopeGroups' | 'scopes' | 'webhooks'
+/** Sections whose entries are written one by one, most with few entries. */
+export type RecordSection = 'scopeGroups' | 'scopes' | 'webhooks' | 'signInPolicies' | 'factors'
 
 export type Section =
   | 'clients'
@@ -256,4 +268,6 @@ export interface Snapshot {
   scopeGroups(): AsyncIterable<readonly ScopeGroup[]>
   scopes(): AsyncIterable<readonly Scope[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
+  signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
+  factors(): AsyncIterable<readonly Factor[]>
 }

@@ -21,6 +21,8 @@ const keyMembers: Readonly<Record<Section, string>> = {
   scopeGroups: 'name',
   scopes: 'scope',
   webhooks: 'id',
+  signInPolicies: 'groupId',
+  factors: 'id',
 }
 
 /** Describes a contradiction as the fault of an entry. */

@@ -1,12 +1,15 @@
+import type { SecretBox } from '../kernel/crypto/secret-box.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { ClientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { type ClientRules, clientEntry } from './entries/client-entry.ts'
 import { secretMembers } from './entries/client-secret-entry.ts'
+import { factorEntry } from './entries/factor-entry.ts'
 import { groupEntry, membershipEntry } from './entries/group-entry.ts'
 import { groupTypeEntry, roleEntry } from './entries/role-entry.ts'
 import { scopeEntry, scopeGroupEntry } from './entries/scope-entry.ts'
+import { signInPolicyEntry } from './entries/sign-in-policy-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { webhookEntry } from './entries/webhook-entry.ts'
 import { sections } from './read-entries.ts'
@@ -16,11 +19,12 @@ export interface ExportDependencies {
   readonly clientSecrets: ClientSecrets
   readonly webhooks: { readonly secrets: WebhookSecrets }
   readonly rules: ClientRules
+  readonly box: SecretBox
   readonly clock: Clock
 }
 
 export interface ExportTask {
-  /** Whether to include password hashes, and secrets of clients and webhooks. */
+  /** Whether to include password hashes, factors, and secrets of clients and webhooks. */
   readonly withSecrets: boolean
   /** Receives the text of the file in pieces. */
   write(text: string): Promise<void>
@@ -58,7 +62,7 @@ export function exportData(
 async function* entriesOf(
   snapshot: Snapshot,
   section: Section,
-  { clientSecrets, webhooks, rules, clock }: ExportDependencies,
+  { clientSecrets, webhooks, rules, box, clock }: ExportDependencies,
   withSecrets: boolean,
 ): AsyncGenerator<readonly unknown[]> {
   switch (section) {
@@ -97,6 +101,15 @@ async function* entriesOf(
       for await (const page of snapshot.webhooks()) {
         const secrets = withSecrets ? webhooks.secrets : undefined
         yield page.map((webhook) => webhookEntry(webhook, clock(), secrets))
+      }
+      return
+    case 'signInPolicies':
+      for await (const page of snapshot.signInPolicies()) yield page.map(signInPolicyEntry)
+      return
+    case 'factors':
+      if (!withSecrets) return
+      for await (const page of snapshot.factors()) {
+        yield page.map((factor) => factorEntry(factor, box))
       }
   }
 }

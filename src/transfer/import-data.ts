@@ -25,6 +25,7 @@ import type { ClientRules } from './entries/client-entry.ts'
 import { type FaultList, faultList } from './entry-fault.ts'
 import { type Batch, readEntries } from './read-entries.ts'
 import { openEntry, stageClients } from './staging/stage-clients.ts'
+import { stageFactors, writeFactor } from './staging/stage-factors.ts'
 import { stageGroups } from './staging/stage-groups.ts'
 import { stageMemberships } from './staging/stage-memberships.ts'
 import { stageGroupTypes, stageRoles } from './staging/stage-role-rules.ts'
@@ -34,6 +35,7 @@ import {
   writeScope,
   writeScopeGroup,
 } from './staging/stage-scopes.ts'
+import { stageSignInPolicies, writeSignInPolicy } from './staging/stage-sign-in-policies.ts'
 import { stageUsers } from './staging/stage-users.ts'
 import { stageWebhooks, type WebhookRules, writeWebhook } from './staging/stage-webhooks.ts'
 
@@ -156,6 +158,9 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
       const value = JSON.parse(record)
       if (section === 'scopeGroups') await writeScopeGroup(stores.scopeGroups, value)
       else if (section === 'scopes') await writeScope(stores.scopes, value)
+      else if (section === 'signInPolicies') {
+        await writeSignInPolicy(stores.signInPolicies, value, faults)
+      } else if (section === 'factors') await writeFactor(stores, value, faults)
       else await writeWebhook(stores, value, faults)
     },
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
@@ -229,6 +234,10 @@ function stager({ parts, faults, now }: Context, onHash: () => void): Stage {
         return stageScopes(staging, entries, all)
       case 'webhooks':
         return stageWebhooks(staging, entries, all)
+      case 'signInPolicies':
+        return stageSignInPolicies(staging, entries, all)
+      case 'factors':
+        return stageFactors(staging, entries, all)
     }
   }
 }

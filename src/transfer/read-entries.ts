@@ -13,6 +13,8 @@ export const sections: readonly Section[] = [
   'scopeGroups',
   'scopes',
   'webhooks',
+  'signInPolicies',
+  'factors',
 ]
 
 /** One entry of an import file, unchecked. */

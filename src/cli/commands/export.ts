@@ -18,7 +18,8 @@ export const exportCommand: Command = {
   usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output
-  --with-secrets  include password hashes, client secrets or their SHA-256, and secrets of webhooks
+  --with-secrets  include password hashes, client secrets or their SHA-256, secrets of webhooks, and
+                  what people sign in with beside the password; keep the file safe
   --force         replace a file that exists`,
   async run(context) {
     const args = readArguments(context.argv, {

@@ -75,12 +75,14 @@ async function mayChangeTypes(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+const recordSections = ['scopeGroups', 'scopes', 'webhooks', 'signInPolicies', 'factors'] as const
+
 /** Scope groups before scopes. The lock of webhooks comes after those above. */
 async function writeRecords(
   db: Db,
   put: (section: RecordSection, record: string) => Promise<void>,
 ): Promise<void> {
-  for (const section of ['scopeGroups', 'scopes', 'webhooks'] as const) {
+  for (const section of recordSections) {
     const { rows } = await sql<{ record: string }>`
       select record from import_records
       where section = ${sql.lit(section)} and change <> 'unchanged' order by position`.execute(db)

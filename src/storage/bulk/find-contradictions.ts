@@ -138,6 +138,8 @@ const amongUsers: readonly Finder[] = [
   findRepeatedRecords('scopeGroups'),
   findRepeatedRecords('scopes'),
   findRepeatedRecords('webhooks'),
+  findRepeatedRecords('signInPolicies'),
+  findRepeatedRecords('factors'),
 ]
 
 const amongMemberships: readonly Finder[] = [

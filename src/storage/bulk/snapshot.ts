@@ -4,8 +4,10 @@ import type { Db } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
 import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
 import { scopeStore } from '../stores/clients/scope-store.ts'
+import { factorStore } from '../stores/factors/factor-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { roleStore } from '../stores/groups/role-store.ts'
+import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { fromIdentityRow } from '../stores/users/user-row.ts'
 import { userStore } from '../stores/users/user-store.ts'
 import { webhookStore } from '../stores/webhooks/webhook-store.ts'
@@ -52,6 +54,10 @@ export function snapshot(db: Db): Snapshot {
     memberships: () => readPages(groups.listMemberships, (membership) => membership, pageSize),
     scopeGroups: () => readPages(scopeGroupStore(access).list, ({ name }) => name, pageSize),
     scopes: () => readPages(scopeStore(access).list, ({ name }) => name, pageSize),
+    async *signInPolicies() {
+      yield await signInPolicyStore(access).list()
+    },
+    factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),
   }
 }

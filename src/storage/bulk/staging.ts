@@ -12,8 +12,10 @@ import type { Access } from '../engine/engine.ts'
 import { clientStore } from '../stores/clients/client-store.ts'
 import { scopeGroupStore } from '../stores/clients/scope-group-store.ts'
 import { scopeStore } from '../stores/clients/scope-store.ts'
+import { factorStore } from '../stores/factors/factor-store.ts'
 import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
+import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/users/user-row.ts'
 import { webhookStore } from '../stores/webhooks/webhook-store.ts'
 import type {
@@ -54,6 +56,11 @@ export function staging(access: Access, again: boolean): Staging {
     findScopes: scopeStore(access).findAll,
     findScopeGroups: (names) => findEach(names, scopeGroupStore(access).find),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
+    findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
+    async findFactors(subs) {
+      const { listOf } = factorStore(access)
+      return (await Promise.all(subs.map(listOf))).flat()
+    },
     async putClients(staged) {
       await clear(['import_clients'], staged)
       for (const rows of batches(staged.map(toClientRow))) {

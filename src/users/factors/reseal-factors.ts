@@ -6,7 +6,7 @@ import { authenticatorPurpose } from './check-factor.ts'
 
 const pageLength = 500
 
-type SealedFactors = Pick<FactorStore, 'listAuthenticators' | 'reseal'>
+type SealedFactors = Pick<FactorStore, 'list' | 'reseal'>
 
 /**
  * Seals the secrets of authenticator apps again, under the first master key. Returns how many there
@@ -34,7 +34,7 @@ export async function openFactorSecrets(factors: SealedFactors, box: SecretBox):
 }
 
 async function* authenticators(factors: SealedFactors): AsyncGenerator<Authenticator> {
-  for await (const page of readPages(factors.listAuthenticators, ({ id }) => id, pageLength)) {
-    yield* page
+  for await (const page of readPages(factors.list, ({ id }) => id, pageLength)) {
+    yield* page.filter((factor) => factor.kind === 'totp')
   }
 }

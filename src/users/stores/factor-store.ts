@@ -1,13 +1,13 @@
-import type { Authenticator, Factor, Passkey } from '../factor.ts'
+import type { Factor, Passkey } from '../factor.ts'
 
 /** Stores what people prove themselves with. Each verb is one atomic step. */
 export interface FactorStore {
-  /** Adds a factor. False if a passkey with the same credential id exists, whoever has it. */
+  /** Adds a factor. False if one with the same id or credential id exists, whoever has it. */
   add(factor: Factor): Promise<boolean>
   /** All factors of a person, oldest first. */
   listOf(sub: string): Promise<readonly Factor[]>
-  /** The authenticator apps of everybody, in order of id. */
-  listAuthenticators(after: string | undefined, limit: number): Promise<readonly Authenticator[]>
+  /** The factors of everybody, in order of id. */
+  list(after: string | undefined, limit: number): Promise<readonly Factor[]>
   /** Replaces the sealed secret of an authenticator app by the same secret, sealed anew. */
   reseal(id: string, sealedSecret: string): Promise<void>
   findPasskey(credentialId: string): Promise<Passkey | undefined>

@@ -18,6 +18,7 @@ export async function writeUsers(
   await writeWords(db)
   await confirmRegistrations(db)
   await removeIdentitiesOfDeleted(db)
+  await removeFactorsOfEnded(db)
   await retirePasswords(db, history)
   await writeIdentities(db)
   await notePasswords(db, now)
@@ -97,6 +98,15 @@ async function confirmRegistrations(db: Db): Promise<void> {
   await sql`
     delete from registrations where sub in (
       select sub from import_users where status <> 'PENDING')`.execute(db)
+}
+
+/** Nobody signs in to these accounts any more (as `forgetFactors` does for a change over HTTP). */
+async function removeFactorsOfEnded(db: Db): Promise<void> {
+  const ended = sql`(select sub from import_users
+    where change = 'updated' and status in ('DELETED', 'COMBINED'))`
+  for (const table of ['factors', 'recovery_codes', 'trusted_browsers', 'enrolments']) {
+    await sql`delete from ${sql.table(table)} where sub in ${ended}`.execute(db)
+  }
 }
 
 async function removeIdentitiesOfDeleted(db: Db): Promise<void> {

@@ -10,7 +10,7 @@ export function factorStore({ db }: Access): FactorStore {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('factors')
         .values(toRow(factor))
-        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     },
@@ -24,16 +24,15 @@ export function factorStore({ db }: Access): FactorStore {
         .execute()
       return rows.map(toFactor)
     },
-    async listAuthenticators(after, limit) {
+    async list(after, limit) {
       const rows = await db
         .selectFrom('factors')
         .selectAll()
-        .where('kind', '=', 'totp')
         .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
         .orderBy('id')
         .limit(limit)
         .execute()
-      return rows.map(toFactor).filter((factor) => factor.kind === 'totp')
+      return rows.map(toFactor)
     },
     async reseal(id, sealedSecret) {
       const detail: AuthenticatorDetail = { sealedSecret }
