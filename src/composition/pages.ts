@@ -105,8 +105,9 @@ function buildAuthorization({ age }: Services, { canRegister }: UserOperations, 
     // The account page acts by the session of the browser, and needs no code.
     grantAuthorization: async (...given: Parameters<GrantAuthorization>) =>
       given[1].id === accountClientId ? {} : grant(...given),
-    mustChangePassword: async ({ sub, identityId }: Session) =>
-      (await age.reasonToReplaceById(sub, identityId)) !== undefined,
+    // Whoever came by passkey has used no password that could be too old.
+    mustChangePassword: async ({ sub, identityId, amr }: Session) =>
+      amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,
     pageOf(step: Step, requestId: string) {
       // Where nobody can register, somebody with an account may still sign in.
       const isOffered = step !== 'register' || canRegister

@@ -107,6 +107,13 @@ export const settingRules: readonly SettingRule[] = [
       ? `holds ${unknown.join(', ')}; declare it in users.customFields first`
       : undefined
   }),
+  rule('signIn.passkeys.rpId', ['baseUrl'], ({ signIn: { passkeys }, baseUrl }) => {
+    const { hostname } = new URL(baseUrl)
+    const { rpId = hostname } = passkeys
+    return hostname === rpId || hostname.endsWith(`.${rpId}`)
+      ? undefined
+      : 'must be the host of baseUrl or a domain above it, or browsers refuse it'
+  }),
   rule('v1.deprecatedSince', [], ({ v1 }) => problemOfDate(v1.deprecatedSince)),
   rule('v1.sunset', ['v1.deprecatedSince'], ({ v1 }) => {
     if (v1.sunset === undefined) return undefined

@@ -103,9 +103,7 @@ contract('the stores of factors', (world) => {
     assert.equal(await recoveryCodes.use(await someone(), 'b'), false)
 
     const challenge = randomId()
-    await challenges.add(challenge, 100)
-    assert.equal(await challenges.use(challenge, 100), false)
-    assert.equal(await countAnswers(true, 30, () => challenges.use(challenge, 99)), 1)
+    assert.equal(await countAnswers(true, 30, () => challenges.use(challenge, 100)), 1)
   })
 
   it('know trusted browsers until their time is over, and when somebody was first asked', async () => {

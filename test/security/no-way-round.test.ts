@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { acrOf } from '../../src/oauth/model/strength.ts'
+import { acrOf, strengthOf } from '../../src/oauth/model/strength.ts'
 import { type SessionSource, sessionSources } from '../../src/oauth/sessions/session-sources.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { describeServer, type ServerWorld } from '../support/server-world.ts'
@@ -106,7 +106,7 @@ function walk(world: () => ServerWorld, walked: readonly SessionSource[]): void 
     if (redeemed?.id_token) {
       const { amr, acr } = decodeJwt(redeemed.id_token)
       assert.ok((amr as string[]).includes('mfa'), `${amr}`)
-      assert.equal(acr, acrOf('two-factor'))
+      assert.equal(acr, acrOf(strengthOf(amr as string[])))
       return
     }
     if (redeemed) assert.equal(redeemed.error, 'invalid_grant')

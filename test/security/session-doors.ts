@@ -6,6 +6,7 @@ import { codeOf, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailTo } from '../support/mail-to.ts'
+import { addPasskey } from '../support/passkey-device.ts'
 import {
   allGrants,
   allScopes,
@@ -84,6 +85,11 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
       (await world.send('POST', '/oauth2-login/oauth2/token', { as: client, form })).json
   },
   'sign-in-page': async (scene) => () => signInOnPages(scene),
+  passkey: async ({ world, client, user, browser }) => {
+    const device = await addPasskey(world, user.sub)
+    const page = await browser.open(authorizationPath(client, { scope }))
+    return async () => ({ code: answered(await browser.submit(page, device.get(page))) })
+  },
   'login-form': async ({ world, client, user: { username, password }, browser }) => {
     const form = { username, password, requestId: await requestIdOf(world, client, { scope }) }
     return async () => ({ code: answered(await browser.open('/login-srv/login', { form })) })

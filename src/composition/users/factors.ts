@@ -2,9 +2,19 @@ import type { SessionEndings } from '../../oauth/sessions/logout/session-endings
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
-import { changeFactors, type NotifyOfFactors } from '../../users/factors/change-factors.ts'
+import {
+  type ChangeFactors,
+  changeFactors,
+  type NotifyOfFactors,
+} from '../../users/factors/change-factors.ts'
 import { checkFactor } from '../../users/factors/check-factor.ts'
 import { recoveryCodes } from '../../users/factors/recovery-codes.ts'
+import { addPasskey } from '../../users/passkeys/add-passkey.ts'
+import { passkeyChallenges } from '../../users/passkeys/passkey-challenges.ts'
+import { passkeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
+import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
+import { relyingParty } from '../../users/passkeys/relying-party.ts'
+import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 
 /** What people prove themselves with: checks, and changes by themselves or by administrators. */
 export type Factors = Awaited<ReturnType<typeof buildFactors>>
@@ -17,15 +27,37 @@ export async function buildFactors(services: Services, endings: SessionEndings<S
     ...endings,
     recoveryCodes: recoveryCodes(await services.serverSecret('recovery-code')),
   }
+  const changes = changeFactors({
+    ...shared,
+    notify: factorNotice(services),
+    issuer: services.settings.pages.name,
+  })
   return {
     checkFactor: checkFactor(shared),
-    changeFactors: changeFactors({
-      ...shared,
-      notify: factorNotice(services),
-      issuer: services.settings.pages.name,
-    }),
+    changeFactors: changes,
+    passkeys: buildPasskeys(services, endings, changes),
     trustedBrowsers: stores.trustedBrowsers,
     enrolments: stores.enrolments,
+  }
+}
+
+/** Passkeys: adding one, signing in with one alone, and one as a second factor. */
+function buildPasskeys(
+  services: Services,
+  { transact }: SessionEndings<Stores>,
+  changes: ChangeFactors,
+) {
+  const { settings, box, clock } = services
+  const { stores } = services.storage
+  const party = relyingParty(settings)
+  const challenges = passkeyChallenges(box, clock)
+  const verify = verifyPasskey({ factors: stores.factors, challenges, party })
+  const shared = { ...services, stores, transact, challenges, party, verify }
+  const { pendingMayLogIn } = settings.users
+  return {
+    add: addPasskey({ ...shared, changeFactors: changes }),
+    signIn: passkeySignIn({ ...shared, pendingMayLogIn }),
+    prove: provePasskey(shared),
   }
 }
 

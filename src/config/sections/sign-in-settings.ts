@@ -1,4 +1,5 @@
-import { choice, group, whole } from '../setting-kinds.ts'
+import Type from 'typebox'
+import { choice, group, list, text, whole } from '../setting-kinds.ts'
 
 /** How strong a sign-in has to be for everybody. */
 export const signIn = group(
@@ -17,6 +18,32 @@ export const signIn = group(
       30,
       [0, 365],
       'How many days a browser may be trusted after a second factor, if the person wants it. 0: never.',
+    ),
+    passkeys: group(
+      {
+        rpId: Type.Optional(
+          text(
+            {
+              pattern: /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
+              derived: 'the host of `baseUrl`',
+              rule: 'a domain such as example.com',
+            },
+            'The domain that passkeys belong to (WebAuthn relying party id): the host of `baseUrl`, or a domain above it. Passkeys of another domain stop working when it changes.',
+          ),
+        ),
+        origins: list(
+          text(
+            {
+              pattern: /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/,
+              rule: 'an origin such as https://login.example.com',
+            },
+            'An origin.',
+          ),
+          {},
+          'Origins of the pages on which passkeys may be used. Without any, the origin of `baseUrl`.',
+        ),
+      },
+      'Passkeys: what browsers bind them to.',
     ),
   },
   'How strong the sign-in of a person has to be.',

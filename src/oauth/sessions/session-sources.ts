@@ -7,6 +7,7 @@ export const sessionSources = {
   'password-grant': 'opens',
   'legacy-password-grant': 'opens',
   'sign-in-page': 'opens',
+  passkey: 'opens',
   'login-form': 'opens',
   'second-factor-page': 'opens',
   'add-factor-page': 'opens',

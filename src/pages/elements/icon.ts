@@ -8,6 +8,7 @@ const shapes = {
   eye: html`<path d="M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10z"/><circle cx="10" cy="10" r="2.25"/>`,
   next: html`<path d="m8 5 5 5-5 5"/>`,
   back: html`<path d="m12 5-5 5 5 5"/>`,
+  key: html`<circle cx="6.75" cy="13.25" r="3.25"/><path d="m9.25 10.75 6.75-6.75M13 7l2.5 2.5"/>`,
   add: html`<path d="M10 4.5v11M4.5 10h11"/>`,
 }
 

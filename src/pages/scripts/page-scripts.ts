@@ -21,6 +21,7 @@ export const pageScripts = {
     'js',
     readScript('forms').replace('strength-worker.js', basename(strengthWorker.path)),
   ),
+  passkeys: makeAsset('js', readScript('passkeys')),
 }
 
 /** The name of a script. */

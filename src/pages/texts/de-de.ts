@@ -109,10 +109,28 @@ export const deDe: Texts = {
     another: 'Anderes Konto verwenden',
   },
 
+  passkeys: {
+    signIn: 'Mit Passkey anmelden',
+    use: 'Passkey verwenden',
+    add: 'Passkey hinzufügen',
+    addHint:
+      'Mit einem Passkey melden Sie sich durch Fingerabdruck, Gesicht oder die PIN Ihres Geräts an. Niemand kann ihn mit einer falschen Seite stehlen.',
+    or: 'oder',
+    notUsed:
+      'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+    refused:
+      'Dieser Passkey kann hier nicht verwendet werden. Versuchen Sie es noch einmal oder auf einem anderen Weg.',
+    notAdded: 'Der Passkey wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
+    missing:
+      'Dieser Browser kann keine Passkeys verwenden. Öffnen Sie diese Seite in einem, der es kann.',
+    defaultName: 'Mein Passkey',
+  },
+
   secondFactor: {
     title: 'Bestätigen Sie, dass Sie es sind',
     code: 'Bestätigungscode',
     codeHint: 'Die sechs Ziffern Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.',
+    recoveryHint: 'Einer Ihrer Wiederherstellungscodes.',
     trust: (days: number) => `Diesem Browser ${days} Tage vertrauen`,
     trustHint: 'Hier wird kein Code mehr verlangt. Nicht auf einem Gerät, das andere benutzen.',
     submit: 'Weiter',
@@ -124,7 +142,9 @@ export const deDe: Texts = {
 
   addFactor: {
     title: 'Schützen Sie Ihr Konto',
-    lead: 'Ihr Konto braucht einen zweiten Faktor: einen Code aus einer App auf Ihrem Telefon.',
+    lead: 'Ihr Konto braucht mehr als ein Passwort.',
+    strongLead: 'Ihr Konto braucht einen Passkey.',
+    byApp: 'Mit einer Authenticator-App',
     app: 'Installieren Sie eine Authenticator-App auf Ihrem Telefon, falls Sie keine haben.',
     scan: 'Scannen Sie dieses Bild mit der App.',
     qr: 'QR-Code für Ihre Authenticator-App',

@@ -106,10 +106,25 @@ export const enUs = {
     another: 'Use another account',
   },
 
+  passkeys: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey',
+    add: 'Add a passkey',
+    addHint:
+      'A passkey signs you in with your fingerprint, your face or the PIN of your device. Nobody can steal it with a false page.',
+    or: 'or',
+    notUsed: 'No passkey was used. Try again, or go on in another way.',
+    refused: 'This passkey cannot be used here. Try again, or go on in another way.',
+    notAdded: 'The passkey was not added. Please try again.',
+    missing: 'This browser cannot use passkeys. Open this page in a browser that can.',
+    defaultName: 'My passkey',
+  },
+
   secondFactor: {
     title: 'Confirm that it is you',
     code: 'Code',
     codeHint: 'The six digits of your authenticator app, or one of your recovery codes.',
+    recoveryHint: 'One of your recovery codes.',
     trust: (days: number) => `Trust this browser for ${days} days`,
     trustHint: 'You will not be asked for a code here. Not on a device that others use.',
     submit: 'Continue',
@@ -120,7 +135,9 @@ export const enUs = {
 
   addFactor: {
     title: 'Protect your account',
-    lead: 'Your account needs a second factor: a code from an app on your phone.',
+    lead: 'Your account needs more than a password.',
+    strongLead: 'Your account needs a passkey.',
+    byApp: 'With an authenticator app',
     app: 'Install an authenticator app on your phone, if you have none.',
     scan: 'Scan this picture with the app.',
     qr: 'QR code for your authenticator app',

@@ -53,11 +53,10 @@ export interface TrustedBrowserStore {
   removeAllOf(sub: string): Promise<void>
 }
 
-/** Stores challenges that a passkey has to sign, as digests. Each verb is one atomic step. */
+/** Stores the challenges that passkeys have signed, as digests, so that none is signed twice. */
 export interface ChallengeStore {
-  add(digest: string, expiresAt: number): Promise<void>
-  /** Uses a challenge that has not expired; exactly one of many calls is answered true. */
-  use(digest: string, now: number): Promise<boolean>
+  /** Uses a challenge, which is known until `retainUntil`; exactly one of many calls is answered true. */
+  use(digest: string, retainUntil: number): Promise<boolean>
 }
 
 /** Stores since when people are asked to set up a second factor. Each verb is one atomic step. */

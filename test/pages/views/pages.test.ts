@@ -73,7 +73,7 @@ describe('every page', () => {
 describe('sign-in page', () => {
   it('keeps the name that was typed and never the password', () => {
     const text = String(signInPage({ ...context, ...posted, username: 'ada' }).html)
-    assert.match(text, /name="username" type="text" value="ada" autocomplete="username"/)
+    assert.match(text, /name="username" type="text" value="ada" autocomplete="username webauthn"/)
     assert.match(
       text,
       /<input class="input" id="password" name="password" type="password" autocomplete="current-password" required autofocus>/,

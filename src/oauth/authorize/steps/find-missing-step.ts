@@ -62,6 +62,6 @@ export async function findMissingStep(
 }
 
 /** The first strength of `acr_values` that we know, since they are in order of preference. */
-function wantedStrength({ acrValues }: AuthorizationRequest): Strength | undefined {
+export function wantedStrength({ acrValues }: AuthorizationRequest): Strength | undefined {
   return acrValues.flatMap((acr) => strengthOfAcr(acr) ?? [])[0]
 }

@@ -1,3 +1,5 @@
+import type { NewAuthenticator } from '../../../users/factors/change-factors.ts'
+import type { PasskeyPrompt } from '../../../users/passkeys/passkey-prompt.ts'
 import { type AccountView, signedInAccount } from '../../elements/account-row.ts'
 import { field } from '../../elements/field.ts'
 import { form } from '../../elements/form.ts'
@@ -7,48 +9,80 @@ import type { FormContext, PageContext } from '../../elements/page-context.ts'
 import { qrCode } from '../../elements/qr-code.ts'
 import { type Html, html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
+import { passkeyBox, withoutPasskeys } from '../../passkeys/passkey-box.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 
 /** What the page shows on which a second factor is set up. */
 export interface AddFactorModel extends PageContext, FormContext {
   readonly account: AccountView
-  readonly authenticator: {
-    readonly secret: string
-    readonly uri: string
-    readonly sealed: string
-  }
+  readonly passkey: PasskeyPrompt
+  /** A new authenticator; undefined where only a passkey is strong enough. */
+  readonly authenticator: NewAuthenticator | undefined
   /** The day until which it can be put off, in words; undefined when it cannot. */
   readonly deadline: string | undefined
-  readonly isWrong: boolean
+  /** What was wrong with the attempt before. */
+  readonly wrong: 'code' | 'passkey' | undefined
 }
 
-/** The page of GET /login/factor/new. Fields: `code`, `authenticator`; button: `decision` = `later`. */
+/**
+ * The page of GET /login/factor/new. Fields: `challenge`, `passkey`; or `code`, `authenticator`;
+ * button: `decision` = `later`.
+ */
 export function addFactorPage(model: AddFactorModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.addFactor
+  const { authenticator, wrong } = model
   return layout(model, {
     title: words.title,
-    failed: model.isWrong,
+    failed: wrong !== undefined,
     needs: { form: true, leadsOn: model.leadsOn },
+    scripts: ['passkeys'],
     body: html`<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
+<p class="lead">${authenticator ? words.lead : words.strongLead}</p>
 ${signedInAccount(model.account, texts)}
-${model.isWrong ? alertNotice(words.wrong) : undefined}
-${authenticatorSetUp(model.authenticator, texts)}
+${wrong && alertNotice(wrong === 'code' ? words.wrong : texts.passkeys.notAdded)}
+${passkeyForm(model, texts)}
+${authenticator && authenticatorForm(model, authenticator, texts)}
+${model.deadline ? later(model, model.deadline, texts) : undefined}`,
+  })
+}
+
+function passkeyForm(model: AddFactorModel, { passkeys }: Texts): Html {
+  const isOnly = model.authenticator === undefined
+  return form(model, [
+    html`<p class="hint">${passkeys.addHint}</p>`,
+    passkeyBox(model, {
+      prompt: model.passkey,
+      kind: 'create',
+      label: passkeys.add,
+      isPrimary: true,
+      other: isOnly ? undefined : 'below',
+    }),
+    isOnly ? withoutPasskeys(model) : undefined,
+  ])
+}
+
+function authenticatorForm(
+  model: AddFactorModel,
+  authenticator: NewAuthenticator,
+  texts: Texts,
+): Html {
+  const words = texts.addFactor
+  const isWrong = model.wrong === 'code'
+  return html`<h2>${words.byApp}</h2>
+${authenticatorSetUp(authenticator, texts)}
 ${form(model, [
-  html`<input type="hidden" name="authenticator" value="${model.authenticator.sealed}">`,
+  html`<input type="hidden" name="authenticator" value="${authenticator.sealed}">`,
   field({
     name: 'code',
     label: words.code,
     type: 'text',
     autocomplete: 'one-time-code',
-    autofocus: model.isWrong,
-    wrongBecauseOf: model.isWrong ? 'notice' : undefined,
+    autofocus: isWrong,
+    wrongBecauseOf: isWrong ? 'notice' : undefined,
   }),
-  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
-])}
-${model.deadline ? later(model, model.deadline, texts) : undefined}`,
-  })
+  html`<div class="actions"><button class="button">${words.submit}</button></div>`,
+])}`
 }
 
 /** How to enter the secret into an app: by camera, or by hand. */

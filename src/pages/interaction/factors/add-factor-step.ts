@@ -1,11 +1,17 @@
+import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
+import type { Session } from '../../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import type { ChangeFactors, NewAuthenticator } from '../../../users/factors/change-factors.ts'
+import type { AddPasskey } from '../../../users/passkeys/add-passkey.ts'
+import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
 import type { EnrolmentStore } from '../../../users/stores/factor-store.ts'
 import { accountView, loginNameOf } from '../../context/account-view.ts'
 import { pageReply } from '../../html/page-reply.ts'
+import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
 import { textsOf } from '../../texts/texts.ts'
 import {
   authorizationAddress,
@@ -18,12 +24,13 @@ import {
 } from '../step.ts'
 import { addFactorPage } from './add-factor-page.ts'
 import { recoveryCodesPage } from './recovery-codes-page.ts'
-import { withCode } from './second-factor-step.ts'
+import { withCode, withPasskey } from './with-factor.ts'
 
 export interface AddFactorDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly signInPolicy: SignInPolicy
   readonly changeFactors: ChangeFactors
+  readonly passkeys: { readonly add: AddPasskey }
   readonly enrolments: EnrolmentStore
   readonly clock: Clock
 }
@@ -35,23 +42,29 @@ function dayOf(time: number, locale: string): string {
 
 /** GET and POST /login/factor/new: the policy asks for a second factor, and the person has none. */
 export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
-  const { directory, signInPolicy, changeFactors, enrolments, browsers } = dependencies
-  const { interactions, clock } = dependencies
+  const { directory, signInPolicy, changeFactors, passkeys, enrolments } = dependencies
+  const { browsers, interactions, clock } = dependencies
 
-  async function page(context: StepContext, wrong?: NewAuthenticator): Promise<Reply> {
+  const browserOf = ({ browser }: StepContext) => sha256(browser.id)
+  const accountOf = async (sub: string) => (await loginNameOf(directory, sub)) ?? sub
+
+  async function page(context: StepContext, wrong?: WrongFactor): Promise<Reply> {
     const session = sessionOf(context)
     const { sub } = session
     const verdict = await signInPolicy.judge(session, context.client)
     if (verdict.kind !== 'add') return resumeAuthorization(context)
     await enrolments.begin(sub, clock())
-    const account = (await loginNameOf(directory, sub)) ?? sub
     const { locale } = context.model
+    const needsPasskey = verdict.needed === 'phishing-resistant'
     const view = addFactorPage({
       ...context.model,
       account: await accountView(directory, sub),
-      authenticator: wrong ?? changeFactors.beginAuthenticator(sub, account),
+      passkey: await passkeys.add.begin({ sub, browser: browserOf(context) }),
+      authenticator: needsPasskey
+        ? undefined
+        : (wrong?.pending ?? changeFactors.beginAuthenticator(sub, await accountOf(sub))),
       deadline: verdict.deadline ? dayOf(verdict.deadline, locale) : undefined,
-      isWrong: wrong !== undefined,
+      wrong: wrong?.kind,
     })
     return pageReply(wrong ? 400 : 200, view)
   }
@@ -62,37 +75,70 @@ export function addFactorStep(dependencies: AddFactorDependencies): StepForm {
     return resumeAuthorization(context)
   }
 
+  async function addPasskey(context: StepContext, answer: PasskeyAnswer): Promise<Reply> {
+    const session = sessionOf(context)
+    const { sub, amr } = session
+    const name = textsOf(context.model.locale).passkeys.defaultName
+    const owner = { sub, browser: browserOf(context) }
+    const added = await passkeys.add.finish(owner, answer, { name, origin: originOf(context) })
+    if (!added) return page(context, { kind: 'passkey' })
+    return goOn(context, withPasskey(amr, added.passkey), added.recoveryCodes)
+  }
+
+  async function addAuthenticator(context: StepContext, form: Params): Promise<Reply> {
+    const { sub, amr } = sessionOf(context)
+    const sealed = form.get('authenticator') ?? ''
+    const pending = changeFactors.reopenAuthenticator(sub, await accountOf(sub), sealed)
+    if (!pending) return page(context)
+    const added = await changeFactors.confirmAuthenticator({
+      sub,
+      sealed,
+      code: form.get('code') ?? '',
+      name: textsOf(context.model.locale).addFactor.defaultName,
+      origin: originOf(context),
+    })
+    if (!added) return page(context, { kind: 'code', pending })
+    return goOn(context, withCode(amr), added.recoveryCodes)
+  }
+
+  /** The session is stronger now. Shows the recovery codes, if there are new ones. */
+  async function goOn(
+    context: StepContext,
+    proof: Pick<Session, 'amr' | 'acr'>,
+    codes: readonly string[] | undefined,
+  ): Promise<Reply> {
+    const source = 'add-factor-page'
+    const origin = { source, ...originOf(context) } as const
+    const signedIn = await browsers.strengthen(sessionOf(context), proof, origin)
+    if (!signedIn) throw expiredStep()
+    if (!codes) return resumeAuthorization(context, signedIn.headers)
+    const continueHref = authorizationAddress(context)
+    const view = recoveryCodesPage({ ...context.model, codes, continueHref })
+    return pageReply(200, view, signedIn.headers)
+  }
+
   return {
     actsForSession: true,
     show: (context) => page(context),
     async submit(context, form) {
       if (form.get('decision') === 'later') return putOff(context)
-      const { http, client, model } = context
-      const session = sessionOf(context)
-      const { sub } = session
-      const sealed = form.get('authenticator') ?? ''
-      const account = (await loginNameOf(directory, sub)) ?? sub
-      const pending = changeFactors.reopenAuthenticator(sub, account, sealed)
-      if (!pending) return page(context)
       // Somebody who has a factor already has to prove it before adding another.
-      const verdict = await signInPolicy.judge(session, client)
+      const verdict = await signInPolicy.judge(sessionOf(context), context.client)
       if (verdict.kind !== 'add') return resumeAuthorization(context)
-      const origin = { clientId: client.id, address: http.address }
-      const added = await changeFactors.confirmAuthenticator({
-        sub,
-        sealed,
-        code: form.get('code') ?? '',
-        name: textsOf(model.locale).addFactor.defaultName,
-        origin,
-      })
-      if (!added) return page(context, pending)
-      const source = 'add-factor-page' as const
-      const signedIn = await browsers.strengthen(session, withCode(session), { source, ...origin })
-      if (!signedIn) throw expiredStep()
-      if (!added.recoveryCodes) return resumeAuthorization(context, signedIn.headers)
-      const continueHref = authorizationAddress(context)
-      const view = recoveryCodesPage({ ...model, codes: added.recoveryCodes, continueHref })
-      return pageReply(200, view, signedIn.headers)
+      const answer = readPasskeyAnswer(form)
+      if (answer) return addPasskey(context, answer)
+      if (verdict.needed === 'phishing-resistant') return page(context)
+      return addAuthenticator(context, form)
     },
   }
+}
+
+interface WrongFactor {
+  readonly kind: 'code' | 'passkey'
+  /** The authenticator whose code was wrong. */
+  readonly pending?: NewAuthenticator
+}
+
+function originOf({ http, client }: StepContext) {
+  return { clientId: client.id, address: http.address }
 }

@@ -1,3 +1,4 @@
+import type { PasskeyPrompt } from '../../../users/passkeys/passkey-prompt.ts'
 import { type AccountView, signedInAccount } from '../../elements/account-row.ts'
 import { field } from '../../elements/field.ts'
 import { form } from '../../elements/form.ts'
@@ -6,6 +7,7 @@ import { alertNotice } from '../../elements/notice.ts'
 import type { FormContext, PageContext } from '../../elements/page-context.ts'
 import { type Html, html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
+import { type PasskeyBox, passkeyBox, withoutPasskeys } from '../../passkeys/passkey-box.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import { wait } from '../../texts/wait.ts'
 
@@ -17,13 +19,17 @@ export interface SecondFactorModel extends PageContext, FormContext {
   /** How many days the browser may be trusted; 0 if that is not offered. */
   readonly trustDays: number
   readonly notice?: FactorNotice | undefined
+  /** Undefined if the person has no passkey. */
+  readonly passkey?: PasskeyPrompt | undefined
+  /** What codes the person may type; none where only a passkey is enough. */
+  readonly codes: 'app' | 'recovery' | 'none'
 }
 
 export type FactorNotice =
-  | { readonly kind: 'wrong' | 'busy' }
+  | { readonly kind: 'wrong' | 'busy' | 'passkey' }
   | { readonly kind: 'delayed'; readonly seconds: number }
 
-/** The page of GET /login/factor. Fields: `code`, `trust`. */
+/** The page of GET /login/factor. Fields: `code`, `trust`; or `challenge`, `passkey`. */
 export function secondFactorPage(model: SecondFactorModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.secondFactor
@@ -31,28 +37,47 @@ export function secondFactorPage(model: SecondFactorModel): Page {
     title: words.title,
     failed: model.notice !== undefined,
     needs: { form: true, leadsOn: model.leadsOn },
+    scripts: ['passkeys'],
     body: html`<h1>${words.title}</h1>
 ${signedInAccount(model.account, texts, model.switchHref)}
 ${model.notice && alertNotice(noticeText(model.notice, model))}
 ${form(model, [
-  field({
-    name: 'code',
-    label: words.code,
-    type: 'text',
-    autocomplete: 'one-time-code',
-    hint: words.codeHint,
-    autofocus: true,
-    wrongBecauseOf: model.notice?.kind === 'wrong' ? 'notice' : undefined,
-  }),
-  model.trustDays > 0 ? trustBox(model.trustDays, texts) : undefined,
-  html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+  model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
+  ...(model.codes === 'none' ? [withoutPasskeys(model)] : codeFields(model, texts)),
 ])}`,
   })
 }
 
+function passkeyOf(
+  prompt: PasskeyPrompt,
+  { codes }: SecondFactorModel,
+  { passkeys }: Texts,
+): PasskeyBox {
+  const other = codes === 'none' ? undefined : 'below'
+  return { prompt, kind: 'get', label: passkeys.use, isPrimary: codes !== 'app', other }
+}
+
+function codeFields({ codes, notice, passkey, trustDays }: SecondFactorModel, texts: Texts) {
+  const words = texts.secondFactor
+  return [
+    field({
+      name: 'code',
+      label: words.code,
+      type: 'text',
+      autocomplete: 'one-time-code',
+      hint: codes === 'app' ? words.codeHint : words.recoveryHint,
+      autofocus: passkey === undefined,
+      wrongBecauseOf: notice?.kind === 'wrong' ? 'notice' : undefined,
+    }),
+    trustDays > 0 ? trustBox(trustDays, texts) : undefined,
+    html`<div class="actions"><button class="${codes === 'app' ? 'button primary' : 'button'}">${words.submit}</button></div>`,
+  ]
+}
+
 /** Says what went wrong with a code. */
 export function noticeText(notice: FactorNotice, { locale }: PageContext): string {
-  const words = textsOf(locale).secondFactor
+  const { secondFactor: words, passkeys } = textsOf(locale)
+  if (notice.kind === 'passkey') return passkeys.refused
   if (notice.kind === 'delayed') return words.delayed(wait(notice.seconds, locale))
   return words[notice.kind]
 }

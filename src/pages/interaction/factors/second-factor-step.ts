@@ -1,14 +1,18 @@
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import { acrOf, strengthOf } from '../../../oauth/model/strength.ts'
+import { wantedStrength } from '../../../oauth/authorize/steps/find-missing-step.ts'
 import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
 import type { Session } from '../../../oauth/stores/session-store.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
-import type { CheckFactor } from '../../../users/factors/check-factor.ts'
+import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
+import type { CheckFactor, FactorOutcome } from '../../../users/factors/check-factor.ts'
+import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
+import type { ProvePasskey } from '../../../users/passkeys/prove-passkey.ts'
 import type { TrustedBrowserStore } from '../../../users/stores/factor-store.ts'
 import { accountView } from '../../context/account-view.ts'
 import { pageReply } from '../../html/page-reply.ts'
+import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
 import {
   expiredStep,
   resumeAuthorization,
@@ -19,25 +23,41 @@ import {
 } from '../step.ts'
 import { stepAddress } from '../step-paths.ts'
 import { type FactorNotice, secondFactorPage } from './second-factor-page.ts'
+import { withCode, withPasskey } from './with-factor.ts'
 
 export interface SecondFactorDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly signInPolicy: SignInPolicy
   readonly checkFactor: CheckFactor
+  readonly changeFactors: Pick<ChangeFactors, 'list'>
+  readonly passkeys: { readonly prove: ProvePasskey }
   readonly trustedBrowsers: TrustedBrowserStore
   readonly clock: Clock
 }
 
 const day = 86_400_000
-const statuses = { wrong: 400, delayed: 429, busy: 503 } as const
+const statuses = { wrong: 400, passkey: 400, delayed: 429, busy: 503 } as const
 
-/** GET and POST /login/factor: a code of the authenticator app, or a recovery code. */
+/** GET and POST /login/factor: a passkey, a code of the authenticator app, or a recovery code. */
 export function secondFactorStep(dependencies: SecondFactorDependencies): StepForm {
-  const { directory, signInPolicy, checkFactor, trustedBrowsers, browsers, clock } = dependencies
+  const { directory, signInPolicy, checkFactor, changeFactors, passkeys } = dependencies
+  const { trustedBrowsers, browsers, clock } = dependencies
+
+  /** What codes are enough for this person and client. */
+  async function codesFor({ client, interaction }: StepContext, session: Session) {
+    const { factors } = await changeFactors.list(session.sub)
+    const hasPasskey = factors.some(({ kind }) => kind === 'passkey')
+    const wanted = wantedStrength(interaction.request)
+    const verdict = await signInPolicy.judge(session, client, wanted)
+    const needsPasskey = verdict.kind === 'prove' && verdict.needed === 'phishing-resistant'
+    if (hasPasskey && needsPasskey) return 'none'
+    return factors.some(({ kind }) => kind === 'totp') ? 'app' : 'recovery'
+  }
 
   async function page(context: StepContext, notice?: FactorNotice): Promise<Reply> {
-    const { model, client, interaction } = context
-    const { sub } = sessionOf(context)
+    const { model, client, interaction, browser } = context
+    const session = sessionOf(context)
+    const { sub } = session
     const { trustDays } = await signInPolicy.ruleFor(sub, client)
     const view = secondFactorPage({
       ...model,
@@ -45,9 +65,32 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
       switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
       trustDays,
       notice,
+      passkey: await passkeys.prove.begin({ sub, browser: sha256(browser.id) }),
+      codes: await codesFor(context, session),
     })
     const headers = notice?.kind === 'delayed' ? { 'retry-after': String(notice.seconds) } : {}
     return pageReply(notice ? statuses[notice.kind] : 200, view, headers)
+  }
+
+  async function proveCode(context: StepContext, code: string): Promise<ProofResult> {
+    const { http, client } = context
+    const { sub, amr } = sessionOf(context)
+    const kind = /^[\d\s]+$/.test(code) ? 'totp' : 'recovery'
+    const attempt = { sub, kind, code, address: http.address, clientId: client.id } as const
+    const outcome = await checkFactor(attempt)
+    return outcome.kind === 'proved'
+      ? { kind: 'proved', proof: withCode(amr) }
+      : { kind: 'refused', notice: noticeOf(outcome, 'wrong') }
+  }
+
+  async function provePasskey(context: StepContext, answer: PasskeyAnswer): Promise<ProofResult> {
+    const { http, client, browser } = context
+    const { sub, amr } = sessionOf(context)
+    const from = { browser: sha256(browser.id), address: http.address, clientId: client.id }
+    const outcome = await passkeys.prove.finish({ ...answer, ...from, sub })
+    return outcome.kind === 'proved'
+      ? { kind: 'proved', proof: withPasskey(amr, outcome.passkey) }
+      : { kind: 'refused', notice: noticeOf(outcome, 'passkey') }
   }
 
   async function trust(context: StepContext, { sub }: Session): Promise<void> {
@@ -60,27 +103,16 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
     actsForSession: true,
     show: (context) => page(context),
     async submit(context, form) {
+      const passkey = readPasskeyAnswer(form)
+      const result = passkey
+        ? await provePasskey(context, passkey)
+        : await proveCode(context, form.get('code') ?? '')
+      if (result.kind === 'refused') return page(context, result.notice)
       const { http, client } = context
       const session = sessionOf(context)
-      const code = form.get('code') ?? ''
-      const outcome = await checkFactor({
-        sub: session.sub,
-        kind: /^[\d\s]+$/.test(code) ? 'totp' : 'recovery',
-        code,
-        address: http.address,
-        clientId: client.id,
-      })
-      switch (outcome.kind) {
-        case 'refused':
-          return page(context, { kind: 'wrong' })
-        case 'delayed':
-          return page(context, { kind: 'delayed', seconds: outcome.retryAfter })
-        case 'busy':
-          return page(context, { kind: 'busy' })
-      }
       const source = 'second-factor-page'
       const origin = { source, clientId: client.id, address: http.address } as const
-      const signedIn = await browsers.strengthen(session, withCode(session), origin)
+      const signedIn = await browsers.strengthen(session, result.proof, origin)
       if (!signedIn) throw expiredStep()
       if (form.get('trust') === 'true') await trust(context, session)
       return resumeAuthorization(context, signedIn.headers)
@@ -88,8 +120,14 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
   }
 }
 
-/** How the person has signed in, after a code was right as well. */
-export function withCode({ amr }: Session): Pick<Session, 'amr' | 'acr'> {
-  const methods = [...new Set([...amr, 'otp', 'mfa'])]
-  return { amr: methods, acr: acrOf(strengthOf(methods)) }
+type ProofResult =
+  | { readonly kind: 'proved'; readonly proof: Pick<Session, 'amr' | 'acr'> }
+  | { readonly kind: 'refused'; readonly notice: FactorNotice }
+
+function noticeOf(
+  outcome: Exclude<FactorOutcome, { readonly kind: 'proved' }>,
+  wrong: 'wrong' | 'passkey',
+): FactorNotice {
+  if (outcome.kind === 'delayed') return { kind: 'delayed', seconds: outcome.retryAfter }
+  return { kind: outcome.kind === 'busy' ? 'busy' : wrong }
 }

@@ -5,8 +5,11 @@ import type { Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { SignInOrigin } from '../../../oauth/sessions/open-session.ts'
 import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
 import type { NameKind, SubjectDirectory } from '../../../oauth/subject-directory.ts'
+import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
+import type { PasskeySignIn } from '../../../users/passkeys/passkey-sign-in.ts'
 import { clientView } from '../../context/client-view.ts'
 import { pageReply } from '../../html/page-reply.ts'
+import { withPasskey } from '../factors/with-factor.ts'
 import type { StepContext, StepDependencies } from '../step.ts'
 import { stepAddress } from '../step-paths.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
@@ -14,6 +17,7 @@ import { type SignInNotice, signInPage } from './sign-in-page.ts'
 export interface SignInFormDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly signInPolicy: SignInPolicy
+  readonly passkeys: { readonly signIn: PasskeySignIn }
   /** Whether people may register themselves. */
   readonly mayRegister: boolean
   /** Path of the page for a forgotten password; undefined when the server has none. */
@@ -38,6 +42,11 @@ interface TypedSignIn {
   readonly acr: string | undefined
 }
 
+/** What a browser answered when it was asked for a passkey. */
+interface UsedPasskey extends PasskeyAnswer {
+  readonly remember: boolean
+}
+
 type SignedIn = NonNullable<Awaited<ReturnType<Browsers['signIn']>>>
 
 /** A refusal is the sign-in page, which says what to do. */
@@ -45,14 +54,16 @@ type SignInResult =
   | { readonly kind: 'signed-in'; readonly signedIn: SignedIn }
   | { readonly kind: 'refused'; readonly reply: Reply }
 
-/** Name and password: the page, and what happens when the form is sent. */
+/** Name and password, or a passkey: the page, and what happens when the form is sent. */
 export interface SignInForm {
   page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply
   submit(context: StepContext, typed: TypedSignIn): Promise<SignInResult>
+  submitPasskey(context: StepContext, used: UsedPasskey): Promise<SignInResult>
 }
 
 export function signInForm(dependencies: SignInFormDependencies): SignInForm {
-  const { directory, signInPolicy, interactions, browsers, mayRegister, forgotPath } = dependencies
+  const { directory, signInPolicy, interactions, browsers, passkeys } = dependencies
+  const { mayRegister, forgotPath } = dependencies
 
   function page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply {
     const { model, client, interaction } = context
@@ -64,6 +75,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
       remember: false,
       ...shown,
       client: clientView(client),
+      passkey: passkeys.signIn.begin(sha256(context.browser.id)),
       registerHref,
       forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?requestId=${interaction.id}`,
     })
@@ -71,10 +83,26 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
     return pageReply(status, view, headers)
   }
 
+  /** Undefined if all sessions of the user were ended while the person was being checked. */
+  async function open(
+    context: StepContext,
+    who: Parameters<Browsers['signIn']>[1],
+    source: SignInOrigin['source'],
+    remember: boolean,
+  ): Promise<SignInResult | undefined> {
+    const { interaction, http, client, browser } = context
+    const userAgent = http.headers['user-agent']
+    const origin = { address: http.address, clientId: client.id, source, userAgent }
+    const signedIn = await browsers.signIn(browser, who, { remember, origin })
+    if (!signedIn) return undefined
+    await interactions.advance(interaction, { signedIn: signedIn.session.id })
+    return { kind: 'signed-in', signedIn }
+  }
+
   return {
     page,
     async submit(context, { username, password, remember, nameKind, source, acr }) {
-      const { interaction, http, client, browser } = context
+      const { http, client, browser } = context
       const origin = { address: http.address, clientId: client.id }
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) => {
         const shown = { username, remember, notice }
@@ -99,13 +127,37 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
           const isTrusted = await signInPolicy.trusts(sub, device, client)
           const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
           const who = { sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
-          const userAgent = http.headers['user-agent']
-          const wish = { remember, origin: { ...origin, source, userAgent } }
-          const signedIn = await browsers.signIn(browser, who, wish)
-          // All sessions of the user were ended while the password was being checked.
-          if (!signedIn) return refuse(400, { kind: 'wrong' })
-          await interactions.advance(interaction, { signedIn: signedIn.session.id })
-          return { kind: 'signed-in', signedIn }
+          const signedIn = await open(context, who, source, remember)
+          return signedIn ?? refuse(400, { kind: 'wrong' })
+        }
+      }
+    },
+    async submitPasskey(context, { sealed, response, remember }) {
+      const { http, client, browser } = context
+      const refuse = (status: number, notice: SignInNotice, retryAfter?: number) =>
+        ({
+          kind: 'refused',
+          reply: page(context, status, { remember, notice }, retryAfter),
+        }) as const
+      const outcome = await passkeys.signIn.finish({
+        sealed,
+        response,
+        browser: sha256(browser.id),
+        address: http.address,
+        clientId: client.id,
+      })
+      switch (outcome.kind) {
+        case 'refused':
+          return refuse(400, { kind: 'passkey' })
+        case 'delayed': {
+          const seconds = outcome.retryAfter
+          return refuse(429, { kind: 'delayed', seconds }, seconds)
+        }
+        case 'signed-in': {
+          const { sub, identityId, epoch, passkey } = outcome
+          const who = { sub, identityId, epoch, ...withPasskey([], passkey) }
+          const signedIn = await open(context, who, 'passkey', remember)
+          return signedIn ?? refuse(400, { kind: 'passkey' })
         }
       }
     },

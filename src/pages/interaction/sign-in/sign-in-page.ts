@@ -1,3 +1,4 @@
+import type { PasskeyPrompt } from '../../../users/passkeys/passkey-prompt.ts'
 import { type ClientView, clientRow, hasLogo } from '../../elements/client-row.ts'
 import { field } from '../../elements/field.ts'
 import { form } from '../../elements/form.ts'
@@ -6,12 +7,16 @@ import { alertNotice, infoNotice } from '../../elements/notice.ts'
 import type { FormContext, PageContext } from '../../elements/page-context.ts'
 import { attributes, type Html, html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { type PasskeyBox, passkeyBox } from '../../passkeys/passkey-box.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { wait } from '../../texts/wait.ts'
 
-/** The result of the attempt before. `again` asks a person who has a session to sign in again. */
+/**
+ * The result of the attempt before. `again` asks a person who has a session to sign in again, and
+ * `passkey` refuses a passkey.
+ */
 export type SignInNotice =
-  | { readonly kind: 'wrong' | 'busy' | 'again' }
+  | { readonly kind: 'wrong' | 'busy' | 'again' | 'passkey' }
   | { readonly kind: 'delayed'; readonly seconds: number }
 
 /** What the sign-in page shows. */
@@ -24,9 +29,10 @@ export interface SignInModel extends PageContext, FormContext {
   readonly registerHref?: string | undefined
   readonly forgotHref?: string | undefined
   readonly notice?: SignInNotice | undefined
+  readonly passkey?: PasskeyPrompt | undefined
 }
 
-/** The page of GET /login. Fields: `username`, `password`, `remember`. */
+/** The page of GET /login. Fields: `username`, `password`, `remember`; or `challenge`, `passkey`. */
 export function signInPage(model: SignInModel): Page {
   const { client, notice, username = '' } = model
   const texts = textsOf(model.locale)
@@ -36,6 +42,7 @@ export function signInPage(model: SignInModel): Page {
     title: words.title,
     failed: notice !== undefined && notice.kind !== 'again',
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
+    scripts: ['passkeys'],
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}
@@ -44,7 +51,7 @@ ${form(model, [
     name: 'username',
     label: words.username,
     type: 'text',
-    autocomplete: 'username',
+    autocomplete: 'username webauthn',
     value: username,
     autofocus: username === '',
     wrongBecauseOf: wrong ? 'notice' : undefined,
@@ -61,6 +68,7 @@ ${form(model, [
   }),
   model.remember === undefined ? undefined : rememberBox(model.remember, words),
   html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+  model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
 ])}
 ${
   model.registerHref
@@ -70,8 +78,19 @@ ${
   })
 }
 
+function passkeyOf(
+  prompt: PasskeyPrompt,
+  { notice }: SignInModel,
+  { passkeys }: Texts,
+): PasskeyBox {
+  // A passkey that was refused a moment ago is not offered by itself again.
+  const autofill = notice?.kind !== 'passkey'
+  return { prompt, kind: 'get', label: passkeys.signIn, other: 'above', autofill }
+}
+
 function noticeOf(notice: SignInNotice, { locale }: SignInModel): Html {
-  const words = textsOf(locale).signIn
+  const { signIn: words, passkeys } = textsOf(locale)
+  if (notice.kind === 'passkey') return alertNotice(passkeys.refused)
   if (notice.kind === 'again') return infoNotice(words.again)
   if (notice.kind === 'delayed') return alertNotice(words.delayed(wait(notice.seconds, locale)))
   return alertNotice(words[notice.kind])

@@ -1,12 +1,13 @@
 import { acrOf } from '../../../oauth/model/strength.ts'
 import { loginNameOf } from '../../context/account-view.ts'
+import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
 import { resumeAuthorization, type StepContext, type StepForm } from '../step.ts'
 import { type SignInFormDependencies, signInForm } from './sign-in-form.ts'
 
-/** GET and POST /login: name and password. */
+/** GET and POST /login: name and password, or a passkey. */
 export function signInStep(dependencies: SignInFormDependencies): StepForm {
   const { directory } = dependencies
-  const { page, submit } = signInForm(dependencies)
+  const { page, submit, submitPasskey } = signInForm(dependencies)
   return {
     actsForSession: false,
     async show(context) {
@@ -16,13 +17,17 @@ export function signInStep(dependencies: SignInFormDependencies): StepForm {
       return page(context, 200, { username, notice: known && { kind: 'again' } })
     },
     async submit(context, form) {
-      const result = await submit(context, {
-        username: (form.get('username') ?? '').trim(),
-        password: form.get('password') ?? '',
-        remember: form.get('remember') === 'true',
-        source: 'sign-in-page',
-        acr: acrOf('password'),
-      })
+      const remember = form.get('remember') === 'true'
+      const passkey = readPasskeyAnswer(form)
+      const result = passkey
+        ? await submitPasskey(context, { ...passkey, remember })
+        : await submit(context, {
+            username: (form.get('username') ?? '').trim(),
+            password: form.get('password') ?? '',
+            remember,
+            source: 'sign-in-page',
+            acr: acrOf('password'),
+          })
       if (result.kind === 'refused') return result.reply
       return resumeAuthorization(context, result.signedIn.headers)
     },

@@ -11,7 +11,7 @@ import { html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { authenticatorSetUp } from '../../interaction/factors/add-factor-page.ts'
 import { recoveryCodesPage } from '../../interaction/factors/recovery-codes-page.ts'
-import { withCode } from '../../interaction/factors/second-factor-step.ts'
+import { withCode } from '../../interaction/factors/with-factor.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { Section, SectionContext } from '../frame/section.ts'
 import { sectionPage } from '../frame/section-page.ts'
@@ -82,7 +82,10 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
       if (!added) return page(context, { pending, name })
       // The person has just proved it, and must not be asked for it on the next page.
       const source = 'account-page' as const
-      const signedIn = await browsers.strengthen(session, withCode(session), { source, ...origin })
+      const signedIn = await browsers.strengthen(session, withCode(session.amr), {
+        source,
+        ...origin,
+      })
       const headers = signedIn?.headers ?? {}
       const factorsHref = `${model.overviewHref}/factors?done=added`
       if (!added.recoveryCodes) return redirect(factorsHref, headers)

@@ -65,19 +65,16 @@ export function trustedBrowserStore({ db }: Access): TrustedBrowserStore {
   }
 }
 
-/** Challenges for passkeys in SQL. */
+/** Challenges that passkeys have signed, in SQL. */
 export function challengeStore({ db }: Access): ChallengeStore {
   return {
-    async add(digest, expiresAt) {
-      await db.insertInto('challenges').values({ digest, expires_at: expiresAt }).execute()
-    },
-    async use(digest, now) {
-      const { numDeletedRows } = await db
-        .deleteFrom('challenges')
-        .where('digest', '=', digest)
-        .where('expires_at', '>', now)
+    async use(digest, retainUntil) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('challenges')
+        .values({ digest, expires_at: retainUntil })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst()
-      return numDeletedRows === 1n
+      return numInsertedOrUpdatedRows === 1n
     },
   }
 }

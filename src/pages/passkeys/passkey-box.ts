@@ -1,0 +1,47 @@
+import type { PasskeyPrompt } from '../../users/passkeys/passkey-prompt.ts'
+import { icon } from '../elements/icon.ts'
+import type { PageContext } from '../elements/page-context.ts'
+import { attributes, type Html, html } from '../html/html.ts'
+import { textsOf } from '../texts/texts.ts'
+
+/** A button that asks the browser for a passkey, inside a form. */
+export interface PasskeyBox {
+  readonly prompt: PasskeyPrompt
+  /** Whether a passkey is used or made. */
+  readonly kind: 'get' | 'create'
+  readonly label: string
+  readonly isPrimary?: boolean
+  /** Where the other way of the form is, if it has one. */
+  readonly other?: 'above' | 'below' | undefined
+  /** Whether the browser offers passkeys in the field with `autocomplete="username webauthn"` too. */
+  readonly autofill?: boolean
+}
+
+/**
+ * Draws the button, for a page with the script `passkeys`. The form brings back the fields `challenge` and `passkey`, which
+ * is empty when something else was sent. Hidden until the script finds that the browser has passkeys.
+ */
+export function passkeyBox({ locale }: PageContext, box: PasskeyBox): Html {
+  const words = textsOf(locale).passkeys
+  const element = attributes({
+    class: 'passkey',
+    'data-passkey': box.kind,
+    'data-options': JSON.stringify(box.prompt.options),
+    'data-autofill': box.autofill === true,
+    hidden: true,
+  })
+  const or = html`<p class="or">${words.or}</p>`
+  return html`<div${element}>
+${box.other === 'above' ? or : undefined}
+<input type="hidden" name="challenge" value="${box.prompt.sealed}">
+<input type="hidden" name="passkey" value="">
+<button type="button" class="${box.isPrimary ? 'button primary' : 'button'}">${icon('key')}${box.label}</button>
+<div class="notice alert" role="alert" hidden>${icon('alert')}<p>${words.notUsed}</p></div>
+${box.other === 'below' ? or : undefined}
+</div>`
+}
+
+/** Says that the browser has no passkeys, until the script finds that it has. */
+export function withoutPasskeys({ locale }: PageContext): Html {
+  return html`<p class="hint" data-without-passkeys>${textsOf(locale).passkeys.missing}</p>`
+}

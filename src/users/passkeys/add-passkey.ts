@@ -1,0 +1,157 @@
+import { randomId } from '../../kernel/crypto/ids.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Passkey } from '../factor.ts'
+import type { ChangeFactors } from '../factors/change-factors.ts'
+import type { Origin } from '../origin.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import type { User } from '../user.ts'
+import { unknownUser } from '../users-error.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
+import { describedCredentials, type PasskeyAnswer, type PasskeyPrompt } from './passkey-prompt.ts'
+import { readRegistration } from './read-passkey-response.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Adds a passkey for a person who is signed in. The caller has made sure of that. */
+export interface AddPasskey {
+  begin(owner: PasskeyOwner): Promise<PasskeyPrompt>
+  /** Undefined if the answer is wrong, was used before, or the passkey belongs to somebody already. */
+  finish(
+    owner: PasskeyOwner,
+    answer: PasskeyAnswer,
+    added: { readonly name: string; readonly origin: Origin },
+  ): Promise<AddedPasskey | undefined>
+}
+
+interface PasskeyOwner {
+  readonly sub: string
+  /** Digest of the browser's cookie. */
+  readonly browser: string
+}
+
+export interface AddedPasskey {
+  readonly passkey: Passkey
+  /** Shown once; undefined if the person has some already. */
+  readonly recoveryCodes: readonly string[] | undefined
+}
+
+interface AddPasskeyDependencies {
+  readonly stores: Pick<UserStores, 'users' | 'factors' | 'challenges'>
+  readonly changeFactors: Pick<ChangeFactors, 'add'>
+  readonly challenges: PasskeyChallenges
+  readonly party: RelyingParty
+  readonly clock: Clock
+}
+
+/** EdDSA, ES256 and RS256, in this order: what devices and browsers support (RFC 9053, RFC 8812). */
+const algorithms = [-8, -7, -257]
+const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+
+export function addPasskey(dependencies: AddPasskeyDependencies): AddPasskey {
+  const { stores, changeFactors, challenges, party, clock } = dependencies
+  const bondOf = (owner: PasskeyOwner) => ({ ...owner, purpose: 'add' }) as const
+
+  return {
+    async begin(owner) {
+      const user = await stores.users.find(owner.sub)
+      if (!user) throw unknownUser()
+      const factors = await stores.factors.listOf(owner.sub)
+      const known = factors.filter((factor) => factor.kind === 'passkey')
+      const { challenge, sealed } = challenges.issue(bondOf(owner))
+      const options = {
+        challenge,
+        rp: { id: party.id, name: party.name },
+        user: { id: Buffer.from(user.sub).toString('base64url'), ...namesOf(user) },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        excludeCredentials: describedCredentials(known),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      }
+      return { options, sealed }
+    },
+    async finish(owner, answer, { name, origin }) {
+      const challenge = challenges.open(answer.sealed, bondOf(owner))
+      const made = challenge && (await verifyRegistration(answer.response, challenge.value, party))
+      if (!made || !(await challenges.use(stores.challenges, challenge))) return undefined
+      const { sub } = owner
+      const shared = { id: randomId(), sub, name, createdAt: clock(), lastUsedAt: undefined }
+      const passkey: Passkey = { kind: 'passkey', ...shared, ...made }
+      const added = await changeFactors.add(passkey, origin)
+      return added && { passkey, recoveryCodes: added.recoveryCodes }
+    },
+  }
+}
+
+/** As the device shows whose passkey it is. */
+function namesOf({ sub, username, email, profile }: User) {
+  const {
+    given_name,
+    family_name,
+    name = [given_name, family_name].filter(Boolean).join(' '),
+  } = profile
+  const account = username ?? email ?? sub
+  return { name: account, displayName: name || account }
+}
+
+type MadePasskey = Omit<Passkey, 'kind' | 'id' | 'sub' | 'name' | 'createdAt' | 'lastUsedAt'>
+
+/** Checks a new passkey; undefined if anything about it is wrong. */
+async function verifyRegistration(
+  json: string,
+  expectedChallenge: string,
+  party: RelyingParty,
+): Promise<MadePasskey | undefined> {
+  const given = readRegistration(json)
+  if (!given) return undefined
+  // Loading the library takes longer than all else at the start of the server.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { clientDataJSON, attestationObject, transports = [] } = given.response
+    const response = {
+      clientDataJSON,
+      attestationObject: await withoutStatement(attestationObject),
+    }
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...given, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    // The id that the device signed, and not the one beside it, names the passkey.
+    if (registrationInfo?.credential.id !== given.id) return undefined
+    const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: [...new Set(transports.filter((each) => knownTransports.has(each)))],
+      deviceType: credentialDeviceType,
+      backedUp: credentialBackedUp,
+    }
+  } catch {
+    // The library throws for everything that is wrong with an answer.
+    return undefined
+  }
+}
+
+/**
+ * We asked for no attestation. A statement that comes anyway is dropped, since to check one the
+ * library would follow addresses in its certificates.
+ */
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
+  const authData = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get(
+    'authData',
+  )
+  const plain = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ])
+  return Buffer.from(isoCBOR.encode(plain)).toString('base64url')
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { acrOf } from '../../src/oauth/model/strength.ts'
+import {
+  assertAccessible,
+  chromiumPath,
+  inWindow,
+  startChromium,
+  type TestWindow,
+  withoutChromium,
+} from '../support/chromium.ts'
+import { allScopes, describeServerOnce, type TestUser } from '../support/server-world.ts'
+import { authorizationPath } from '../support/test-browser.ts'
+import { type Application, startApplication } from './application.ts'
+
+const skip = !chromiumPath
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** The authenticator of a tab, as its owner holds it. */
+interface VirtualAuthenticator {
+  readonly cdp: CDPSession
+  readonly authenticatorId: string
+  /** Whether its owner is there, and shows a finger when asked. */
+  present(isPresent: boolean): Promise<void>
+}
+
+async function addAuthenticator(tab: Page): Promise<VirtualAuthenticator> {
+  const cdp = await tab.context().newCDPSession(tab)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  })
+  return {
+    cdp,
+    authenticatorId,
+    async present(enabled) {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+  }
+}
+
+describeServerOnce(`passkeys in a browser${withoutChromium}`, (world) => {
+  let browser: Browser
+  let app: Application
+
+  before(async () => {
+    if (skip) return
+    browser = await startChromium()
+    app = await startApplication()
+  })
+  after(async () => {
+    await browser?.close()
+    await app?.[Symbol.asyncDispose]()
+  })
+
+  async function someone(metadata: object = {}) {
+    const client = await world().addClient({
+      client_name: 'Shop',
+      allowed_scopes: allScopes,
+      consent: 'implicit',
+      redirect_uris: [`${app.foreignOrigin}/callback`],
+      ...metadata,
+    })
+    const user = await world().addUser({ given_name: 'Ada', family_name: 'Lovelace' })
+    const address = (changes: Readonly<Record<string, string>> = {}) =>
+      world().issuer + authorizationPath(client, { prompt: 'login', ...changes })
+    return { client, user, address }
+  }
+
+  function test(
+    name: string,
+    work: (window: TestWindow) => Promise<void>,
+    options?: BrowserContextOptions,
+  ): void {
+    it(name, { skip }, () => inWindow(browser, work, options))
+  }
+
+  async function typePassword(tab: Page, { username, password }: TestUser): Promise<void> {
+    await tab.locator('#username').fill(username)
+    await tab.locator('#password').fill(password)
+    await tab.locator('button.primary').first().click()
+  }
+
+  async function arrived(tab: Page): Promise<void> {
+    await tab.getByRole('heading', { name: 'Arrived' }).waitFor()
+    assert.ok(new URL(tab.url()).searchParams.get('code'))
+  }
+
+  /** Signs in by password where a passkey is demanded, and adds it. */
+  async function enrol(tab: Page, device: VirtualAuthenticator) {
+    const person = await someone({ minimum_acr: acrOf('phishing-resistant') })
+    await device.present(false)
+    await tab.goto(person.address())
+    await typePassword(tab, person.user)
+    await tab.waitForURL(/\/login\/factor\/new/)
+    await device.present(true)
+    await tab.getByRole('button', { name: /passkey/i }).click()
+    await tab.locator('.codes').waitFor()
+    await device.present(false)
+    await tab.locator('a.primary').click()
+    await arrived(tab)
+    return person
+  }
+
+  test(
+    'a person adds one on a phone and signs in with nothing typed',
+    async ({ tab }) => {
+      const device = await addAuthenticator(tab)
+      const person = await someone({ minimum_acr: acrOf('phishing-resistant') })
+      await tab.goto(person.address())
+      await assertAccessible(tab)
+      await typePassword(tab, person.user)
+      const add = tab.getByRole('button', { name: 'Add a passkey' })
+      await add.waitFor()
+      await assertAccessible(tab)
+      assert.equal(await tab.locator('#code').count(), 0)
+      const width = await tab.evaluate('document.documentElement.scrollWidth')
+      assert.equal(width, phone.viewport.width)
+      await device.present(true)
+      await add.click()
+      await tab.getByRole('link', { name: 'I have kept them' }).click()
+      await arrived(tab)
+
+      // The virtual authenticator chooses what the browser offers beside the name.
+      await tab.goto(person.address())
+      await arrived(tab)
+
+      await device.present(false)
+      await tab.goto(person.address())
+      const button = tab.getByRole('button', { name: 'Sign in with a passkey' })
+      await button.waitFor()
+      await device.present(true)
+      await button.click()
+      await arrived(tab)
+    },
+    phone,
+  )
+
+  test(
+    'the pages speak German, and a passkey is a second factor',
+    async ({ tab }) => {
+      const device = await addAuthenticator(tab)
+      const { user } = await enrol(tab, device)
+      const { address } = await someone()
+      await tab.goto(address())
+      await tab.getByRole('button', { name: 'Mit Passkey anmelden' }).waitFor()
+      await assertAccessible(tab)
+      await typePassword(tab, user)
+      const use = tab.getByRole('button', { name: 'Passkey verwenden' })
+      await use.waitFor()
+      await assertAccessible(tab)
+      await device.present(true)
+      await use.click()
+      await arrived(tab)
+    },
+    { locale: 'de-DE' },
+  )
+
+  test('a removed, a copied and a foreign passkey are refused', async ({ tab }) => {
+    const device = await addAuthenticator(tab)
+    const { user, address } = await enrol(tab, device)
+    const { stores } = world().server.services.storage
+    const [passkey] = await stores.factors.listOf(user.sub)
+    assert.ok(passkey)
+    const use = { counter: 1_000_000, backedUp: false, now: world().now() }
+    assert.ok(await stores.factors.usePasskey(passkey.id, use))
+    await device.present(true)
+    await tab.goto(address())
+    await tab.getByRole('alert').first().waitFor()
+    assert.match(await tab.locator('#notice').innerText(), /cannot be used/)
+
+    await device.present(false)
+    assert.ok(await stores.factors.remove(user.sub, passkey.id))
+    await tab.goto(address())
+    const button = tab.getByRole('button', { name: 'Sign in with a passkey' })
+    await button.waitFor()
+    await device.present(true)
+    await button.click()
+    await tab.locator('#notice').waitFor()
+    await device.present(false)
+    await tab.goto(address())
+    await typePassword(tab, user)
+    await tab.waitForURL(/\/login\/factor\/new/)
+  })
+
+  test('two tabs sign in, each with its own challenge', async ({ context, tab }) => {
+    const device = await addAuthenticator(tab)
+    const { address } = await enrol(tab, device)
+    await tab.goto(address())
+    const other = await context.newPage()
+    await other.goto(address())
+    await other.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    const button = tab.getByRole('button', { name: 'Sign in with a passkey' })
+    await tab.bringToFront()
+    await device.present(true)
+    await button.click()
+    await arrived(tab)
+  })
+
+  test('a person who has no passkey at hand is told, and signs in by password', async ({ tab }) => {
+    const device = await addAuthenticator(tab)
+    await device.present(true)
+    const { user, address } = await someone()
+    await tab.goto(address())
+    await tab.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await tab.getByText('No passkey was used').waitFor()
+    await assertAccessible(tab)
+    await typePassword(tab, user)
+    await arrived(tab)
+  })
+
+  test(
+    'a browser without scripts shows no button, and signs in by password',
+    async ({ tab }) => {
+      const { user, address } = await someone()
+      await tab.goto(address())
+      assert.equal(await tab.getByRole('button', { name: /passkey/i }).count(), 0)
+      await typePassword(tab, user)
+      await arrived(tab)
+    },
+    { javaScriptEnabled: false },
+  )
+})
