@@ -1,5 +1,6 @@
 import { icon } from './elements/icon.ts'
 import { layout } from './elements/layout.ts'
+import { homeLink, type NextLink, nextButton } from './elements/next-link.ts'
 import type { PageContext } from './elements/page-context.ts'
 import { html } from './html/html.ts'
 import type { Page } from './html/page.ts'
@@ -15,12 +16,21 @@ export interface ErrorModel extends PageContext {
   readonly reference: string
   /** The error code and our own description of it. Nothing of it comes from the request. */
   readonly technical?: { readonly error: string; readonly description: string } | undefined
+  /** Whether the same page can be opened again. */
+  readonly canReopen?: boolean
 }
 
+/** What passes by itself. */
+const passing = new Set<ErrorKind>(['tooMany', 'busy', 'internal'])
+/** An empty address means the page itself, with its query. A path such as `//host` cannot lead away. */
+const thisPage: NextLink = { href: '', label: 'tryAgain' }
+
 /** Says what went wrong, and what to do next. */
-export function errorPage({ kind, reference, technical, ...context }: ErrorModel): Page {
+export function errorPage(model: ErrorModel): Page {
+  const { kind, reference, technical, canReopen, ...context } = model
   const texts = textsOf(context.locale)
   const words = texts.error.kinds[kind]
+  const next = canReopen && passing.has(kind) ? thisPage : homeLink(context.theme)
   return layout(context, {
     title: words.title,
     failed: true,
@@ -29,6 +39,7 @@ export function errorPage({ kind, reference, technical, ...context }: ErrorModel
 <h1>${words.title}</h1>
 <p class="lead">${words.text}</p>
 <p>${words.next}</p>
+${nextButton(next, texts)}
 <dl class="facts">
 <div><dt>${texts.error.reference}</dt><dd><code>${reference}</code></dd></div>
 ${

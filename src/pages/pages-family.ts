@@ -26,13 +26,25 @@ export function pagesFamily(dependencies: PageContextDependencies): Family {
       const technical = { error: codeOf(fault), description: errorDescription(fault.message) }
       const uiLocales = fault instanceof UntrustedRequestError ? fault.uiLocales : undefined
       const context = readPageContext(dependencies, request, { uiLocales, display: 'page' })
-      const view = errorPage({ ...context, kind: kindOf(fault), reference, technical })
+      const view = errorPage({
+        ...context,
+        kind: kindOf(fault),
+        reference,
+        technical,
+        canReopen: request.method === 'GET',
+      })
       return pageReply(fault.status, view)
     },
     internal(request) {
       const { reference } = request
       const context = readPageContext(dependencies, request, undefined)
-      return pageReply(500, errorPage({ ...context, kind: 'internal', reference }))
+      const view = {
+        ...context,
+        kind: 'internal',
+        reference,
+        canReopen: request.method === 'GET',
+      } as const
+      return pageReply(500, errorPage(view))
     },
   }
 }

@@ -69,7 +69,12 @@ export async function buildUserOperationsWith(services: Services, given: Session
     reset: passwordReset({
       ...shared,
       validSeconds: services.settings.users.resetSeconds,
-      linkTo: (reset, exchange) => shared.link(mailLinkPaths.reset, { reset, exchange }),
+      linkTo: (reset, exchange, requestId) =>
+        shared.link(mailLinkPaths.reset, {
+          reset,
+          exchange,
+          ...(requestId !== undefined && { requestId }),
+        }),
     }),
   }
 }

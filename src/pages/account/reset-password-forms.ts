@@ -74,6 +74,11 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
     return pageReply(status, newPasswordPage(view))
   }
 
+  function linkExpired(context: AccountFormContext): Reply {
+    const link = { href: forgotHref(context), label: 'newLink' } as const
+    return pageReply(400, messagePage({ ...context.model, kind: 'linkExpired', link }))
+  }
+
   const forgot: AccountForm = {
     async show({ model, signInHref }) {
       return pageReply(200, forgotPasswordPage({ ...model, signInHref }))
@@ -91,6 +96,7 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
         locale: model.locale,
         address: http.address,
         device: sha256(browser.id),
+        requestId: context.step?.interaction.id,
       })
       return codePage(context, 200, { id, email })
     },
@@ -117,7 +123,14 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
 
   const newPassword: AccountForm = {
     async show(context, query) {
-      return passwordPage(context, 200, proofIn(query))
+      const proof = proofIn(query)
+      try {
+        await reset.preview({ ...givenIn(proof), address: context.http.address })
+      } catch (error) {
+        if (!isInvalidProof(error)) throw error
+        return linkExpired(context)
+      }
+      return passwordPage(context, 200, proof)
     },
     async submit(context, form) {
       const { model, http, signInHref } = context
@@ -125,17 +138,10 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
       const mismatch = findMismatch(form)
       if (mismatch) return passwordPage(context, 400, proof, mismatch)
       try {
-        await reset.accept({
-          resetRequestId: proof.reset,
-          exchangeId: proof.exchange,
-          password: form.get('password') ?? '',
-          address: http.address,
-        })
+        const password = form.get('password') ?? ''
+        await reset.accept({ ...givenIn(proof), password, address: http.address })
       } catch (error) {
-        if (isInvalidProof(error)) {
-          const link = { href: forgotHref(context), label: 'continue' } as const
-          return pageReply(400, messagePage({ ...model, kind: 'linkExpired', link }))
-        }
+        if (isInvalidProof(error)) return linkExpired(context)
         const faults = newPasswordFaults(error)
         if (!faults) throw error
         return passwordPage(context, 400, proof, faults)
@@ -146,6 +152,12 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
   }
 
   return { forgot, code, newPassword }
+}
+
+type Proof = ReturnType<typeof proofIn>
+
+function givenIn({ reset, exchange }: Proof) {
+  return { resetRequestId: reset, exchangeId: exchange }
 }
 
 function proofIn(params: Params): { readonly reset: string; readonly exchange: string } {

@@ -3,13 +3,14 @@ import type { Page } from '../html/page.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 import { icon } from './icon.ts'
 import { layout } from './layout.ts'
+import { accountLink, homeLink, type NextLink, nextButton } from './next-link.ts'
 import type { PageContext } from './page-context.ts'
 
 /** What the message page shows. */
 export interface MessageModel extends PageContext {
   readonly kind: keyof Texts['messages']
-  /** A page of this server to continue with. */
-  readonly link?: { readonly href: string; readonly label: 'continue' | 'backToSignIn' } | undefined
+  /** What to do next. By default the account, or the home page if something went wrong. */
+  readonly link?: NextLink | undefined
 }
 
 /** A page with one message and no form, such as that a password was changed. */
@@ -24,6 +25,6 @@ export function messagePage({ kind, link, ...context }: MessageModel): Page {
     body: html`<div class="${failed ? 'emblem bad' : 'emblem good'}">${icon(failed ? 'alert' : 'done')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${words.text}</p>
-${link && html`<div class="actions"><a class="button primary" href="${link.href}">${texts[link.label]}</a></div>`}`,
+${nextButton(link ?? (failed ? homeLink : accountLink)(context.theme), texts)}`,
   })
 }

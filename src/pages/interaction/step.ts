@@ -14,6 +14,7 @@ import type { Session } from '../../oauth/stores/session-store.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
 import { languageLinks } from '../context/language.ts'
 import { readPageContext } from '../context/read-page-context.ts'
+import { accountLink } from '../elements/next-link.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import type { Theme } from '../theme/theme.ts'
 
@@ -56,8 +57,8 @@ export function stepEndpoints(
   path: string,
   step: StepForm,
 ): FormEndpoints {
-  const { browsers } = dependencies
-  return formEndpoints(
+  const { browsers, theme } = dependencies
+  const { show, submit } = formEndpoints(
     {
       ...dependencies,
       readContext: (http, requestId) => readStepContext(dependencies, path, http, requestId),
@@ -71,6 +72,12 @@ export function stepEndpoints(
       },
     },
   )
+  return {
+    // Somebody has bookmarked the page, or typed its address.
+    show: async (http) =>
+      http.query().has('requestId') ? show(http) : redirect(accountLink(theme).href),
+    submit,
+  }
 }
 
 async function readStepContext(

@@ -1,6 +1,7 @@
 import type { ClientView } from '../elements/client-row.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
+import { homeLink, nextButton } from '../elements/next-link.ts'
 import type { PageContext } from '../elements/page-context.ts'
 import { type Html, html } from '../html/html.ts'
 import { inlineScript } from '../html/inline-script.ts'
@@ -37,8 +38,9 @@ export function signedOutPage(model: SignedOutModel): Page {
 <h1>${words.title}</h1>
 <p class="lead">${leaves ? words.finishing : words.advice}</p>
 ${
-  target &&
-  html`<div class="actions"><a class="button primary" id="continue" href="${target}"><span>${client ? texts.continueTo(client.name) : texts.continue}</span></a></div>`
+  target
+    ? html`<div class="actions"><a class="button primary" id="continue" href="${target}"><span>${client ? texts.continueTo(client.name) : texts.continue}</span></a></div>`
+    : nextButton(homeLink(model.theme), texts)
 }
 ${frames.map(frame)}
 ${leaves ? continueScript.element : undefined}`,

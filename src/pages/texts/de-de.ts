@@ -15,6 +15,10 @@ export const deDe: Texts = {
   signedInAs: 'Angemeldet als',
   notYou: 'Nicht Sie?',
   backToSignIn: 'Zurück zur Anmeldung',
+  newLink: 'Neuen Link anfordern',
+  tryAgain: 'Noch einmal versuchen',
+  toAccount: 'Zu Ihrem Konto',
+  toHome: 'Zur Startseite',
 
   home: {
     title: 'Start',
@@ -318,15 +322,15 @@ export const deDe: Texts = {
   messages: {
     stillSignedIn: {
       title: 'Sie sind weiterhin angemeldet',
-      text: 'Es hat sich nichts geändert. Sie können diese Seite schließen.',
+      text: 'Es hat sich nichts geändert.',
     },
     emailConfirmed: {
       title: 'Ihre E-Mail-Adresse ist bestätigt',
-      text: 'Vielen Dank. Sie können jetzt weitermachen.',
+      text: 'Vielen Dank. Melden Sie sich nun in der App an, bei der Sie sich registriert haben.',
     },
     passwordChanged: {
       title: 'Ihr Passwort ist geändert',
-      text: 'Alle anderen Geräte wurden abgemeldet.',
+      text: 'Alle Geräte wurden abgemeldet. Melden Sie sich ab jetzt mit dem neuen Passwort an.',
     },
     accountReady: {
       title: 'Ihr Konto ist bereit',
@@ -334,7 +338,7 @@ export const deDe: Texts = {
     },
     linkExpired: {
       title: 'Dieser Link gilt nicht mehr',
-      text: 'Er wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.',
+      text: 'Er wurde schon benutzt, durch einen neueren ersetzt oder ist zu alt.',
     },
   },
 }

@@ -14,6 +14,10 @@ export const enUs = {
   signedInAs: 'Signed in as',
   notYou: 'Not you?',
   backToSignIn: 'Back to sign-in',
+  newLink: 'Ask for a new link',
+  tryAgain: 'Try again',
+  toAccount: 'Go to your account',
+  toHome: 'Go to the home page',
 
   home: {
     title: 'Home',
@@ -310,15 +314,15 @@ export const enUs = {
   messages: {
     stillSignedIn: {
       title: 'You are still signed in',
-      text: 'Nothing has changed. You can close this page.',
+      text: 'Nothing has changed.',
     },
     emailConfirmed: {
       title: 'Your email address is confirmed',
-      text: 'Thank you. You can go on now.',
+      text: 'Thank you. Go back to the app where you registered, and sign in there.',
     },
     passwordChanged: {
       title: 'Your password is changed',
-      text: 'All other devices have been signed out.',
+      text: 'All devices have been signed out. Sign in with the new password from now on.',
     },
     accountReady: {
       title: 'Your account is ready',
@@ -326,7 +330,7 @@ export const enUs = {
     },
     linkExpired: {
       title: 'This link no longer works',
-      text: 'It was used already or is too old. Please ask for a new one.',
+      text: 'It was used already, was replaced by a newer one, or is too old.',
     },
   },
 }

@@ -27,6 +27,8 @@ export interface PasswordReset {
     readonly code: string
     readonly address: string
   }): Promise<{ readonly exchangeId: string }>
+  /** Throws when `accept` would refuse the link. Nothing changes, because mail scanners open links too. */
+  preview(given: Omit<ResetAcceptance, 'password'>): Promise<void>
   /** Sets the password, once; all sessions and refresh tokens end. */
   accept(given: ResetAcceptance): Promise<void>
 }
@@ -38,6 +40,8 @@ interface ResetRequest {
   readonly address: string
   /** Digest of the device cookie, when the request came from a page of ours. */
   readonly device?: string | undefined
+  /** The authorization request on whose pages it was asked for. The link leads back to it. */
+  readonly requestId?: string | undefined
 }
 
 interface ResetAcceptance {
@@ -58,7 +62,11 @@ export interface PasswordResetDependencies<Stores extends UserStores>
   readonly validSeconds: number
   readonly pendingMayLogIn: boolean
   /** The address of the page that a link opens. */
-  readonly linkTo: (resetRequestId: string, exchangeId: string) => string
+  readonly linkTo: (
+    resetRequestId: string,
+    exchangeId: string,
+    requestId: string | undefined,
+  ) => string
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
   readonly clock: Clock
@@ -72,7 +80,7 @@ export function passwordReset<Stores extends UserStores>(
   const { stores, transact, mail, secrets, limits, validSeconds, history, clock } = dependencies
 
   return {
-    async initiate({ email, by, locale, address, device }) {
+    async initiate({ email, by, locale, address, device, requestId }) {
       const name = normaliseLoginName(email) ?? email
       const user = await findResettable(name)
       const ownDevice = await findOwnDevice(user, device)
@@ -102,7 +110,7 @@ export function passwordReset<Stores extends UserStores>(
           content: {
             kind: 'resetPassword',
             code: byCode ? code.secret : undefined,
-            link: byLink ? dependencies.linkTo(id, key.secret) : undefined,
+            link: byLink ? dependencies.linkTo(id, key.secret, requestId) : undefined,
             validSeconds,
           },
           validSeconds,
@@ -117,6 +125,10 @@ export function passwordReset<Stores extends UserStores>(
       const key = secrets.newKey()
       if (!(await stores.mailedCodes.exchange(mailedCode, key.digest))) throw mailedCodeRefused()
       return { exchangeId: key.secret }
+    },
+
+    async preview({ resetRequestId: id, exchangeId: key, address }) {
+      await findOwner(stores, await checkKey(dependencies, purpose, { id, key, address }))
     },
 
     async accept({ resetRequestId: id, exchangeId: key, password, address }) {

@@ -164,6 +164,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     },
   }),
   'error-internal': sample(errorPage, { kind: 'internal', reference }),
+  'error-busy': sample(errorPage, { kind: 'busy', reference, canReopen: true }),
   'form-post': sample(formPostPage, {
     client: shop,
     redirectUri: 'https://shop.example/callback',
