@@ -16,7 +16,7 @@ import {
 import { type SecretBox, secretBox } from './kernel/crypto/secret-box.ts'
 import type { Clock } from './kernel/time/clock.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './limits/attempt-limits.ts'
-import { mailer } from './mail/mailer.ts'
+import { type Mailer, mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
@@ -26,6 +26,7 @@ import { encryptionAlg } from './oauth/model/key-algs.ts'
 import { type Strength, strengthOfAcr } from './oauth/model/strength.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
+import { chooseLocale } from './pages/texts/choose-locale.ts'
 import { openStorage, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import { addUser } from './users/account/add-user.ts'
@@ -41,6 +42,7 @@ import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts
 import { passwordPolicy } from './users/passwords/password-policy.ts'
 import { claimsOf } from './users/records/claims.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
+import { newBrowserNotice } from './users/sign-in/new-browser-notice.ts'
 import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct, mayBeMember } from './users/user-status.ts'
@@ -110,6 +112,15 @@ async function buildServices(
   const customFields = readCustomFieldRules(settings.users.customFields)
   const policy = passwordPolicy(settings.password)
 
+  const mail = mailer({
+    outbox: stores.outbox,
+    transport: openTransport(settings),
+    mayShow: isLocalOnly(settings),
+    service: settings.pages.name,
+    box,
+    clock,
+    log,
+  })
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets({ box, digestKey, clock })
   const keyChanges: KeyChangeDependencies = {
@@ -133,15 +144,7 @@ async function buildServices(
     age,
     customFields,
     onCreated,
-    mail: mailer({
-      outbox: stores.outbox,
-      transport: openTransport(settings),
-      mayShow: isLocalOnly(settings),
-      service: settings.pages.name,
-      box,
-      clock,
-      log,
-    }),
+    mail,
     webhooks: openWebhooks({ settings, clock, log }, storage, box),
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
@@ -168,6 +171,7 @@ async function buildServices(
       hashQueue: queue,
       limits,
       age,
+      mail,
     }),
   }
 }
@@ -248,6 +252,7 @@ interface SubjectDirectoryDependencies {
   readonly hashQueue: HashQueue
   readonly limits: AttemptLimits
   readonly age: PasswordAge
+  readonly mail: Mailer
 }
 
 const cachedUsers = 4000
@@ -305,6 +310,13 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
       age,
       hashQueue,
       pendingMayLogIn,
+      notifyOfNewBrowser: newBrowserNotice({
+        mail: services.mail,
+        isOn: settings.signIn.newBrowserMail,
+        link: `${settings.baseUrl}/account`,
+        localeOf: ({ profile }) => chooseLocale(profile.locale, undefined),
+        clock,
+      }),
       clock,
     }),
   }

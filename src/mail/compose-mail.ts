@@ -48,6 +48,11 @@ function sectionsOf(
       const { changes, advice } = texts.factorsChanged
       return { subject, before: [intro, changes[content.change], advice], link, after: [] }
     }
+    case 'newBrowser': {
+      const { when, advice } = texts.newBrowser
+      const moment = when(momentOf(content.time, locale), content.address)
+      return { subject, before: [intro, moment, advice], link, after: [] }
+    }
     case 'verifyEmail':
     case 'changeEmail':
     case 'invitation':
@@ -116,6 +121,15 @@ ${after.map(paragraph)}
 function grouped(code: string): string {
   const half = code.length / 2
   return `${code.slice(0, half)} ${code.slice(half)}`
+}
+
+function momentOf(time: number, locale: MailLocale): string {
+  const words = new Date(time).toLocaleString(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${words} UTC`
 }
 
 function duration(seconds: number, locale: MailLocale): string {

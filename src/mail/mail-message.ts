@@ -36,6 +36,13 @@ export type MailContent =
       readonly change: 'added' | 'removed' | 'reset' | 'codes'
       readonly link?: undefined
     }
+  /** To the owner of an account that was used in a browser for the first time. */
+  | {
+      readonly kind: 'newBrowser'
+      readonly time: number
+      readonly address: string
+      readonly link: string
+    }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

@@ -383,3 +383,34 @@ describeServer('the account page', (world) => {
 function codesOn(page: Visit): readonly string[] {
   return [...page.text.matchAll(/<li><code>([^<]+)<\/code>/g)].flatMap(([, code]) => code ?? [])
 }
+
+describeServer(
+  'the email about a new browser',
+  (world) => {
+    it('is sent for the second browser, and neither for the first nor for a known one', async () => {
+      const email = mailbox()
+      const user = await world().addUser({ email, email_verified: true, locale: 'de' })
+      const first = testBrowser(world())
+      await first.travel('/account', user)
+      await first.travel('/account', user)
+      assert.deepEqual(await mailsTo(world(), email), [])
+      const second = testBrowser(world())
+      await second.travel('/account', user)
+      const { subject, text } = await mailTo(world(), email)
+      assert.equal(subject, 'Neue Anmeldung bei Ostiary')
+      assert.match(text, /127\.0\.0\.1/)
+      assert.match(text, /\/account/)
+      world().advance(11 * minute)
+      await second.travel('/account/password', user)
+      assert.equal((await mailsTo(world(), email)).length, 1)
+    })
+
+    it('is not sent again and again to somebody whose browser keeps no cookies', async () => {
+      const email = mailbox()
+      const user = await world().addUser({ email, email_verified: true })
+      for (let i = 0; i < 8; i++) await testBrowser(world()).travel('/account', user)
+      assert.equal((await mailsTo(world(), email)).length, 5)
+    })
+  },
+  { OSTIARY_SIGN_IN_NEW_BROWSER_MAIL: 'true' },
+)

@@ -83,6 +83,8 @@ const testEnvironment: Environment = {
   OSTIARY_KEYS_ALGORITHMS: 'RS256,ES256',
   OSTIARY_SECRET_KEY: 'a master key for tests, long enough to be taken',
   OSTIARY_ADMIN_PASSWORD: 'correct horse battery staple',
+  // The emails of a test are those that it is about.
+  OSTIARY_SIGN_IN_NEW_BROWSER_MAIL: 'false',
   OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_CLIENT_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '100000',

@@ -57,7 +57,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   })
   const age = passwordAge({ stores, maxAgeDays: options.maxAgeDays ?? 0, clock })
   const doors = { stores, transact, limits, passwords, age, hashQueue, clock, pendingMayLogIn }
-  const enter = signIn(doors)
+  const enter = signIn({ ...doors, notifyOfNewBrowser: async () => {} })
   const customFields = readCustomFieldRules(options.customFields ?? [])
   const policy = passwordPolicy({ minLength: 1, maxLength: 128, minScore: 0 })
   const add = addUser({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { choice, group, list, text, whole } from '../setting-kinds.ts'
+import { choice, flag, group, list, text, whole } from '../setting-kinds.ts'
 
 /** How strong a sign-in has to be for everybody. */
 export const signIn = group(
@@ -18,6 +18,10 @@ export const signIn = group(
       30,
       [0, 365],
       'How many days a browser may be trusted after a second factor, if the person wants it. 0: never.',
+    ),
+    newBrowserMail: flag(
+      true,
+      'Sends people an email when their account is used in a browser for the first time. There is none about the first sign-in of an account.',
     ),
     passkeys: group(
       {

@@ -64,6 +64,15 @@ export const deDe: MailTexts = {
     advice: 'Wenn Sie das nicht waren, sagen Sie sofort den Betreibern des Dienstes Bescheid.',
     button: '',
   },
+  newBrowser: {
+    subject: (service) => `Neue Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Ihr Konto bei ${service} wurde eben zum ersten Mal in einem Browser benutzt.`,
+    when: (time, address) => `Wann: ${time}. Von: ${address}.`,
+    advice:
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort und melden Sie die anderen Geräte ab:',
+    button: 'Zum Konto',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

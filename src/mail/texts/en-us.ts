@@ -60,6 +60,15 @@ export const enUs = {
     advice: 'If this was not you, tell the people who run the service at once.',
     button: '',
   },
+  newBrowser: {
+    subject: (service: string) => `New sign-in to ${service}`,
+    intro: (service: string) =>
+      `Your account with ${service} was just used in a browser for the first time.`,
+    when: (time: string, address: string) => `When: ${time}. From: ${address}.`,
+    advice:
+      'If this was you, there is nothing to do. If not, choose a new password at once and sign out the other devices:',
+    button: 'Look after your account',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

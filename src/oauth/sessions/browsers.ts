@@ -146,7 +146,8 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       const now = clock()
       const cookie = randomSecret()
       const stronger = { ...before, ...proof, authTime: now, cookieDigest: sha256(cookie) }
-      const session = await transact((stores) => openSession(stores, stronger, origin, before))
+      const sameBrowser = { userAgent: before.userAgent, ...origin }
+      const session = await transact((stores) => openSession(stores, stronger, sameBrowser, before))
       if (!session) return undefined
       // A session that ends with its idle time is gone when the browser closes.
       const lasts = before.idleExpiresAt === before.expiresAt

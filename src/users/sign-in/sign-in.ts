@@ -10,6 +10,7 @@ import type { PasswordAge } from '../passwords/password-age.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { Identity, User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
+import type { NotifyOfNewBrowser } from './new-browser-notice.ts'
 import { findSignInCandidate, type NameKind, type SignInCandidate } from './sign-in-candidate.ts'
 
 /** Checks a name and a password, for pages and grants alike (L06 to L18). */
@@ -56,6 +57,7 @@ export interface SignInDependencies {
   /** Bounds the hashes that run at once; everything that hashes passwords shares it. */
   readonly hashQueue: HashQueue
   readonly pendingMayLogIn: boolean
+  readonly notifyOfNewBrowser: NotifyOfNewBrowser
   readonly clock: Clock
 }
 
@@ -137,6 +139,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     const { sub, status } = user
     await inside.users.recordLogin(sub, clock())
     await permit.settle(true, inside.attempts)
+    await dependencies.notifyOfNewBrowser(inside, user, attempt)
     if (attempt.device) await inside.devices.remember(sub, attempt.device, clock() + deviceMs)
     await inside.events.append(event('LOGIN_SUCCESS', user, attempt))
     const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined

@@ -61,9 +61,10 @@ function factorRow(model: SectionModel, factor: Factor, isLast: boolean) {
   const day = (time: number) =>
     new Date(time).toLocaleDateString(model.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const { lastUsedAt } = factor
+  const kind = factor.kind === 'totp' ? words.totp : 'Passkey'
   return {
     title: html`<bdi>${factor.name}</bdi>`,
-    badge: factor.kind === 'totp' ? words.totp : 'Passkey',
+    badge: kind === factor.name ? undefined : kind,
     details: [
       `${words.added(day(factor.createdAt))} · ${lastUsedAt === undefined ? words.never : words.used(day(lastUsedAt))}`,
       changes(model, factor, isLast),

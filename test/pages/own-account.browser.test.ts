@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { addGroups } from '../support/add-groups.ts'
+import { authenticatorApp } from '../support/authenticator-app.ts'
+import {
+  barriersOf,
+  chromiumPath,
+  inWindow,
+  startChromium,
+  withoutChromium,
+} from '../support/chromium.ts'
+import { describeServerOnce } from '../support/server-world.ts'
+
+const skip = !chromiumPath
+const onDesk = ['', '/profile', '/sessions', '/groups']
+const everywhere = [
+  ...['', '/profile', '/email', '/password', '/factors', '/authenticator', '/recovery'],
+  ...['/sessions', '/apps', '/groups', '/activity', '/data'],
+]
+
+describeServerOnce(`the account page in a browser${withoutChromium}`, (world) => {
+  let browser: Browser
+
+  before(async () => {
+    if (!skip) browser = await startChromium()
+  })
+  after(() => browser?.close())
+
+  async function signIn(tab: Page) {
+    const user = await world().addUser({
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      email: `ada-${world().now()}@example.com`,
+      email_verified: true,
+    })
+    const [acme] = await addGroups(world(), user, [{ groupId: 'acme', roles: ['EDITOR'] }])
+    const below = { groupId: 'sales', roles: ['READER'], ...(acme && { parentId: acme }) }
+    await addGroups(world(), user, [below])
+    await tab.goto(`${world().issuer}/account`)
+    await tab.locator('#username').fill(user.username)
+    await tab.locator('#password').fill(user.password)
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL(/\/account$/)
+    return user
+  }
+
+  /** Sets up an authenticator app, as a person would. */
+  async function addApp(tab: Page) {
+    await tab.goto(`${world().issuer}/account/authenticator`)
+    await tab.locator('summary').click()
+    const secret = (await tab.locator('.secret').textContent()) ?? ''
+    await tab.locator('#code').fill(authenticatorApp(secret, world().now).code())
+    await tab.locator('button.primary').click()
+    await tab.locator('.codes').waitFor()
+  }
+
+  async function look(tab: Page, name: string) {
+    const folder = process.env.OSTIARY_TEST_SCREENSHOTS
+    if (folder) await tab.screenshot({ path: `${folder}/account-${name}.png`, fullPage: true })
+    assert.deepEqual(await barriersOf(tab), [], name)
+    const overflow = await tab.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    assert.equal(overflow, false, `${name} is wider than the screen`)
+  }
+
+  const looks: Readonly<Record<string, BrowserContextOptions>> = {
+    'in English on a desk': {},
+    'in German on a phone in the dark': {
+      locale: 'de-DE',
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    },
+  }
+  for (const [name, options] of Object.entries(looks)) {
+    it(`has no barriers on any page, ${name}`, { skip }, () =>
+      inWindow(
+        browser,
+        async ({ tab }) => {
+          await signIn(tab)
+          await addApp(tab)
+          const prefix = options.locale ?? 'en'
+          await look(tab, `${prefix}-codes`)
+          for (const section of options.locale ? everywhere : onDesk) {
+            await tab.goto(`${world().issuer}/account${section}`)
+            await look(tab, `${prefix}${section.replace('/', '-')}`)
+          }
+          await tab.goto(`${world().issuer}/account/factors`)
+          await tab.locator('summary').click()
+          await look(tab, `${prefix}-factor`)
+        },
+        options,
+      ),
+    )
+  }
+
+  it('can be used with the keyboard alone', { skip }, () =>
+    inWindow(browser, async ({ tab }) => {
+      await signIn(tab)
+      const link = tab.getByRole('link', { name: 'Profile' })
+      await link.focus()
+      await tab.keyboard.press('Enter')
+      await tab.locator('#nickname').fill('Countess')
+      await tab.keyboard.press('Enter')
+      await tab.getByText('Your changes are saved').waitFor()
+      assert.equal(await tab.locator('#nickname').inputValue(), 'Countess')
+    }),
+  )
+})
