@@ -12,6 +12,7 @@ const statuses = {
   access_denied: 403,
   invalid_token: 401,
   insufficient_scope: 403,
+  insufficient_user_authentication: 401,
   server_error: 503,
   slow_down: 429,
   temporarily_unavailable: 503,

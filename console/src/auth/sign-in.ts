@@ -43,6 +43,28 @@ export async function signIn(): Promise<SignedIn | undefined> {
   return user
 }
 
+/** What the server asks for when a call needs a stronger sign-in (RFC 9470). */
+export interface Challenge {
+  readonly acrValues: string
+  readonly maxAge?: number | undefined
+}
+
+/**
+ * Signs in as strongly as the server asks, and comes back to this page. False if the person has just
+ * signed in: then they cannot do better, and are not asked again.
+ */
+export async function signInMoreStrongly({ acrValues, maxAge }: Challenge): Promise<boolean> {
+  const authTime = (await manager.getUser())?.profile.auth_time ?? 0
+  if (Date.now() / 1000 - authTime < 60) return false
+  const { pathname, search } = window.location
+  await manager.signinRedirect({
+    state: pathname + search,
+    acr_values: acrValues,
+    ...(maxAge !== undefined && { max_age: maxAge }),
+  })
+  return true
+}
+
 /** The access token now; a renewed one if it was about to expire. */
 export async function accessToken(): Promise<string> {
   const user = await manager.getUser()

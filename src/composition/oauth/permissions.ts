@@ -1,6 +1,7 @@
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Caller as GroupsCaller, Right } from '../../groups/rights/caller.ts'
 import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
+import { checkStrength } from '../../oauth/guards/check-strength.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope } from '../../oauth/management-scopes.ts'
@@ -13,8 +14,15 @@ import { groupsCaller } from './groups-caller.ts'
 import type { OAuthCore } from './oauth-core.ts'
 
 /** Builds each permission with its guard. What a route shows is what its guard checks. */
-export function buildPermissions({ settings, directory }: Services, core: OAuthCore) {
-  const { prefix } = settings
+export function buildPermissions(services: Services, core: OAuthCore) {
+  const { settings, directory, storage, clock } = services
+  const { prefix, signIn } = settings
+  const strengthCheck = checkStrength({
+    sessions: storage.stores.sessions,
+    needed: signIn.managementStrength,
+    maxAgeSeconds: signIn.managementMaxAgeMinutes * 60,
+    clock,
+  })
   const findCaller = callerFinder(core)
   const bearer = bearerGuard(findCaller)
   const callerOver = {
@@ -22,9 +30,11 @@ export function buildPermissions({ settings, directory }: Services, core: OAuthC
     roles: groupsCaller(prefix, 'roles'),
   }
 
+  const guarding = { bearer, directory, prefix, checkStrength: strengthCheck }
+
   function managed(scope: ManagementScope, self?: true): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
-    return { access, guard: managementGuard({ bearer, directory, prefix }, access) }
+    return { access, guard: managementGuard(guarding, access) }
   }
 
   function over(
@@ -42,6 +52,7 @@ export function buildPermissions({ settings, directory }: Services, core: OAuthC
         // The operation itself decides whether a person has the role, over which groups, and whether
         // a question is about themselves.
         if (!self && !claims.scopes.includes(needed)) throw notAllowed()
+        if (claims.scopes.includes(needed)) await strengthCheck(claims)
         return callerOver[what](claims, request.address)
       },
     }

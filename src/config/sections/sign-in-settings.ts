@@ -49,6 +49,16 @@ export const signIn = group(
       },
       'Passkeys: what browsers bind them to.',
     ),
+    managementStrength: choice(
+      ['password', 'two-factor', 'phishing-resistant'],
+      'password',
+      'How strong the sign-in of a person has to be for management calls and calls about groups. Weaker ones are answered with a challenge (RFC 9470). People need a factor of this strength already; a sign-in policy of the group of administrators has them set one up.',
+    ),
+    managementMaxAgeMinutes: whole(
+      0,
+      [0, 43_200],
+      'How many minutes ago the sign-in of a person may be for these calls. 0: any time.',
+    ),
   },
   'How strong the sign-in of a person has to be.',
 )

@@ -3,6 +3,7 @@ import type { ManagementRole, ManagementScope } from '../management-scopes.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import type { CheckStrength } from './check-strength.ts'
 
 /** What a caller needs: the scope, and a person needs the role as well. */
 interface ManagementNeed {
@@ -22,6 +23,8 @@ interface ManagementGuardDependencies {
   readonly bearer: Guard<AccessTokenClaims>
   readonly directory: Pick<SubjectDirectory, 'managementRoles'>
   readonly prefix: string
+  /** Refuses people who may do this, but have not signed in strongly enough. */
+  readonly checkStrength: CheckStrength
 }
 
 /**
@@ -29,7 +32,7 @@ interface ManagementGuardDependencies {
  * scope: an application only gets the rights that the person gave it (CONTRACT §8).
  */
 export function managementGuard(
-  { bearer, directory, prefix }: ManagementGuardDependencies,
+  { bearer, directory, prefix, checkStrength }: ManagementGuardDependencies,
   need: ManagementNeed,
 ): Guard<ManagementCaller> {
   const scope = `${prefix}:${need.scope}`
@@ -45,7 +48,10 @@ export function managementGuard(
   return async (request) => {
     const claims = await bearer(request)
     const problem = await findProblem(claims)
-    if (problem === undefined) return { claims, isManager: true }
+    if (problem === undefined) {
+      await checkStrength(claims)
+      return { claims, isManager: true }
+    }
     const isSelf = need.self && claims.isub !== undefined && request.pathParams.sub === claims.sub
     if (!isSelf) throw new OAuthError('insufficient_scope', problem)
     return { claims, isManager: false }
