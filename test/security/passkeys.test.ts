@@ -99,6 +99,15 @@ describeServer('a passkey', (world) => {
     codeAt(await person.browser.submit(again, { code: app.code() }))
   })
 
+  it('signs in in two tabs of a browser, in either order', async () => {
+    const person = await someone(world())
+    const device = await addPasskey(world(), person.user.sub)
+    const tabs = [await openSignIn(person), await openSignIn(person)]
+    for (const page of tabs.reverse()) {
+      codeAt(await person.browser.submit(page, device.get(page)))
+    }
+  })
+
   it('R01: signs a challenge once, in whichever process', async () => {
     const person = await someone(world())
     const device = await addPasskey(world(), person.user.sub)
