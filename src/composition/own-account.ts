@@ -36,6 +36,7 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     leastPasswordLength: userOperations.policy.minLength,
     changePassword: userOperations.changePassword,
     changeFactors: userOperations.factors.changeFactors,
+    passkeys: userOperations.factors.passkeys,
     verification: userOperations.verification,
     explainUserGroups: groups.explainUserGroups,
     changeOwnProfile: buildOwnProfile(services, rules),

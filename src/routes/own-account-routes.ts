@@ -10,6 +10,7 @@ import { groupsSection } from '../pages/own-account/person/groups-section.ts'
 import { profileSection } from '../pages/own-account/person/profile-section.ts'
 import { authenticatorSection } from '../pages/own-account/security/authenticator-section.ts'
 import { factorsSection } from '../pages/own-account/security/factors-section.ts'
+import { passkeySection } from '../pages/own-account/security/passkey-section.ts'
 import { passwordSection } from '../pages/own-account/security/password-section.ts'
 import { recoverySection } from '../pages/own-account/security/recovery-section.ts'
 import { appsSection } from '../pages/own-account/sessions/apps-section.ts'
@@ -36,6 +37,7 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/password', passwordSection(ownAccount)),
     ...section('/account/factors', factorsSection(ownAccount)),
     ...section('/account/authenticator', authenticatorSection(ownAccount)),
+    ...section('/account/passkey', passkeySection(ownAccount)),
     ...section('/account/recovery', recoverySection(ownAccount)),
     ...section('/account/sessions', sessionsSection(ownAccount)),
     ...section('/account/apps', appsSection(ownAccount)),

@@ -15,8 +15,8 @@ import { describeServerOnce } from '../support/server-world.ts'
 const skip = !chromiumPath
 const onDesk = ['', '/profile', '/sessions', '/groups']
 const everywhere = [
-  ...['', '/profile', '/email', '/password', '/factors', '/authenticator', '/recovery'],
-  ...['/sessions', '/apps', '/groups', '/activity', '/data'],
+  ...['', '/profile', '/email', '/password', '/factors', '/authenticator', '/passkey'],
+  ...['/recovery', '/sessions', '/apps', '/groups', '/activity', '/data'],
 ]
 
 describeServerOnce(`the account page in a browser${withoutChromium}`, (world) => {

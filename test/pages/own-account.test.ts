@@ -103,7 +103,15 @@ describeServer('the account page', (world) => {
     const { browser, user } = await someone()
     world().advance(11 * minute)
     assert.equal((await browser.open('/account/sessions')).url.pathname, '/account/sessions')
-    for (const name of ['password', 'factors', 'authenticator', 'recovery', 'email', 'data']) {
+    for (const name of [
+      'password',
+      'factors',
+      'authenticator',
+      'passkey',
+      'recovery',
+      'email',
+      'data',
+    ]) {
       const page = await browser.open(`/account/${name}`)
       assert.equal(page.url.pathname, '/login', name)
     }
@@ -194,6 +202,17 @@ describeServer('the account page', (world) => {
     assert.equal((await mailsTo(world(), email)).length, 2)
     const { end } = await testBrowser(world()).travel('/account', user)
     assert.equal(end.url.pathname, '/account', 'the password is enough again')
+  })
+
+  it('offers a passkey, and adds none without an answer that fits', async () => {
+    const { browser } = await someone()
+    const page = await browser.open('/account/passkey')
+    assert.match(page.text, /data-passkey="create"/)
+    for (const passkey of ['', '{}', 'x', '{"id":"<b>"}']) {
+      const refused = await browser.submit(page, { name: 'Key', passkey })
+      assert.equal(refused.status, 400, passkey)
+    }
+    assert.match((await browser.open('/account/factors')).text, /None is set up yet/)
   })
 
   it('makes new recovery codes, which replace the others', async () => {

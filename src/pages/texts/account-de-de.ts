@@ -14,6 +14,7 @@ export const accountDeDe: typeof accountEnUs = {
       email: 'Ihre neue E-Mail-Adresse ist bestätigt.',
       named: 'Der neue Name ist gespeichert.',
       added: 'Die Authenticator-App ist hinzugefügt.',
+      passkey: 'Der Passkey ist hinzugefügt.',
       removed: 'Der Eintrag ist entfernt.',
       ended: 'Das Gerät ist abgemeldet.',
       others: 'Alle anderen Geräte sind abgemeldet.',
@@ -100,6 +101,7 @@ export const accountDeDe: typeof accountEnUs = {
       used: (time) => `Zuletzt benutzt am ${time}`,
       never: 'Nie benutzt',
       add: 'Authenticator-App hinzufügen',
+      addPasskey: 'Passkey hinzufügen',
       manage: 'Ändern',
       codes: 'Wiederherstellungscodes',
       codesLeft: (count) =>

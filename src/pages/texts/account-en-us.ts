@@ -13,6 +13,7 @@ export const accountEnUs = {
       email: 'Your new email address is confirmed.',
       named: 'The new name is saved.',
       added: 'The authenticator app is added.',
+      passkey: 'The passkey is added.',
       removed: 'It is removed.',
       ended: 'The device is signed out.',
       others: 'All other devices are signed out.',
@@ -95,6 +96,7 @@ export const accountEnUs = {
       used: (time: string) => `Last used ${time}`,
       never: 'Never used',
       add: 'Add an authenticator app',
+      addPasskey: 'Add a passkey',
       manage: 'Change',
       codes: 'Recovery codes',
       codesLeft: (count: number) =>

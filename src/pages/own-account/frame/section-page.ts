@@ -2,6 +2,7 @@ import { icon } from '../../elements/icon.ts'
 import { layout } from '../../elements/layout.ts'
 import { attributes, type Html, html, type Part } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
+import type { PageScript } from '../../scripts/page-scripts.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { SectionModel } from './section.ts'
 
@@ -11,6 +12,7 @@ interface SectionContent {
   readonly lead?: string | undefined
   readonly failed?: boolean
   readonly body: Part
+  readonly scripts?: readonly PageScript[]
 }
 
 /** A page of the account: the way back to the overview, a title, and what was just done. */
@@ -21,6 +23,7 @@ export function sectionPage(model: SectionModel, content: SectionContent): Page 
     title: content.title,
     failed: content.failed ?? false,
     needs: { form: true },
+    scripts: content.scripts ?? [],
     body: html`<p class="back"><a href="${model.overviewHref}">${icon('back')}${words.title}</a></p>
 <h1>${content.title}</h1>
 ${content.lead && html`<p class="lead">${content.lead}</p>`}

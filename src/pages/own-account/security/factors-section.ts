@@ -31,7 +31,8 @@ export function factorsSection({ changeFactors }: FactorsSectionDependencies): S
       body: [
         rowList(rows, words.empty),
         factors.length > 0 ? codes : '',
-        html`<div class="actions"><a class="button primary" href="${model.overviewHref}/authenticator">${words.add}</a></div>`,
+        html`<div class="actions"><a class="button primary" href="${model.overviewHref}/passkey">${words.addPasskey}</a>
+<a class="button" href="${model.overviewHref}/authenticator">${words.add}</a></div>`,
       ],
     })
     return pageReply(200, view)
