@@ -15,9 +15,7 @@ interface Rules {
   readonly groups: Pick<GroupOperations, 'explainUserGroups'>
 }
 
-/** What the pages need on which people look after their own account. */
-export type OwnAccount = ReturnType<typeof buildOwnAccount>
-
+/** Builds what the pages need on which people look after their own account. */
 export function buildOwnAccount(services: Services, rules: Rules) {
   const { core, pages, userOperations, groups } = rules
   const { storage, directory, mail, clock } = services

@@ -13,7 +13,7 @@ import type { Browser } from '../../../oauth/sessions/browsers.ts'
 import type { Session } from '../../../oauth/stores/session-store.ts'
 
 /** A visit to a page of the account. */
-export interface Visit {
+interface Visit {
   readonly http: Request
   readonly browser: Browser
   /** The page that the person wants, and returns to after a sign-in. */
