@@ -45,8 +45,8 @@ forEachConsole({ name: 'the first day with the console', from: ['empty'] }, ({ j
 
     await goTo(tab, 'People')
     await button(tab, 'Add person').click()
-    await field(tab, 'Given name').fill('Emmy')
-    await field(tab, 'Family name').fill('Noether')
+    await field(tab, 'First name').fill('Emmy')
+    await field(tab, 'Last name').fill('Noether')
     await field(tab, 'Username').fill('emmy')
     await tab.getByLabel('Password', { exact: true }).fill('invariants of symmetry')
     await button(tab, 'Add').click()
