@@ -3,7 +3,7 @@ import type { Client } from './model/client.ts'
 import { isAtLeast, type Strength, strengthOf, strengthOfAcr, strongest } from './model/strength.ts'
 
 /** How strong a sign-in has to be, and what is allowed until it is. */
-export interface StrengthRule {
+interface StrengthRule {
   readonly strength: Strength
   /** How many days a person without a fitting factor may put off setting one up. */
   readonly graceDays: number
@@ -12,7 +12,7 @@ export interface StrengthRule {
 }
 
 /** What a person has for strong sign-ins. */
-export interface OwnFactors {
+interface OwnFactors {
   /** The strength that each of the person's factors reaches together with the password. */
   readonly strengths: readonly Strength[]
   /** When the person was first asked to set one up; undefined if never. */

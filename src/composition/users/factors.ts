@@ -16,9 +16,7 @@ import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
 import { relyingParty } from '../../users/passkeys/relying-party.ts'
 import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 
-/** What people prove themselves with: checks, and changes by themselves or by administrators. */
-export type Factors = Awaited<ReturnType<typeof buildFactors>>
-
+/** Builds what people prove themselves with: checks, and changes by themselves or by administrators. */
 export async function buildFactors(services: Services, endings: SessionEndings<Stores>) {
   const { stores } = services.storage
   const shared = {

@@ -5,7 +5,7 @@
 export type Strength = 'password' | 'two-factor' | 'phishing-resistant'
 
 /** Weakest first. */
-export const strengths: readonly Strength[] = ['password', 'two-factor', 'phishing-resistant']
+const strengths: readonly Strength[] = ['password', 'two-factor', 'phishing-resistant']
 
 /**
  * The `acr` of each. The names are those that others use: SAML's for a password, the REFEDS profile

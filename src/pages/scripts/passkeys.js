@@ -76,7 +76,7 @@ async function ask(box, mediation) {
   } catch {
     if (signal.aborted || mediation) return
     box.querySelector('[role=alert]').hidden = false
-    offerInFields(box)
+    void offerInFields(box)
   }
 }
 
@@ -84,7 +84,7 @@ async function ask(box, mediation) {
 async function offerInFields(box) {
   if (!('autofill' in box.dataset)) return
   const isAvailable = await PublicKeyCredential.isConditionalMediationAvailable?.()
-  if (isAvailable) ask(box, 'conditional')
+  if (isAvailable) void ask(box, 'conditional')
 }
 
 /** Browsers have no passkeys for a server that is reached by its IP address. */
@@ -95,9 +95,9 @@ if (window.PublicKeyCredential && !isAddress) {
     box.hidden = false
     box.querySelector('button').addEventListener('click', () => {
       box.querySelector('[role=alert]').hidden = true
-      ask(box)
+      void ask(box)
     })
-    offerInFields(box)
+    void offerInFields(box)
   }
   for (const words of document.querySelectorAll('[data-without-passkeys]')) words.hidden = true
 }

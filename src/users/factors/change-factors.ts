@@ -13,7 +13,7 @@ import { authenticatorPurpose } from './check-factor.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 
 /** What was changed about a person's factors; each is an email to the person. */
-export type FactorChange = 'added' | 'removed' | 'reset' | 'codes'
+type FactorChange = 'added' | 'removed' | 'reset' | 'codes'
 
 /** Sends the person an email about a change, in the transaction of the stores. */
 export type NotifyOfFactors = (
@@ -44,7 +44,7 @@ export interface ChangeFactors {
   reset(sub: string, origin: Origin): Promise<number>
 }
 
-export interface OwnFactorList {
+interface OwnFactorList {
   readonly factors: readonly Factor[]
   readonly recoveryCodesLeft: number
 }

@@ -10,7 +10,7 @@ import type { RecoveryCodes } from './recovery-codes.ts'
 /** Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. */
 export type CheckFactor = (attempt: FactorAttempt) => Promise<FactorOutcome>
 
-export interface FactorAttempt {
+interface FactorAttempt {
   readonly sub: string
   /** The code of an authenticator app, or one of the recovery codes. */
   readonly kind: 'totp' | 'recovery'

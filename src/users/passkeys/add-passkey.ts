@@ -28,7 +28,7 @@ interface PasskeyOwner {
   readonly browser: string
 }
 
-export interface AddedPasskey {
+interface AddedPasskey {
   readonly passkey: Passkey
   /** Shown once; undefined if the person has some already. */
   readonly recoveryCodes: readonly string[] | undefined

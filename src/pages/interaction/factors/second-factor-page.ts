@@ -75,7 +75,7 @@ function codeFields({ codes, notice, passkey, trustDays }: SecondFactorModel, te
 }
 
 /** Says what went wrong with a code. */
-export function noticeText(notice: FactorNotice, { locale }: PageContext): string {
+function noticeText(notice: FactorNotice, { locale }: PageContext): string {
   const { secondFactor: words, passkeys } = textsOf(locale)
   if (notice.kind === 'passkey') return passkeys.refused
   if (notice.kind === 'delayed') return words.delayed(wait(notice.seconds, locale))
