@@ -54,8 +54,8 @@ describe('a database that goes away', () => {
     assert.ok(postgres)
     const engine: TestEngine = {
       ...postgres,
-      async create() {
-        const database = await postgres.create()
+      async createMigrated() {
+        const database = await postgres.createMigrated()
         const url = new URL(database.databaseUrl)
         line = await lineTo(new URL(url))
         await line.mend()

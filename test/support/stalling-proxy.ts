@@ -59,8 +59,8 @@ export function throughProxy(
 ): TestEngine {
   return {
     ...engine,
-    async create() {
-      const database = await engine.create()
+    async createMigrated() {
+      const database = await engine.createMigrated()
       const url = new URL(database.databaseUrl)
       const proxy = await startStallingProxy(new URL(url))
       onProxy(proxy)
