@@ -13,4 +13,4 @@ export function isInstalled(
 ): boolean
 export function npmCommand(env: Environment): string[]
 export function npmCache(root: string, env: Environment): string
-export function withAddresses<Given extends Lock>(lock: Given): Given
+export function withAddresses<Given extends Lock>(lock: Given, registry: string): Given

@@ -52,16 +52,17 @@ export function npmCache(root, env) {
 }
 
 /**
- * The lock file with the address of each package. Without it, npm reads the description of every
- * version of every package first, which takes longer than the packages. npm puts the registry that
- * is configured in the place of this one (its setting replace-registry-host).
+ * The lock file with the address of each package at the registry that is configured. Without it, npm
+ * reads the description of every version of every package first, which takes longer than the packages.
  */
-export function withAddresses(lock) {
+export function withAddresses(lock, registry) {
+  const base = registry.trim().replace(/\/$/, '')
+  if (!URL.canParse(base)) return lock
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
     const { name = path.split('node_modules/').at(-1), version, integrity, link, resolved } = entry
     if (link || resolved || !integrity) return [path, entry]
     const file = `${name.split('/').at(-1)}-${version}.tgz`
-    return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
+    return [path, { ...entry, resolved: `${base}/${name}/-/${file}` }]
   })
   return { ...lock, packages: Object.fromEntries(packages) }
 }
@@ -99,7 +100,11 @@ async function install({ root, env, lock, dev }) {
   // Whoever interrupts us interrupts npm too, and the file is removed when it has ended.
   const wait = () => {}
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, wait)
-  writeFileSync(path, JSON.stringify(withAddresses(lock)))
+  const { said: registry } = await runNpm(['config', 'get', 'registry', '--loglevel=error'], {
+    root,
+    env,
+  })
+  writeFileSync(path, JSON.stringify(withAddresses(lock, registry)))
   let { succeeded, said } = await runNpm(args, { root, env })
   rmSync(path, { force: true })
   // A registry may have its packages at other addresses.
