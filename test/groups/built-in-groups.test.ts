@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Event } from '../../src/events/event.ts'
-import { groupsClaim, rolesClaim } from '../../src/groups/members/group-claims.ts'
+import { groupsClaim, rolesClaim } from '../../src/groups/members/read/group-claims.ts'
 import {
   appointAdministrator,
   ensureBuiltInGroups,

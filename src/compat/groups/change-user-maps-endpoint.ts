@@ -12,7 +12,7 @@ import {
 } from '../../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
-import { instructions, mostChanged } from '../../groups/members/change-memberships.ts'
+import { instructions, mostChanged } from '../../groups/members/change/change-memberships.ts'
 import { rolesSchema, subSchema } from '../../groups/records/group-record.ts'
 import { membershipRecord } from '../../groups/records/response-records.ts'
 import type { Caller } from '../../groups/rights/caller.ts'

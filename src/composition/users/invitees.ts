@@ -1,5 +1,5 @@
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
-import type { Invitee, Invitees } from '../../groups/members/invite-member.ts'
+import type { Invitee, Invitees } from '../../groups/members/change/invite-member.ts'
 import type { Caller } from '../../groups/rights/caller.ts'
 import { isAdministrator } from '../../groups/rights/is-administrator.ts'
 import { normaliseLoginName } from '../../kernel/names/login-name.ts'

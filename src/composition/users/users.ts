@@ -1,4 +1,4 @@
-import type { MovedMembership } from '../../groups/members/move-memberships.ts'
+import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
 import { administrators } from '../../groups/rights/administrators.ts'
 import { isAdministrator } from '../../groups/rights/is-administrator.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'

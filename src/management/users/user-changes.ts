@@ -1,4 +1,4 @@
-import type { MovedMembership } from '../../groups/members/move-memberships.ts'
+import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
 import type { AddUser } from '../../users/account/add-user.ts'
 import type { ChangeStatus } from '../../users/account/change-status.ts'
 import type { ChangeUser } from '../../users/account/change-user.ts'

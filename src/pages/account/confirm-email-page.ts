@@ -1,4 +1,4 @@
-import { form } from '../elements/form.ts'
+import { form } from '../elements/forms/form.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { html } from '../html/html.ts'

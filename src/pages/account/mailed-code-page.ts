@@ -1,5 +1,5 @@
-import { field } from '../elements/field.ts'
-import { form } from '../elements/form.ts'
+import { field } from '../elements/forms/field.ts'
+import { form } from '../elements/forms/form.ts'
 import { layout } from '../elements/layout.ts'
 import { infoNotice } from '../elements/notice.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'

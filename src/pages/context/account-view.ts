@@ -1,5 +1,5 @@
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { AccountView } from '../elements/account-row.ts'
+import type { AccountView } from '../elements/rows/account-row.ts'
 
 const scopes = new Set(['openid', 'profile', 'email'])
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../oauth/model/client.ts'
-import type { ClientView } from '../elements/client-row.ts'
+import type { ClientView } from '../elements/rows/client-row.ts'
 
 /** An application as the pages show it. */
 export function clientView({ name, metadata }: Client): ClientView {

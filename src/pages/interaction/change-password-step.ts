@@ -4,7 +4,7 @@ import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
 import type { ReplaceReason } from '../../users/passwords/password-age.ts'
 import { accountView, loginNameOf } from '../context/account-view.ts'
-import { fieldFaultsOf } from '../elements/field-faults.ts'
+import { fieldFaultsOf } from '../elements/forms/field-faults.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { type ChangePasswordModel, changePasswordPage } from './change-password-page.ts'
 import {

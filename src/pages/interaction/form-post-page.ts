@@ -1,6 +1,6 @@
-import type { ClientView } from '../elements/client-row.ts'
 import { layout } from '../elements/layout.ts'
 import type { PageContext } from '../elements/page-context.ts'
+import type { ClientView } from '../elements/rows/client-row.ts'
 import { html } from '../html/html.ts'
 import { inlineScript } from '../html/inline-script.ts'
 import type { Page } from '../html/page.ts'

@@ -7,7 +7,7 @@ import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { GroupOperations } from '../../group-operations.ts'
 import { invalidGroup } from '../../groups-error.ts'
-import type { MemberOperation, MemberOutcome } from '../../members/change-members.ts'
+import type { MemberOperation, MemberOutcome } from '../../members/change/change-members.ts'
 import { rolesSchema, subSchema } from '../../records/group-record.ts'
 import type { Caller } from '../../rights/caller.ts'
 import {

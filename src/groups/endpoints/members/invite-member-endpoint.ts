@@ -5,7 +5,7 @@ import { isEmail, normaliseLoginName } from '../../../kernel/names/login-name.ts
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import { invalidGroup } from '../../groups-error.ts'
-import type { InviteMember } from '../../members/invite-member.ts'
+import type { InviteMember } from '../../members/change/invite-member.ts'
 import { rolesSchema } from '../../records/group-record.ts'
 import type { Caller } from '../../rights/caller.ts'
 import {

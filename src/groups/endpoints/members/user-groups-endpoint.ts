@@ -5,7 +5,7 @@ import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
 import type { GroupOperations } from '../../group-operations.ts'
 import { GroupsError } from '../../groups-error.ts'
-import { mostUserGroups } from '../../members/read-user-groups.ts'
+import { mostUserGroups } from '../../members/read/read-user-groups.ts'
 import { userGroupsRecord } from '../../records/response-records.ts'
 import type { Caller } from '../../rights/caller.ts'
 import {

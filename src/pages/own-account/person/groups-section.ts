@@ -1,4 +1,4 @@
-import type { ExplainUserGroups } from '../../../groups/members/read-user-groups.ts'
+import type { ExplainUserGroups } from '../../../groups/members/read/read-user-groups.ts'
 import { html, type Part } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { textsOf } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
-import { form } from '../../elements/form.ts'
+import { form } from '../../elements/forms/form.ts'
 import { infoNotice } from '../../elements/notice.ts'
 import { html, type Part } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../engine/engine.ts'
 import { indexWords } from '../../stores/groups/group-names.ts'
-import { detachGroups } from '../../stores/groups/subtree-members.ts'
+import { detachGroups } from '../../stores/groups/members/subtree-members.ts'
 import { checkedWrite } from './checked-write.ts'
 
 /** Writes the staged groups, and the paths of those that move along. */

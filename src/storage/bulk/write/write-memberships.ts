@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommitPlan } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
-import { indexMembers } from '../../stores/groups/subtree-members.ts'
+import { indexMembers } from '../../stores/groups/members/subtree-members.ts'
 
 /**
  * Selects the memberships that have to be written, sorted by their key, before the transaction

@@ -1,11 +1,11 @@
 import type { GroupStore } from '../../../groups/group-store.ts'
 import type { Access } from '../../engine/engine.ts'
-import { groupTree } from './group-tree.ts'
 import { groupTypeStore } from './group-type-store.ts'
-import { memberSearch } from './member-search.ts'
-import { membershipStore } from './membership-store.ts'
-import { treeAudit } from './tree-audit.ts'
-import { treeViewStore } from './tree-view-store.ts'
+import { memberSearch } from './members/member-search.ts'
+import { membershipStore } from './members/membership-store.ts'
+import { groupTree } from './tree/group-tree.ts'
+import { treeAudit } from './tree/tree-audit.ts'
+import { treeViewStore } from './tree/tree-view-store.ts'
 
 /** The tree of groups, its types and its memberships in SQL. */
 export function groupStore(access: Access): GroupStore {

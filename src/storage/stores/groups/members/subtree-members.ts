@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../engine/engine.ts'
-import { prepared } from '../../engine/prepared.ts'
+import type { Db } from '../../../engine/engine.ts'
+import { prepared } from '../../../engine/prepared.ts'
 
 /*
  * Updates `subtree_members` in the transaction that changes the tree or the memberships.

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Group, Membership } from '../../../groups/group.ts'
+import type { Group, Membership } from '../../../../groups/group.ts'
 import type {
   Holding,
   MembershipInGroup,
   MembershipKey,
   MembershipStore,
-} from '../../../groups/group-store.ts'
-import { batchReads } from '../../engine/batch-reads.ts'
-import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
-import { padded } from '../../engine/padded.ts'
-import { prepared } from '../../engine/prepared.ts'
-import { preparedList } from '../../engine/prepared-list.ts'
-import type { MembershipTable } from '../../schema/schema.ts'
-import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from './group-row.ts'
-import { joinedRule } from './group-type-store.ts'
+} from '../../../../groups/group-store.ts'
+import { batchReads } from '../../../engine/batch-reads.ts'
+import { type Access, type Db, WriteConflict } from '../../../engine/engine.ts'
+import { padded } from '../../../engine/padded.ts'
+import { prepared } from '../../../engine/prepared.ts'
+import { preparedList } from '../../../engine/prepared-list.ts'
+import type { MembershipTable } from '../../../schema/schema.ts'
+import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from '../group-row.ts'
+import { joinedRule } from '../group-type-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */

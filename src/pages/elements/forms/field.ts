@@ -1,6 +1,6 @@
-import { attributes, type Html, html, type Part } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
-import { icon } from './icon.ts'
+import { attributes, type Html, html, type Part } from '../../html/html.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { icon } from '../icon.ts'
 
 /** One input with its label, hint and faults. Its name is also its id. */
 export interface Field {

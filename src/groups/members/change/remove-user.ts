@@ -1,9 +1,9 @@
-import type { GroupDependencies } from '../group-dependencies.ts'
-import type { GroupStore, GroupStores } from '../group-store.ts'
-import { GroupsError } from '../groups-error.ts'
-import type { Administrators } from '../rights/administrators.ts'
-import { type Caller, changeBy } from '../rights/caller.ts'
-import { findGroup } from '../tree/update-group.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import type { GroupStore, GroupStores } from '../../group-store.ts'
+import { GroupsError } from '../../groups-error.ts'
+import type { Administrators } from '../../rights/administrators.ts'
+import { type Caller, changeBy } from '../../rights/caller.ts'
+import { findGroup } from '../../tree/update-group.ts'
 
 /** Ends a membership. */
 export type RemoveUser = (caller: Caller, groupId: string, sub: string) => Promise<void>

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Membership } from '../group.ts'
-import type { GroupDependencies } from '../group-dependencies.ts'
-import type { GroupStores } from '../group-store.ts'
-import { GroupsError, notAllowed } from '../groups-error.ts'
-import type { Caller } from '../rights/caller.ts'
+import type { Membership } from '../../group.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import type { GroupStores } from '../../group-store.ts'
+import { GroupsError, notAllowed } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
 import { assignInside } from './assign-user.ts'
 
 interface Joining {

@@ -1,11 +1,16 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { MemberSearch, MemberSource, SubPage, SubRange } from '../../../groups/group-store.ts'
-import type { Access, Db } from '../../engine/engine.ts'
-import { padded } from '../../engine/padded.ts'
-import { prepared } from '../../engine/prepared.ts'
-import type { Schema } from '../../schema/schema.ts'
-import { readRoles } from './group-row.ts'
-import { rangeOf } from './path-range.ts'
+import type {
+  MemberSearch,
+  MemberSource,
+  SubPage,
+  SubRange,
+} from '../../../../groups/group-store.ts'
+import type { Access, Db } from '../../../engine/engine.ts'
+import { padded } from '../../../engine/padded.ts'
+import { prepared } from '../../../engine/prepared.ts'
+import type { Schema } from '../../../schema/schema.ts'
+import { readRoles } from '../group-row.ts'
+import { rangeOf } from '../path-range.ts'
 
 type PageOf = SubPage & { readonly groupId: string }
 /** How many rows each part of the union may give. */

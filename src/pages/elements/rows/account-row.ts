@@ -1,5 +1,5 @@
-import { type Html, html } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
+import { type Html, html } from '../../html/html.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { initial } from './initial.ts'
 
 /** A person's account as its owner knows it. */

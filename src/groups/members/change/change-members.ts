@@ -1,8 +1,8 @@
-import type { GroupDependencies } from '../group-dependencies.ts'
-import type { GroupStores } from '../group-store.ts'
-import { GroupsError } from '../groups-error.ts'
-import type { Caller } from '../rights/caller.ts'
-import { findGroup } from '../tree/update-group.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import type { GroupStores } from '../../group-store.ts'
+import { GroupsError } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
+import { findGroup } from '../../tree/update-group.ts'
 import { assignInside } from './assign-user.ts'
 import { removeInside } from './remove-user.ts'
 

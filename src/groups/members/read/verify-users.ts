@@ -1,10 +1,10 @@
-import type { Group } from '../group.ts'
-import type { GroupDependencies } from '../group-dependencies.ts'
-import { groupIdsOf } from '../group-path.ts'
-import type { Holding, MembershipKey } from '../group-store.ts'
-import type { GroupsErrorCode } from '../groups-error.ts'
-import type { Caller } from '../rights/caller.ts'
-import type { ReadableGroups } from '../rights/rights.ts'
+import type { Group } from '../../group.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import { groupIdsOf } from '../../group-path.ts'
+import type { Holding, MembershipKey } from '../../group-store.ts'
+import type { GroupsErrorCode } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
+import type { ReadableGroups } from '../../rights/rights.ts'
 import { findGrants, type GrantedBy, type Question } from './verify-user.ts'
 
 /** The answer to one of many questions. A refusal has the code that the question alone would have. */

@@ -1,9 +1,9 @@
-import type { GroupDependencies } from '../group-dependencies.ts'
-import { groupIdsOf } from '../group-path.ts'
-import type { MembershipInGroup, Page } from '../group-store.ts'
-import { GroupsError, notAllowed } from '../groups-error.ts'
-import type { Caller } from '../rights/caller.ts'
-import { allGroups } from '../rights/rights.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import { groupIdsOf } from '../../group-path.ts'
+import type { MembershipInGroup, Page } from '../../group-store.ts'
+import { GroupsError, notAllowed } from '../../groups-error.ts'
+import type { Caller } from '../../rights/caller.ts'
+import { allGroups } from '../../rights/rights.ts'
 import { findGrants, type GrantedBy } from './verify-user.ts'
 
 /**

@@ -5,15 +5,15 @@ import type {
   NodeSearch,
   SubtreeSize,
   TreeViewStore,
-} from '../../../groups/tree/tree-view-store.ts'
-import { rangeOfBeginning } from '../../../kernel/names/search-words.ts'
-import type { Access, Db } from '../../engine/engine.ts'
-import { padded } from '../../engine/padded.ts'
-import { prepared } from '../../engine/prepared.ts'
-import type { GroupTable, Schema } from '../../schema/schema.ts'
-import { indexUnnamedGroups } from './group-names.ts'
-import { fromGroupRow } from './group-row.ts'
-import { type PathRange, rangeOf } from './path-range.ts'
+} from '../../../../groups/tree/tree-view-store.ts'
+import { rangeOfBeginning } from '../../../../kernel/names/search-words.ts'
+import type { Access, Db } from '../../../engine/engine.ts'
+import { padded } from '../../../engine/padded.ts'
+import { prepared } from '../../../engine/prepared.ts'
+import type { GroupTable, Schema } from '../../../schema/schema.ts'
+import { indexUnnamedGroups } from '../group-names.ts'
+import { fromGroupRow } from '../group-row.ts'
+import { type PathRange, rangeOf } from '../path-range.ts'
 
 /** The tree in pages, in SQL. */
 export function treeViewStore({ db, atomically }: Access): TreeViewStore {

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import type { GroupFields, GroupMove, GroupUpdate, TreeStore } from '../../../groups/group-store.ts'
-import type { Access, Db } from '../../engine/engine.ts'
-import { padded } from '../../engine/padded.ts'
-import { prepared } from '../../engine/prepared.ts'
-import type { GroupTable } from '../../schema/schema.ts'
-import { indexWords, nameKeyOf } from './group-names.ts'
-import { fromGroupRow, settingColumns, toGroupRow } from './group-row.ts'
-import { type PathRange, rangeOf } from './path-range.ts'
-import { aside, handOver } from './subtree-members.ts'
+import type {
+  GroupFields,
+  GroupMove,
+  GroupUpdate,
+  TreeStore,
+} from '../../../../groups/group-store.ts'
+import type { Access, Db } from '../../../engine/engine.ts'
+import { padded } from '../../../engine/padded.ts'
+import { prepared } from '../../../engine/prepared.ts'
+import type { GroupTable } from '../../../schema/schema.ts'
+import { indexWords, nameKeyOf } from '../group-names.ts'
+import { fromGroupRow, settingColumns, toGroupRow } from '../group-row.ts'
+import { aside, handOver } from '../members/subtree-members.ts'
+import { type PathRange, rangeOf } from '../path-range.ts'
 
 const select = prepared((db, { groupId }: { groupId: string }) =>
   db.selectFrom('groups').selectAll().where('group_id', '=', groupId),

@@ -1,5 +1,5 @@
-import { type FaultReason, UsersError } from '../../users/users-error.ts'
-import type { Texts } from '../texts/texts.ts'
+import { type FaultReason, UsersError } from '../../../users/users-error.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** Why the value of a field was not accepted. */
 export type FieldFault = FaultReason

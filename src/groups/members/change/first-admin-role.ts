@@ -1,8 +1,8 @@
-import { groupAdminRole } from '../../kernel/names/role-name.ts'
-import type { GroupStore, InGroup } from '../group-store.ts'
-import { type Caller, rightNames } from '../rights/caller.ts'
-import type { Rights } from '../rights/rights.ts'
-import { allowsRoles } from '../types/group-type.ts'
+import { groupAdminRole } from '../../../kernel/names/role-name.ts'
+import type { GroupStore, InGroup } from '../../group-store.ts'
+import { type Caller, rightNames } from '../../rights/caller.ts'
+import type { Rights } from '../../rights/rights.ts'
+import { allowsRoles } from '../../types/group-type.ts'
 
 /**
  * The role of a group administrator for the first member of a group that says so; for others none.

@@ -1,6 +1,6 @@
-import { type Html, html } from '../html/html.ts'
-import { imageUrl, linkUrl } from '../html/safe-url.ts'
-import type { Texts } from '../texts/texts.ts'
+import { type Html, html } from '../../html/html.ts'
+import { imageUrl, linkUrl } from '../../html/safe-url.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { initial } from './initial.ts'
 
 /** An application as its registration describes it. */

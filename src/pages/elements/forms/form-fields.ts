@@ -1,8 +1,8 @@
-import type { Html } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Html } from '../../html/html.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { faultSummary } from '../notice.ts'
 import { type Field, field } from './field.ts'
 import { type FieldFaults, faultTexts } from './field-faults.ts'
-import { faultSummary } from './notice.ts'
 
 /** A field of a form whose faults are shown by name. */
 export type NamedField<Name extends string> = Field & {

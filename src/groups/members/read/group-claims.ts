@@ -1,6 +1,6 @@
-import { builtInGroups } from '../../kernel/names/built-in-groups.ts'
-import { groupIdsOf } from '../group-path.ts'
-import type { GroupStore, MembershipInGroup, Page } from '../group-store.ts'
+import { builtInGroups } from '../../../kernel/names/built-in-groups.ts'
+import { groupIdsOf } from '../../group-path.ts'
+import type { GroupStore, MembershipInGroup, Page } from '../../group-store.ts'
 
 /** A membership in tokens and user info (CONTRACT §1). */
 export interface GroupClaim {

@@ -1,5 +1,5 @@
-import { type Html, html, type Part } from '../html/html.ts'
-import type { FormContext } from './page-context.ts'
+import { type Html, html, type Part } from '../../html/html.ts'
+import type { FormContext } from '../page-context.ts'
 
 /** A form that posts to this server, with its CSRF token. */
 export function form({ action, csrf, requestId }: FormContext, body: Part): Html {

@@ -4,8 +4,8 @@ import type {
   MembershipKey,
   SubtreeMember,
   TreeAudit,
-} from '../../../groups/group-store.ts'
-import type { Access, Db } from '../../engine/engine.ts'
+} from '../../../../groups/group-store.ts'
+import type { Access, Db } from '../../../engine/engine.ts'
 
 interface GroupFinding {
   readonly group_id: string

@@ -1,9 +1,9 @@
-import type { Transact } from '../../kernel/transact.ts'
-import { type Membership, rootId } from '../group.ts'
-import type { GroupDependencies } from '../group-dependencies.ts'
-import type { GroupStore, GroupStores } from '../group-store.ts'
-import { GroupsError, notAllowed } from '../groups-error.ts'
-import { type Caller, changeBy } from '../rights/caller.ts'
+import type { Transact } from '../../../kernel/transact.ts'
+import { type Membership, rootId } from '../../group.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import type { GroupStore, GroupStores } from '../../group-store.ts'
+import { GroupsError, notAllowed } from '../../groups-error.ts'
+import { type Caller, changeBy } from '../../rights/caller.ts'
 import { type Assigned, assignInside } from './assign-user.ts'
 
 /** A person who is invited by email, straight into groups. */
