@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { projectRoot } from '../../kernel/project-root.ts'
 import { type Asset, makeAsset, readPagesFile } from '../theme/asset.ts'
 
 /**
@@ -36,7 +37,7 @@ function readScript(name: string): string {
 
 /** The build of a package for browsers. It lies beside the one for Node. */
 function readZxcvbn(name: 'core' | 'language-common'): string {
-  const { resolve } = createRequire(import.meta.url)
+  const { resolve } = createRequire(join(projectRoot, 'package.json'))
   const build = join(dirname(resolve(`@zxcvbn-ts/${name}`)), 'zxcvbn-ts.js')
   const license = `/* @zxcvbn-ts/${name}, MIT License, https://github.com/zxcvbn-ts/zxcvbn */`
   return `${license}\n${readFileSync(build, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '')}`
