@@ -97,7 +97,10 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
   'second-factor-page': async (scene) => {
     const app = await addAuthenticator(scene.world, scene.user.sub)
     const page = await toPageAfterPassword(scene, { scope })
-    return async () => ({ code: answered(await scene.browser.submit(page, { code: app.code() })) })
+    return async () => {
+      const typed = { code: app.code(), trust: 'true' }
+      return { code: answered(await scene.browser.submit(page, typed)) }
+    }
   },
   'add-factor-page': async (scene) => {
     const { world, client } = scene

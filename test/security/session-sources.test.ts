@@ -96,7 +96,9 @@ function walk(engine: TestEngine, source: SessionSource): void {
   const setPassword = (scene: Scene) =>
     put(scene, 'password', { password: 'tangled orchard lantern', mustChange: false })
 
-  async function assertNothingCounts({ client, browser }: Scene, given: Given): Promise<void> {
+  async function assertNothingCounts({ client, browser, user }: Scene, given: Given) {
+    const trusted = `select browser from trusted_browsers where sub = '${user.sub}'`
+    assert.equal((await world.database.execute(trusted)).length, 0, 'a browser is trusted')
     for (const node of [world, second]) {
       const { access_token, refresh_token, code } = given
       if (access_token) assert.equal((await node.userinfo(access_token)).status, 401)

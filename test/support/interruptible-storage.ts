@@ -1,7 +1,10 @@
 import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 
-/** A real storage that can run other work between two transactions of a caller. */
+/**
+ * A real storage that can run other work between two transactions of a caller, and before a browser
+ * is trusted in none.
+ */
 export interface InterruptibleStorage {
   open(options: StorageOptions): Promise<Storage>
   /** Runs work, with `act` before its nth transaction. Returns whether it had that many. */
@@ -27,7 +30,13 @@ export function interruptibleStorage(): InterruptibleStorage {
         await comeBetween()
         return storage.transact(work)
       }
-      return { ...storage, transact }
+      const { trustedBrowsers } = storage.stores
+      const trust: typeof trustedBrowsers.trust = async (...given) => {
+        await comeBetween()
+        return trustedBrowsers.trust(...given)
+      }
+      const stores = { ...storage.stores, trustedBrowsers: { ...trustedBrowsers, trust } }
+      return { ...storage, stores, transact }
     },
     async interrupt(nth, between, work) {
       left = nth

@@ -34,7 +34,6 @@ export async function buildFactors(services: Services, endings: SessionEndings<S
     checkFactor: checkFactor(shared),
     changeFactors: changes,
     passkeys: buildPasskeys(services, endings, changes),
-    trustedBrowsers: stores.trustedBrowsers,
     enrolments: stores.enrolments,
   }
 }

@@ -34,12 +34,14 @@ export interface Browsers {
   signIn(browser: Browser, who: SignedIn, how: SignInWish): Promise<SignedInBrowser | undefined>
   /**
    * Adds a factor to the browser's session, which gets a new cookie and lasts as long as before.
-   * Returns undefined like `signIn`.
+   * With `trust`, the person needs no second factor in that browser for a while. Returns undefined
+   * like `signIn`.
    */
   strengthen(
     session: Session,
     proof: Pick<Session, 'amr' | 'acr'>,
     origin: SignInOrigin,
+    trust?: BrowserTrust,
   ): Promise<SignedInBrowser | undefined>
   /** Headers that remove the session cookie. */
   signOut(): Browser['headers']
@@ -66,9 +68,19 @@ interface SignInWish {
   readonly origin: SignInOrigin
 }
 
+/** The browser that a person trusts, by the digest of its cookie, and until when. */
+interface BrowserTrust {
+  readonly browser: string
+  readonly until: number
+}
+
+interface BrowserStores extends OAuthStores {
+  readonly trustedBrowsers: { trust(sub: string, browser: string, until: number): Promise<void> }
+}
+
 interface BrowsersDependencies {
   readonly sessions: Pick<SessionStore, 'findByCookie' | 'touch'>
-  readonly transact: Transact<OAuthStores>
+  readonly transact: Transact<BrowserStores>
   readonly endSession: EndSession
   readonly directory: SubjectDirectory
   readonly cookies: CookieWriter
@@ -142,12 +154,19 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       return signedInWith(session, cookie, remember ? Math.floor(rememberMs / 1000) : undefined)
     },
 
-    async strengthen(before, proof, origin) {
+    async strengthen(before, proof, origin, trust) {
       const now = clock()
       const cookie = randomSecret()
       const stronger = { ...before, ...proof, authTime: now, cookieDigest: sha256(cookie) }
       const sameBrowser = { userAgent: before.userAgent, ...origin }
-      const session = await transact((stores) => openSession(stores, stronger, sameBrowser, before))
+      const session = await transact(async (stores) => {
+        const opened = await openSession(stores, stronger, sameBrowser, before)
+        // A block that comes now waits, and then ends the trust too.
+        if (opened && trust) {
+          await stores.trustedBrowsers.trust(opened.sub, trust.browser, trust.until)
+        }
+        return opened
+      })
       if (!session) return undefined
       // A session that ends with its idle time is gone when the browser closes.
       const lasts = before.idleExpiresAt === before.expiresAt

@@ -9,7 +9,6 @@ import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import type { CheckFactor, FactorOutcome } from '../../../users/factors/check-factor.ts'
 import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
 import type { ProvePasskey } from '../../../users/passkeys/prove-passkey.ts'
-import type { TrustedBrowserStore } from '../../../users/stores/factor-store.ts'
 import { accountView } from '../../context/account-view.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
@@ -31,7 +30,6 @@ export interface SecondFactorDependencies extends StepDependencies {
   readonly checkFactor: CheckFactor
   readonly changeFactors: Pick<ChangeFactors, 'list'>
   readonly passkeys: { readonly prove: ProvePasskey }
-  readonly trustedBrowsers: TrustedBrowserStore
   readonly clock: Clock
 }
 
@@ -41,7 +39,7 @@ const statuses = { wrong: 400, passkey: 400, delayed: 429, busy: 503 } as const
 /** GET and POST /login/factor: a passkey, a code of the authenticator app, or a recovery code. */
 export function secondFactorStep(dependencies: SecondFactorDependencies): StepForm {
   const { directory, signInPolicy, checkFactor, changeFactors, passkeys } = dependencies
-  const { trustedBrowsers, browsers, clock } = dependencies
+  const { browsers, clock } = dependencies
 
   /** What codes are enough for this person and client. */
   async function codesFor({ client, interaction }: StepContext, session: Session) {
@@ -93,10 +91,11 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
       : { kind: 'refused', notice: noticeOf(outcome, 'passkey') }
   }
 
-  async function trust(context: StepContext, { sub }: Session): Promise<void> {
-    const { trustDays } = await signInPolicy.ruleFor(sub, context.client)
-    if (trustDays === 0) return
-    await trustedBrowsers.trust(sub, sha256(context.browser.id), clock() + trustDays * day)
+  /** The trust that the person wishes for, if the policy allows it. */
+  async function trustFor({ browser, client }: StepContext, { sub }: Session) {
+    const { trustDays } = await signInPolicy.ruleFor(sub, client)
+    if (trustDays === 0) return undefined
+    return { browser: sha256(browser.id), until: clock() + trustDays * day }
   }
 
   return {
@@ -112,9 +111,9 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
       const session = sessionOf(context)
       const source = 'second-factor-page'
       const origin = { source, clientId: client.id, address: http.address } as const
-      const signedIn = await browsers.strengthen(session, result.proof, origin)
+      const trust = form.get('trust') === 'true' ? await trustFor(context, session) : undefined
+      const signedIn = await browsers.strengthen(session, result.proof, origin, trust)
       if (!signedIn) throw expiredStep()
-      if (form.get('trust') === 'true') await trust(context, session)
       return resumeAuthorization(context, signedIn.headers)
     },
   }
