@@ -20,9 +20,9 @@ forEachConsole({ name: 'the first day with the console', from: ['empty'] }, ({ j
     assert.equal(await done.count(), steps)
   }
 
-  async function createGroup(tab: Page, name: string): Promise<void> {
-    await button(tab, 'Add group').last().click()
-    await field(tab, 'Name').fill(name)
+  async function createGroup(tab: Page, name: string, where: string): Promise<void> {
+    const dialog = tab.getByRole('dialog', { name: `New group ${where}` })
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await button(tab, 'Create a group').click()
     await heading(tab, name).waitFor()
   }
@@ -54,8 +54,11 @@ forEachConsole({ name: 'the first day with the console', from: ['empty'] }, ({ j
     await assertDone(tab, 2)
 
     await goTo(tab, 'Groups')
-    await createGroup(tab, 'Acme')
-    await createGroup(tab, 'Engines')
+    await button(tab, 'Add group').click()
+    await createGroup(tab, 'Acme', 'at the top level')
+    await button(tab, 'More actions').click()
+    await tab.getByRole('menuitem', { name: 'Add group' }).click()
+    await createGroup(tab, 'Engines', 'below Acme')
     await button(tab, 'Add people').click()
     await tab.getByLabel('Emails or usernames').fill('emmy')
     await tab.getByRole('combobox', { name: 'Roles' }).fill('ENGINEER')
@@ -69,7 +72,8 @@ forEachConsole({ name: 'the first day with the console', from: ['empty'] }, ({ j
     await tab.getByRole('tab', { name: 'Who has a role?' }).click()
     await tab.getByLabel('Role', { exact: true }).fill('ENGINEER')
     await tab.keyboard.press('Enter')
-    await tab.getByText('Emmy Noether').waitFor()
+    await tab.getByRole('tabpanel').getByText('Emmy Noether').waitFor()
+    await tab.getByRole('tabpanel').getByText('acme / acme-engines').waitFor()
     await assertDone(tab, 3)
   })
 })

@@ -46,7 +46,7 @@ forEachConsole('groups in the console', ({ journey }) => {
 
   journey('opens a link to a group, with the groups above expanded', async ({ tab, open }) => {
     await open('groups/acme-engines?tab=holders&role=ENGINEER', ada)
-    await tab.getByText('Alan Turing').waitFor()
+    await tab.getByRole('tabpanel').getByText('Alan Turing').waitFor()
     await tab.getByText('acme / acme-research / acme-engines').first().waitFor()
     await item(tab, 'Engines').waitFor()
     await assertAccessible(tab)

@@ -89,7 +89,7 @@ forEachConsole('the tree of an administrator', ({ journey }) => {
     await tab.getByRole('tab', { name: 'Who has a role?' }).click()
     await tab.getByLabel('Role', { exact: true }).fill('ENGINEER')
     await tab.keyboard.press('Enter')
-    await tab.getByText('Alan Turing').waitFor()
+    await tab.getByRole('tabpanel').getByText('Alan Turing').waitFor()
     await tab.getByText('acme / acme-research / acme-engines').first().waitFor()
     assert.equal(new URL(tab.url()).searchParams.get('role'), 'ENGINEER')
     await assertAccessible(tab)

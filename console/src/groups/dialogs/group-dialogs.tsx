@@ -1,4 +1,4 @@
-import type { Group } from '../api/group-api.ts'
+import { type Group, rootId } from '../api/group-api.ts'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -9,7 +9,8 @@ import { NewGroupForm } from './new-group-form.tsx'
 
 /** What a dialog does with a group. */
 export type GroupAct =
-  | { readonly kind: 'create'; readonly parentId: string }
+  /** Below a group, or at the top level. */
+  | { readonly kind: 'create'; readonly parent?: Pick<Group, 'groupId' | 'groupName'> }
   | { readonly kind: 'edit' | 'delete'; readonly group: Group }
   | { readonly kind: 'move'; readonly group: Group; readonly parentId?: string }
 
@@ -23,7 +24,7 @@ export function GroupDialogs({ dialog, address }: GroupDialogsProps) {
   const words = useGroupWords()
   const { close } = dialog
   const title = (act: GroupAct) => {
-    if (act.kind === 'create') return words.form.create
+    if (act.kind === 'create') return words.form.createBelow(act.parent?.groupName)
     const { groupName } = act.group
     if (act.kind === 'edit') return words.form.edit(groupName)
     return act.kind === 'move' ? words.move.title(groupName) : words.remove.title(groupName)
@@ -35,7 +36,7 @@ export function GroupDialogs({ dialog, address }: GroupDialogsProps) {
           case 'create':
             return (
               <NewGroupForm
-                parentId={act.parentId}
+                parentId={act.parent?.groupId ?? rootId}
                 onClose={close}
                 onSaved={(groupId) => address.show(groupId, { tab: undefined })}
               />

@@ -1,10 +1,10 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldErrors, focusFirstError } from '../../ui/field-errors.ts'
-import { createGroup, deleteGroup, rootId } from '../api/group-api.ts'
+import { createGroup, deleteGroup } from '../api/group-api.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -66,9 +66,6 @@ export function NewGroupForm({ parentId, onClose, onSaved }: NewGroupFormProps) 
           {...form.getInputProps('groupId')}
         />
         <AboutGroup form={form} />
-        <Text size="sm" c="dimmed">
-          {words.form.parent}: {parentId === rootId ? words.topLevel : parentId}
-        </Text>
       </Stack>
       <DialogButtons confirm={words.form.create} isBusy={saving.isPending} onCancel={onClose} />
     </form>

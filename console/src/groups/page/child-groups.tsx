@@ -19,7 +19,8 @@ interface ChildGroupsProps {
 }
 
 /** The groups directly below a group. */
-export function ChildGroups({ group: { groupId }, onAct }: ChildGroupsProps) {
+export function ChildGroups({ group, onAct }: ChildGroupsProps) {
+  const { groupId } = group
   const words = useGroupWords()
   const { more } = useWords()
   const rights = useGroupRights()
@@ -31,7 +32,7 @@ export function ChildGroups({ group: { groupId }, onAct }: ChildGroupsProps) {
   if (!children.data) return <Loader size="sm" aria-label={words.loading} />
   const { groups, next } = children.data
   const add = rights.write && (
-    <Button variant="light" onClick={() => onAct({ kind: 'create', parentId: groupId })}>
+    <Button variant="light" onClick={() => onAct({ kind: 'create', parent: group })}>
       {words.actions.add}
     </Button>
   )

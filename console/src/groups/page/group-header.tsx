@@ -74,7 +74,7 @@ function GroupActions({ group, onAct }: GroupHeaderProps) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<PlusIcon width={16} aria-hidden />}
-            onClick={() => onAct({ kind: 'create', parentId: group.groupId })}
+            onClick={() => onAct({ kind: 'create', parent: group })}
           >
             {actions.add}
           </Menu.Item>

@@ -3,7 +3,6 @@ import { Button, Group as Row, Stack, Text, TextInput, Title } from '@mantine/co
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { Failure } from '../../ui/failure.tsx'
-import { rootId } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import type { GroupAddress } from '../group-address.ts'
@@ -36,7 +35,7 @@ export function TreePanel({ address, onAct }: TreePanelProps) {
             size="compact-sm"
             variant="light"
             leftSection={<PlusIcon width={16} aria-hidden />}
-            onClick={() => onAct({ kind: 'create', parentId: rootId })}
+            onClick={() => onAct({ kind: 'create' })}
           >
             {words.actions.add}
           </Button>

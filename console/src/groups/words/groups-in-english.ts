@@ -38,7 +38,8 @@ export const groupsInEnglish = {
   form: {
     create: 'Create a group',
     edit: (name: string) => `Edit ${name}`,
-    parent: 'Below',
+    createBelow: (name: string | undefined) =>
+      name === undefined ? 'New group at the top level' : `New group below ${name}`,
     idHint: 'Up to 64 letters, digits and . _ -; it cannot be changed later.',
     typeHint: 'For example company, department or team.',
     idWrong: 'Use up to 64 of A–Z, a–z, 0–9, dot, underscore and hyphen.',

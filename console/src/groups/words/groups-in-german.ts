@@ -46,7 +46,8 @@ export const groupsInGerman: GroupWords = {
   form: {
     create: 'Gruppe anlegen',
     edit: (name) => `${name} bearbeiten`,
-    parent: 'Unterhalb von',
+    createBelow: (name) =>
+      name === undefined ? 'Neue Gruppe auf oberster Ebene' : `Neue Gruppe unterhalb von ${name}`,
     idHint: 'Bis zu 64 Buchstaben, Ziffern und . _ -; sie ist später nicht änderbar.',
     typeHint: 'Zum Beispiel company, department oder team.',
     idWrong: 'Erlaubt sind bis zu 64 Zeichen: A–Z, a–z, 0–9, Punkt, Unter- und Bindestrich.',
