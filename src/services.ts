@@ -43,6 +43,7 @@ import { passwordPolicy } from './users/passwords/password-policy.ts'
 import { claimsOf } from './users/records/claims.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { newBrowserNotice } from './users/sign-in/new-browser-notice.ts'
+import { type RecordSignIn, recordSignIn } from './users/sign-in/record-sign-in.ts'
 import { signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct, mayBeMember } from './users/user-status.ts'
@@ -121,6 +122,7 @@ async function buildServices(
     clock,
     log,
   })
+  const signInRecorder = buildRecordSignIn({ settings, clock, log }, mail)
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets({ box, digestKey, clock })
   const keyChanges: KeyChangeDependencies = {
@@ -145,6 +147,7 @@ async function buildServices(
     customFields,
     onCreated,
     mail,
+    recordSignIn: signInRecorder,
     webhooks: openWebhooks({ settings, clock, log }, storage, box),
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
@@ -171,7 +174,7 @@ async function buildServices(
       hashQueue: queue,
       limits,
       age,
-      mail,
+      recordSignIn: signInRecorder,
     }),
   }
 }
@@ -244,6 +247,20 @@ function openWebhooks({ settings, clock, log }: Environment, storage: Storage, b
   }
 }
 
+/** Records sign-ins, and sends people an email about those in a new browser. */
+function buildRecordSignIn({ settings, clock }: Environment, mail: Mailer): RecordSignIn {
+  return recordSignIn({
+    notifyOfNewBrowser: newBrowserNotice({
+      mail,
+      isOn: settings.signIn.newBrowserMail,
+      link: `${settings.baseUrl}/account`,
+      localeOf: ({ profile }) => chooseLocale(profile.locale, undefined),
+      clock,
+    }),
+    clock,
+  })
+}
+
 interface SubjectDirectoryDependencies {
   readonly settings: Settings
   readonly clock: Clock
@@ -252,7 +269,7 @@ interface SubjectDirectoryDependencies {
   readonly hashQueue: HashQueue
   readonly limits: AttemptLimits
   readonly age: PasswordAge
-  readonly mail: Mailer
+  readonly recordSignIn: RecordSignIn
 }
 
 const cachedUsers = 4000
@@ -310,13 +327,7 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
       age,
       hashQueue,
       pendingMayLogIn,
-      notifyOfNewBrowser: newBrowserNotice({
-        mail: services.mail,
-        isOn: settings.signIn.newBrowserMail,
-        link: `${settings.baseUrl}/account`,
-        localeOf: ({ profile }) => chooseLocale(profile.locale, undefined),
-        clock,
-      }),
+      recordSignIn: services.recordSignIn,
       clock,
     }),
   }

@@ -119,7 +119,11 @@ function buildAuthorization({ age }: Services, { canRegister }: UserOperations, 
 }
 
 /** What the forms about an account need: registration, verification, passwords. */
-function buildAccountForms({ mail, age }: Services, userOperations: UserOperations, steps: Steps) {
+function buildAccountForms(
+  { mail, age, storage, recordSignIn }: Services,
+  userOperations: UserOperations,
+  steps: Steps,
+) {
   return {
     mayRegister: userOperations.canRegister,
     forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,
@@ -127,7 +131,14 @@ function buildAccountForms({ mail, age }: Services, userOperations: UserOperatio
     /** Undefined where emails are sent, or must not be shown. */
     outboxPath: mail.isShown ? '/dev/outbox' : undefined,
     leastPasswordLength: userOperations.policy.minLength,
-    signIn: signInAfterRegistration({ ...steps, recordSignIn: userOperations.recordSignIn }),
+    signIn: signInAfterRegistration({
+      ...steps,
+      recordSignIn: (sub, signIn) =>
+        storage.transact(async (inside) => {
+          const user = await inside.users.find(sub)
+          if (user) await recordSignIn(inside, user, signIn)
+        }),
+    }),
     register: userOperations.register,
     verification: userOperations.verification,
     reset: userOperations.reset,

@@ -33,3 +33,14 @@ export interface Passkey extends FactorBase {
 }
 
 export type FactorKind = Factor['kind']
+
+/**
+ * How many factors of one kind a person may have. The limit is for each kind, so that a policy can
+ * always have a person add the kind that is missing.
+ */
+export const mostOfKind = 20
+
+/** Whether a person with these factors may have no further one of this kind. */
+export function isFull(factors: readonly Factor[], kind: FactorKind): boolean {
+  return factors.filter((factor) => factor.kind === kind).length >= mostOfKind
+}

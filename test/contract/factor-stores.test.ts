@@ -66,6 +66,18 @@ contract('the stores of factors', (world) => {
     assert.equal(added.filter(Boolean).length, 1)
   })
 
+  it('let those who lock them count before they add', async () => {
+    const sub = await someone()
+    const addThird = () =>
+      world.storage.transact(async ({ factors }) => {
+        await factors.lockThoseOf(sub)
+        const { length } = await factors.listOf(sub)
+        return length < 3 && factors.add(anAuthenticator(sub))
+      })
+    assert.equal(await countAnswers(true, 10, addThird), 3)
+    assert.equal((await world.stores.factors.listOf(sub)).length, 3)
+  })
+
   it('R01: let a time step be used once, and no earlier one after it', async () => {
     const { factors } = world.stores
     const app = anAuthenticator(await someone())

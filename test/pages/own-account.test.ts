@@ -4,6 +4,7 @@ import { addGroups } from '../support/add-groups.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
+import { addPasskey, passkeyDevice } from '../support/passkey-device.ts'
 import { allGrants, allScopes, describeServer, type TestUser } from '../support/server-world.ts'
 import {
   authorizationPath,
@@ -380,6 +381,28 @@ describeServer('the account page', (world) => {
     }
   })
 
+  it('lets nobody have more than 20 passkeys, and says so', async () => {
+    const user = await world().addUser()
+    const known = await addPasskey(world(), user.sub)
+    for (let i = 1; i < 19; i++) await addPasskey(world(), user.sub)
+    const browser = testBrowser(world())
+    const signIn = await browser.open('/account/passkey')
+    const page = await browser.submit(signIn, known.get(signIn))
+    const [last, further] = [1, 2].map(() => passkeyDevice(world().issuer))
+    assert.ok(last && further)
+    await browser.submit(page, { name: 'The last', ...last.create(page) })
+    const { csrf = '' } = readForm(await browser.open('/account/factors')).hidden
+    const refused = await browser.open('/account/passkey', {
+      form: { csrf, name: 'One more', ...further.create(page) },
+    })
+    assert.equal(refused.status, 409)
+    assert.match(refused.text, /You have 20 of these/)
+    assert.equal((await browser.open('/account/passkey')).status, 409)
+    const factors = await world().server.services.storage.stores.factors.listOf(user.sub)
+    assert.equal(factors.length, 20)
+    assert.ok(factors.some(({ name }) => name === 'The last'))
+  })
+
   it('gives all data as a file, without secrets', async () => {
     const { browser, email } = await someone()
     const page = await browser.open('/account/data')
@@ -422,6 +445,21 @@ describeServer(
       world().advance(11 * minute)
       await second.travel('/account/password', user)
       assert.equal((await mailsTo(world(), email)).length, 1)
+    })
+
+    it('is sent for a new browser that signs in by passkey, too', async () => {
+      const email = mailbox()
+      const user = await world().addUser({ email, email_verified: true })
+      await testBrowser(world()).travel('/account', user)
+      const device = await addPasskey(world(), user.sub)
+      const second = testBrowser(world())
+      for (let i = 0; i < 2; i++) {
+        const page = await second.open('/account/password')
+        const end = await second.submit(page, device.get(page))
+        assert.equal(end.url.pathname, '/account/password')
+        assert.equal((await mailsTo(world(), email)).length, 1)
+        world().advance(11 * minute)
+      }
     })
 
     it('is not sent again and again to somebody whose browser keeps no cookies', async () => {

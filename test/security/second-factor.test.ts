@@ -138,6 +138,10 @@ describeServer('a client that demands a second factor', (world) => {
     const person = await someone(world(), demanding)
     const page = await afterPassword(person)
     assert.equal(page.url.pathname, '/login/factor/new')
+    // Without scripts nobody can add a passkey, so nothing is said about them.
+    const [, box] = /<div class="passkey"[^>]*hidden>([\s\S]*?)<\/div>/.exec(page.text) ?? []
+    assert.match(box ?? '', /A passkey/)
+    assert.doesNotMatch(page.text.replace(box ?? '', ''), /passkey is|with a passkey/i)
     const { json } = await world().redeem(
       person.client,
       codeAt(await person.browser.submit(page, { decision: 'later' })),

@@ -8,6 +8,7 @@ import type { Origin } from '../../src/users/origin.ts'
 import { passwordAge } from '../../src/users/passwords/password-age.ts'
 import { passwordPolicy } from '../../src/users/passwords/password-policy.ts'
 import { readCustomFieldRules } from '../../src/users/records/custom-fields.ts'
+import { recordSignIn } from '../../src/users/sign-in/record-sign-in.ts'
 import { type SignInAttempt, signIn } from '../../src/users/sign-in/sign-in.ts'
 import type { Identity } from '../../src/users/user.ts'
 import type { TestEngine } from '../support/engines.ts'
@@ -57,7 +58,8 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   })
   const age = passwordAge({ stores, maxAgeDays: options.maxAgeDays ?? 0, clock })
   const doors = { stores, transact, limits, passwords, age, hashQueue, clock, pendingMayLogIn }
-  const enter = signIn({ ...doors, notifyOfNewBrowser: async () => {} })
+  const recorder = recordSignIn({ notifyOfNewBrowser: async () => {}, clock })
+  const enter = signIn({ ...doors, recordSignIn: recorder })
   const customFields = readCustomFieldRules(options.customFields ?? [])
   const policy = passwordPolicy({ minLength: 1, maxLength: 128, minScore: 0 })
   const add = addUser({

@@ -20,7 +20,6 @@ import { inviteInside } from '../../users/registration/invite-inside.ts'
 import { register } from '../../users/registration/register.ts'
 import { sendVerification } from '../../users/registration/send-verification.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
-import { recordSignIn } from '../../users/sign-in/record-sign-in.ts'
 import type { User } from '../../users/user.ts'
 import { endsSessions } from '../../users/user-status.ts'
 import { UsersError } from '../../users/users-error.ts'
@@ -55,7 +54,6 @@ export async function buildUserOperationsWith(services: Services, given: Session
     policy,
     endings,
     factors: await buildFactors(services, endings),
-    recordSignIn: recordSignIn({ transact, clock }),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),

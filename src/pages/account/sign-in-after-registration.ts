@@ -2,7 +2,6 @@ import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { acrOf } from '../../oauth/model/strength.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
-import type { RecordSignIn } from '../../users/sign-in/record-sign-in.ts'
 import {
   resumeAuthorization,
   type StepContext,
@@ -23,7 +22,10 @@ export type SignInAfterRegistration = (
 ) => Promise<Reply>
 
 interface SignInAfterRegistrationDependencies extends StepDependencies {
-  readonly recordSignIn: RecordSignIn
+  readonly recordSignIn: (
+    sub: string,
+    signIn: { readonly clientId: string; readonly address: string; readonly device: string },
+  ) => Promise<void>
 }
 
 /** Makes the sign-in for a person who has just registered. */
@@ -40,7 +42,7 @@ export function signInAfterRegistration({
     const origin = { source, clientId: client.id, address, userAgent }
     const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
     if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction.id))
-    await recordSignIn({ sub, clientId: client.id, address, device: sha256(browser.id) })
+    await recordSignIn(sub, { clientId: client.id, address, device: sha256(browser.id) })
     await interactions.advance(interaction, { signedIn: signedIn.session.id })
     return resumeAuthorization(context, signedIn.headers)
   }

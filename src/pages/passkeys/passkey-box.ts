@@ -10,6 +10,8 @@ export interface PasskeyBox {
   /** Whether a passkey is used or made. */
   readonly kind: 'get' | 'create'
   readonly label: string
+  /** What a passkey is good for, above the button. */
+  readonly hint?: string
   readonly isPrimary?: boolean
   /** Where the other way of the form is, if it has one. */
   readonly other?: 'above' | 'below' | undefined
@@ -33,6 +35,7 @@ export function passkeyBox({ locale }: PageContext, box: PasskeyBox): Html {
   const or = html`<p class="or">${words.or}</p>`
   return html`<div${element}>
 ${box.other === 'above' ? or : undefined}
+${box.hint && html`<p class="hint">${box.hint}</p>`}
 <input type="hidden" name="challenge" value="${box.prompt.sealed}">
 <input type="hidden" name="passkey" value="">
 <button type="button" class="${box.isPrimary ? 'button primary' : 'button'}">${icon('key')}${box.label}</button>
@@ -41,7 +44,10 @@ ${box.other === 'below' ? or : undefined}
 </div>`
 }
 
-/** Says that the browser has no passkeys, until the script finds that it has. */
+/**
+ * Says that passkeys cannot be used here, for a page on which there is no other way. Without scripts it
+ * stays, since then no browser can use them.
+ */
 export function withoutPasskeys({ locale }: PageContext): Html {
   return html`<p class="hint" data-without-passkeys>${textsOf(locale).passkeys.missing}</p>`
 }

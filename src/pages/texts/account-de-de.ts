@@ -102,6 +102,8 @@ export const accountDeDe: typeof accountEnUs = {
       never: 'Nie benutzt',
       add: 'Authenticator-App hinzufügen',
       addPasskey: 'Passkey hinzufügen',
+      full: (most) =>
+        `Sie haben ${most} davon, mehr sind nicht möglich. Entfernen Sie einen, den Sie nicht mehr benutzen.`,
       manage: 'Ändern',
       codes: 'Wiederherstellungscodes',
       codesLeft: (count) =>

@@ -97,6 +97,8 @@ export const accountEnUs = {
       never: 'Never used',
       add: 'Add an authenticator app',
       addPasskey: 'Add a passkey',
+      full: (most: number) =>
+        `You have ${most} of these, and cannot add more. Remove one that you no longer use.`,
       manage: 'Change',
       codes: 'Recovery codes',
       codesLeft: (count: number) =>

@@ -15,6 +15,8 @@ const lockOrder = [
   'roles',
   // What one user has allowed one client.
   'consent',
+  // What one user proves themselves with: who adds to it.
+  'factors',
   // Who adds a webhook.
   'webhooks',
   // The secrets of one webhook, and which of its messages wait.
@@ -33,10 +35,11 @@ type LockKind = (typeof lockOrder)[number]
 
 /** What can be locked. Lock names are the same in all versions: nodes of two versions run side by side. */
 export type LockName =
-  | Exclude<LockKind, 'member' | 'roles' | 'consent' | 'webhook'>
+  | Exclude<LockKind, 'member' | 'roles' | 'consent' | 'factors' | 'webhook'>
   | `member ${string} of ${string}`
   | `roles in ${string}`
   | `consent ${string} ${string}`
+  | `factors of ${string}`
   | `webhook ${string}`
 
 /** Checks that one transaction takes its locks in the order above; taking one again changes nothing. */

@@ -4,10 +4,10 @@ import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Factor } from '../factor.ts'
+import { type Factor, isFull, mostOfKind } from '../factor.ts'
 import type { Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
-import { unknownUser } from '../users-error.ts'
+import { UsersError, unknownUser } from '../users-error.ts'
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
 import { authenticatorPurpose } from './check-factor.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -31,7 +31,7 @@ export interface ChangeFactors {
   reopenAuthenticator(sub: string, account: string, sealed: string): NewAuthenticator | undefined
   /** Adds it if the code is right. Answers the recovery codes if these are the person's first. */
   confirmAuthenticator(change: AuthenticatorChange): Promise<AddedFactor | undefined>
-  /** Adds a factor that is proved already. False if another account has it. */
+  /** Adds a factor that is proved already. Undefined if another account has it. */
   add(factor: Factor, origin: Origin): Promise<AddedFactor | undefined>
   rename(sub: string, id: string, name: string, origin: Origin): Promise<boolean>
   remove(sub: string, id: string, origin: Origin): Promise<boolean>
@@ -136,6 +136,8 @@ export function changeFactors<Stores extends UserStores>(
     const { sub } = factor
     return change({ sub, type: 'FACTOR_ADDED', what: 'added', origin }, async (inside) => {
       if (!(await inside.users.find(sub))) throw unknownUser()
+      await inside.factors.lockThoseOf(sub)
+      if (isFull(await inside.factors.listOf(sub), factor.kind)) throw tooManyFactors()
       if (!(await inside.factors.add(factor))) return undefined
       const hasCodes = (await inside.recoveryCodes.count(sub)) > 0
       return { recoveryCodes: hasCodes ? undefined : await replaceCodes(inside, sub) }
@@ -213,6 +215,10 @@ export function changeFactors<Stores extends UserStores>(
       return removed ?? 0
     },
   }
+}
+
+function tooManyFactors(): UsersError {
+  return new UsersError(10005, `there are ${mostOfKind} factors of this kind; remove one first`)
 }
 
 interface ChangeRecord {

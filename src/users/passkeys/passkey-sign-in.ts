@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
 import type { Passkey } from '../factor.ts'
-import { deviceMs } from '../sign-in/sign-in.ts'
+import type { RecordSignIn } from '../sign-in/record-sign-in.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity } from '../user.ts'
 import { mayAct } from '../user-status.ts'
@@ -48,6 +48,7 @@ export interface PasskeySignInDependencies {
   readonly verify: VerifyPasskey
   readonly party: RelyingParty
   readonly pendingMayLogIn: boolean
+  readonly recordSignIn: RecordSignIn
   readonly clock: Clock
 }
 
@@ -74,9 +75,9 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
       await inside.events.append(event('FACTOR_FAILED', attempt, sub, copiedPasskey))
     }
     if (use !== 'used') return fail(inside, attempt, sub)
-    await inside.users.recordLogin(sub, time)
-    await inside.devices.remember(sub, attempt.browser, time + deviceMs)
-    await inside.events.append(event('LOGIN_SUCCESS', attempt, sub))
+    const { browser: device, clientId, address } = attempt
+    const detail = { factor: 'passkey' }
+    await dependencies.recordSignIn(inside, user, { device, clientId, address, detail })
     return { kind: 'signed-in', sub, identityId: identity.identityId, epoch, passkey }
   }
 
@@ -105,8 +106,7 @@ export function passkeySignIn(dependencies: PasskeySignInDependencies): PasskeyS
     sub: string | undefined,
     detail: Event['detail'] = { factor: 'passkey' },
   ): Event {
-    const outcome = type === 'LOGIN_SUCCESS' ? 'success' : 'failure'
-    return { type, time: clock(), outcome, sub, clientId, address, detail }
+    return { type, time: clock(), outcome: 'failure', sub, clientId, address, detail }
   }
 
   return {

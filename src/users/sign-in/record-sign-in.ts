@@ -1,28 +1,42 @@
+import type { Event } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { Transact } from '../../kernel/transact.ts'
 import type { UserStores } from '../stores/user-stores.ts'
-import { deviceMs } from './sign-in.ts'
+import type { User } from '../user.ts'
+import type { NotifyOfNewBrowser } from './new-browser-notice.ts'
 
-/** Records the sign-in of a user who has just registered, which needs no password again. */
-export type RecordSignIn = (signIn: {
-  readonly sub: string
+/**
+ * Records that a person has proved who they are, in the transaction of the stores: the time, the
+ * browser, an event, and an email if the browser is new. Every way to sign in ends here.
+ */
+export type RecordSignIn = (stores: UserStores, user: User, signIn: ProvedSignIn) => Promise<void>
+
+interface ProvedSignIn {
   readonly clientId: string
   readonly address: string
-  readonly device: string
-}) => Promise<void>
+  /** Digest of the browser's cookie, when a browser is used. */
+  readonly device?: string | undefined
+  readonly detail?: Event['detail']
+}
 
 interface RecordSignInDependencies {
-  readonly transact: Transact<UserStores>
+  readonly notifyOfNewBrowser: NotifyOfNewBrowser
   readonly clock: Clock
 }
 
-export function recordSignIn({ transact, clock }: RecordSignInDependencies): RecordSignIn {
-  return ({ sub, clientId, address, device }) =>
-    transact(async ({ users, devices, events }) => {
-      const time = clock()
-      await users.recordLogin(sub, time)
-      await devices.remember(sub, device, time + deviceMs)
-      const type = 'LOGIN_SUCCESS'
-      await events.append({ type, time, outcome: 'success', sub, clientId, address })
-    })
+/** How long a device counts as the user's own after a sign-in. */
+const deviceMs = 180 * 86_400_000
+
+export function recordSignIn({
+  notifyOfNewBrowser,
+  clock,
+}: RecordSignInDependencies): RecordSignIn {
+  return async (stores, user, { clientId, address, device, detail }) => {
+    const { sub } = user
+    const time = clock()
+    await notifyOfNewBrowser(stores, user, { device, address })
+    await stores.users.recordLogin(sub, time)
+    if (device) await stores.devices.remember(sub, device, time + deviceMs)
+    const type = 'LOGIN_SUCCESS'
+    await stores.events.append({ type, time, outcome: 'success', sub, clientId, address, detail })
+  }
 }

@@ -10,7 +10,7 @@ import type { PasswordAge } from '../passwords/password-age.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { Identity, User } from '../user.ts'
 import { mayAct } from '../user-status.ts'
-import type { NotifyOfNewBrowser } from './new-browser-notice.ts'
+import type { RecordSignIn } from './record-sign-in.ts'
 import { findSignInCandidate, type NameKind, type SignInCandidate } from './sign-in-candidate.ts'
 
 /** Checks a name and a password, for pages and grants alike (L06 to L18). */
@@ -57,12 +57,9 @@ export interface SignInDependencies {
   /** Bounds the hashes that run at once; everything that hashes passwords shares it. */
   readonly hashQueue: HashQueue
   readonly pendingMayLogIn: boolean
-  readonly notifyOfNewBrowser: NotifyOfNewBrowser
+  readonly recordSignIn: RecordSignIn
   readonly clock: Clock
 }
-
-/** How long a device counts as the user's own after a sign-in. */
-export const deviceMs = 180 * 86_400_000
 
 export function signIn(dependencies: SignInDependencies): SignIn {
   const { stores, transact, limits, passwords, age, hashQueue, clock } = dependencies
@@ -137,11 +134,8 @@ export function signIn(dependencies: SignInDependencies): SignIn {
       })
     }
     const { sub, status } = user
-    await inside.users.recordLogin(sub, clock())
     await permit.settle(true, inside.attempts)
-    await dependencies.notifyOfNewBrowser(inside, user, attempt)
-    if (attempt.device) await inside.devices.remember(sub, attempt.device, clock() + deviceMs)
-    await inside.events.append(event('LOGIN_SUCCESS', user, attempt))
+    await dependencies.recordSignIn(inside, user, { ...attempt, detail: { status } })
     const mustChangePassword = (await age.reasonToReplace(identity, inside.passwords)) !== undefined
     return { kind: 'signed-in', sub, identityId, status, epoch, mustChangePassword }
   }
@@ -164,7 +158,7 @@ export function signIn(dependencies: SignInDependencies): SignIn {
     return {
       type,
       time: clock(),
-      outcome: type === 'LOGIN_SUCCESS' ? 'success' : 'failure',
+      outcome: 'failure',
       sub: user?.sub,
       clientId: attempt.clientId,
       address: attempt.address,

@@ -4,6 +4,8 @@ import type { Factor, Passkey } from '../factor.ts'
 export interface FactorStore {
   /** Adds a factor. False if one with the same id or credential id exists, whoever has it. */
   add(factor: Factor): Promise<boolean>
+  /** Keeps others from adding factors of this person until the transaction ends. */
+  lockThoseOf(sub: string): Promise<void>
   /** All factors of a person, oldest first. */
   listOf(sub: string): Promise<readonly Factor[]>
   /** The factors of everybody, in order of id. */

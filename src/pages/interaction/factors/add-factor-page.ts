@@ -50,11 +50,11 @@ ${model.deadline ? later(model, model.deadline, texts) : undefined}`,
 function passkeyForm(model: AddFactorModel, { passkeys }: Texts): Html {
   const isOnly = model.authenticator === undefined
   return form(model, [
-    html`<p class="hint">${passkeys.addHint}</p>`,
     passkeyBox(model, {
       prompt: model.passkey,
       kind: 'create',
       label: passkeys.add,
+      hint: passkeys.addHint,
       isPrimary: true,
       other: isOnly ? undefined : 'below',
     }),

@@ -1,6 +1,7 @@
 import { redirect } from '../../../http/reply.ts'
 import type { Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
+import { isFull } from '../../../users/factor.ts'
 import type { ChangeFactors, NewAuthenticator } from '../../../users/factors/change-factors.ts'
 import { readFactorName } from '../../../users/factors/factor-name.ts'
 import { loginNameOf } from '../../context/account-view.ts'
@@ -15,6 +16,7 @@ import { withCode } from '../../interaction/factors/with-factor.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { Section, SectionContext } from '../frame/section.ts'
 import { sectionPage } from '../frame/section-page.ts'
+import { fullPage } from './full-page.ts'
 
 export interface AuthenticatorSectionDependencies {
   readonly directory: SubjectDirectory
@@ -25,6 +27,14 @@ export interface AuthenticatorSectionDependencies {
 /** GET and POST /account/authenticator: adds an authenticator app. Fields: `code`, `name`, `authenticator`. */
 export function authenticatorSection(dependencies: AuthenticatorSectionDependencies): Section {
   const { directory, browsers, changeFactors } = dependencies
+
+  /** The page for somebody who has too many already. */
+  async function findFull({ session, model }: SectionContext) {
+    const { factors } = await changeFactors.list(session.sub)
+    return isFull(factors, 'totp')
+      ? fullPage(model, textsOf(model.locale).account.authenticator.title)
+      : undefined
+  }
 
   async function page(
     { model, session }: SectionContext,
@@ -68,10 +78,12 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
 
   return {
     isSensitive: true,
-    show: (context) => page(context),
+    show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
       const { session, origin, model } = context
       const { sub } = session
+      const full = await findFull(context)
+      if (full) return full
       const sealed = typed.get('authenticator') ?? ''
       const account = (await loginNameOf(directory, sub)) ?? sub
       const pending = changeFactors.reopenAuthenticator(sub, account, sealed)

@@ -1,6 +1,8 @@
 import { redirect } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Browsers } from '../../../oauth/sessions/browsers.ts'
+import { isFull } from '../../../users/factor.ts'
+import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import { readFactorName } from '../../../users/factors/factor-name.ts'
 import type { AddPasskey } from '../../../users/passkeys/add-passkey.ts'
 import { field } from '../../elements/forms/field.ts'
@@ -14,18 +16,29 @@ import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { Section, SectionContext } from '../frame/section.ts'
 import { sectionPage } from '../frame/section-page.ts'
+import { fullPage } from './full-page.ts'
 
 export interface PasskeySectionDependencies {
   readonly browsers: Pick<Browsers, 'strengthen'>
+  readonly changeFactors: Pick<ChangeFactors, 'list'>
   readonly passkeys: { readonly add: AddPasskey }
 }
 
 /** GET and POST /account/passkey: adds a passkey. Fields: `challenge`, `passkey`, `name`. */
-export function passkeySection({ browsers, passkeys }: PasskeySectionDependencies): Section {
+export function passkeySection(dependencies: PasskeySectionDependencies): Section {
+  const { browsers, changeFactors, passkeys } = dependencies
   const ownerOf = ({ session, browser }: SectionContext) => ({
     sub: session.sub,
     browser: sha256(browser.id),
   })
+
+  /** The page for somebody who has too many already. */
+  async function findFull({ session, model }: SectionContext) {
+    const { factors } = await changeFactors.list(session.sub)
+    return isFull(factors, 'passkey')
+      ? fullPage(model, textsOf(model.locale).passkeys.add)
+      : undefined
+  }
 
   async function page(context: SectionContext, refusedName?: string) {
     const { model } = context
@@ -62,9 +75,11 @@ export function passkeySection({ browsers, passkeys }: PasskeySectionDependencie
 
   return {
     isSensitive: true,
-    show: (context) => page(context),
+    show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
       const { session, origin, model } = context
+      const full = await findFull(context)
+      if (full) return full
       const name = readFactorName(typed.get('name')) ?? textsOf(model.locale).passkeys.defaultName
       const answer = readPasskeyAnswer(typed)
       const added =

@@ -4,7 +4,7 @@ import type { Access } from '../../engine/engine.ts'
 import type { FactorTable } from '../../schema/factor-schema.ts'
 
 /** What people prove themselves with, in SQL. */
-export function factorStore({ db }: Access): FactorStore {
+export function factorStore({ db, atomically }: Access): FactorStore {
   return {
     async add(factor) {
       const { numInsertedOrUpdatedRows } = await db
@@ -14,6 +14,7 @@ export function factorStore({ db }: Access): FactorStore {
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     },
+    lockThoseOf: (sub) => atomically((tx) => tx.lock(`factors of ${sub}`)),
     async listOf(sub) {
       const rows = await db
         .selectFrom('factors')
