@@ -1,8 +1,6 @@
-import { SealError } from '../kernel/crypto/secret-box.ts'
-import { Fault } from '../kernel/fault.ts'
-import type { Command, CommandContext } from './command.ts'
-import { UsageFault } from './command-fault.ts'
+import type { CommandContext } from './command.ts'
 import { commands } from './commands.ts'
+import { printFault } from './print-fault.ts'
 import { suggestion } from './read-arguments.ts'
 
 /** Runs the command that the arguments name; answers the exit code: 1 for faults, 2 for wrong use. */
@@ -40,22 +38,6 @@ function asksForHelp(argv: readonly string[]): boolean {
   const end = argv.indexOf('--')
   const options = end < 0 ? argv : argv.slice(0, end)
   return options.includes('--help') || options.includes('-h')
-}
-
-/** Prints the message of an expected failure; anything else is a defect and keeps its stack. */
-function printFault(error: unknown, command: Command, { stderr }: CommandContext): number {
-  if (!isExpected(error)) throw error
-  stderr.write(`ostiary ${command.name}: ${error.message}\n`)
-  if (error instanceof Fault && error.detail) stderr.write(`  ${error.detail}\n`)
-  if (!(error instanceof UsageFault)) return 1
-  stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
-  return 2
-}
-
-/** Faults, values that the master key does not open, and what the system refuses, such as a port. */
-function isExpected(error: unknown): error is Error {
-  if (error instanceof Fault || error instanceof SealError) return true
-  return error instanceof Error && 'syscall' in error
 }
 
 async function help({ stdout, stderr }: CommandContext, argv: readonly string[]): Promise<number> {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { randomId, randomSecret } from '../kernel/crypto/ids.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
 import type { Settings } from './settings.ts'
 import { SettingsFault } from './settings-fault.ts'
 
@@ -66,7 +67,7 @@ function readKeyFile(path: string): string {
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   } catch (cause) {
-    throw refused('cannot be read by this user', path, cause)
+    throw refused(`cannot be read: ${systemProblem(cause)}`, path, cause)
   }
   try {
     const { mode } = fstatSync(file)

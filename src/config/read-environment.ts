@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { closestWord } from '../kernel/closest-word.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import { ruleOf, type SettingFacts } from './setting-kinds.ts'
 import { type Setting, settingList } from './setting-list.ts'
@@ -63,12 +64,9 @@ export function readEnvironment(env: Environment): GivenSettings {
     let text: string
     try {
       text = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
-    } catch {
-      faults.push({
-        key: setting.key,
-        source,
-        problem: `names a file that cannot be read: ${path}`,
-      })
+    } catch (error) {
+      const problem = `names the file ${path}, which cannot be read: ${systemProblem(error)}`
+      faults.push({ key: setting.key, source, problem })
       return
     }
     take(setting, source, text)

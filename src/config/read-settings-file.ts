@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
 import { closestWord } from '../kernel/closest-word.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import type { SettingFacts } from './setting-kinds.ts'
 import { settingList } from './setting-list.ts'
@@ -18,7 +19,7 @@ export function readSettingsFile(path: string): GivenSettings {
   try {
     content = readFileSync(path, 'utf8')
   } catch (error) {
-    return whole(`cannot be read (${codeOf(error)}); check the path and its permissions`)
+    return whole(`cannot be read: ${systemProblem(error)}`)
   }
 
   // The parser's messages quote the file, which may hold secrets; only place and kind are shown.
@@ -67,8 +68,4 @@ function suggestion(key: string): string {
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 }

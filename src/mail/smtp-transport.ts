@@ -1,6 +1,7 @@
 import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
 import { mailboxOf } from '../kernel/names/mailbox.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** Sends emails. */
@@ -55,11 +56,17 @@ export async function findMailProblem(server: MailServer): Promise<string | unde
     await transport.verify()
     return undefined
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    return `${options.host}:${options.port} does not accept mail: ${problem}`
+    return `${options.host}:${options.port} does not accept mail: ${mailProblem(error)}`
   } finally {
     transport.close()
   }
+}
+
+/** The library has one code for all troubles of sockets, and keeps the code of the system in the message. */
+function mailProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = /\bE[A-Z_]{3,}\b/.exec(message)?.[0]
+  return code === undefined ? message : systemProblem(Object.assign(new Error(message), { code }))
 }
 
 /** Sends by SMTP (RFC 5321), over a small pool of connections. */

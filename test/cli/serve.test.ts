@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -94,8 +94,8 @@ describe('bin/ostiary', () => {
     assert.equal(ready.status, 200)
 
     const taken = await ostiary(['serve'], env)
-    assert.match(taken.err, /EADDRINUSE/)
-    assert.doesNotMatch(taken.err, /\n {4}at /)
+    assert.match(taken.err, new RegExp(`cannot listen on \\S+:${port}: another process uses this`))
+    assert.doesNotMatch(taken.err, /EADDRINUSE|\n {4}at /)
     assert.equal(taken.code, 1)
 
     first.child.kill('SIGTERM')
@@ -105,6 +105,33 @@ describe('bin/ostiary', () => {
     assert.equal(second.out, `Ostiary answers at http://localhost:${port}\n`)
     second.child.kill('SIGINT')
     assert.deepEqual(await once(second.child, 'exit'), [0, null])
+  })
+
+  it('does not lose the password of the administrator when the first start finds its port taken', async () => {
+    await using database = await createPostgres()
+    const onPostgres = {
+      OSTIARY_DATABASE_URL: database.databaseUrl,
+      OSTIARY_SECRET_KEY: secretKey,
+    }
+    const starts: readonly (readonly [Record<string, string>, readonly string[]])[] = [
+      [{ OSTIARY_DATA_DIR: 'taken' }, []],
+      [onPostgres, ['--workers', '2']],
+    ]
+    for (const [given, args] of starts) {
+      const other = createServer().listen(await freePort(), '127.0.0.1')
+      await once(other, 'listening')
+      const port = (other.address() as AddressInfo).port
+      const env = { ...given, OSTIARY_PORT: `${port}` }
+      const failed = await ostiary(['serve', ...args], env)
+      assert.match(failed.err, /another process uses this port; .*Nothing was created/)
+      assert.deepEqual([failed.code, failed.out], [1, ''])
+      other.close()
+      await once(other, 'close')
+      const { child, out } = await serve(env, args)
+      assert.match(out, /Administrator admin was created\. Password: \S{16,}\n/)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
   })
 
   it('ends with the process that started it, however that one ends', async () => {

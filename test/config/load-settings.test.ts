@@ -148,7 +148,10 @@ describe('loadSettings', () => {
   })
 
   it('refuses a file that is missing, damaged or repeats a key', () => {
-    assert.match(faultsOf({}, { file: 'no.yaml' })[0]?.problem ?? '', /cannot be read \(ENOENT\)/)
+    assert.match(
+      faultsOf({}, { file: 'no.yaml' })[0]?.problem ?? '',
+      /cannot be read: there is no such file/,
+    )
     for (const content of ['a: [', 'port: 1\nport: 2\n', '- port\n', 'port: *x\n']) {
       assert.deepEqual(
         keysOf(faultsOf({}, { file: fileWith(content) })),

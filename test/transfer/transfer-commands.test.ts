@@ -82,8 +82,12 @@ for (const engine of engines) {
       assert.match(err, /^ {2}users\[0\]\.emial: is not known; did you mean email\?$/m)
       const missing = await ostiary(['import', 'nowhere.json'])
       assert.equal(missing.code, 1)
-      assert.match(missing.err, /^ostiary import: nowhere\.json cannot be read$/m)
-      assert.match((await ostiary(['import', '.'])).err, /^ostiary import: \. cannot be read$/m)
+      assert.match(
+        missing.err,
+        /^ostiary import: nowhere\.json cannot be read: there is no such file or folder$/m,
+      )
+      const wrong = await ostiary(['import', '.'])
+      assert.match(wrong.err, /^ostiary import: \. cannot be read: it is a folder, not a file$/m)
     })
 
     it('write a file for its owner alone, and never over another', async () => {

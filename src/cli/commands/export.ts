@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { randomId } from '../../kernel/crypto/ids.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../../transfer/export-data.ts'
 import { number } from '../../transfer/import-progress.ts'
@@ -77,7 +78,7 @@ function streamTarget(out: Writable): Target {
     write: (text) =>
       new Promise((done, failed) => {
         const fail = (cause: Error) =>
-          failed(new CommandFault('the output was closed', { detail: cause.message, cause }))
+          failed(new CommandFault(`the output failed: ${systemProblem(cause)}`, { cause }))
         out.once('error', fail)
         out.write(text, (error) => {
           out.off('error', fail)
@@ -127,8 +128,10 @@ async function create(path: string, target = path): Promise<FileHandle> {
     return await open(path, 'wx', 0o600)
   } catch (cause) {
     const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-    const problem = isThere ? 'exists; --force replaces it' : 'cannot be written'
-    throw new CommandFault(`${target} ${problem}`, { detail: String(cause), cause })
+    const problem = isThere
+      ? 'exists; --force replaces it'
+      : `cannot be written: ${systemProblem(cause)}`
+    throw new CommandFault(`${target} ${problem}`, { cause })
   }
 }
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import type { Changes } from '../../transfer/bulk-store.ts'
 import { importData } from '../../transfer/import-data.ts'
 import { importProgress, number } from '../../transfer/import-progress.ts'
@@ -65,7 +66,7 @@ async function openSource({ stdin, cwd }: CommandContext, name: string): Promise
     }
   }
   const fail = (cause: unknown): never => {
-    throw new CommandFault(`${name} cannot be read`, { detail: String(cause), cause })
+    throw new CommandFault(`${name} cannot be read: ${systemProblem(cause)}`, { cause })
   }
   const file = await open(resolve(cwd, name)).catch(fail)
   const { size } = await file.stat()

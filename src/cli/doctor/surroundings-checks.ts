@@ -7,6 +7,7 @@ import { readSettingsFile } from '../../config/read-settings-file.ts'
 import { settingsByKey } from '../../config/setting-list.ts'
 import { isLocalOnly, isLoopback } from '../../config/setting-rules.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
 import { embeddedFile } from '../with-store.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
@@ -87,7 +88,7 @@ function findWriteProblem(folder: string): string | undefined {
     unlinkSync(path)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return systemProblem(error)
   }
 }
 
@@ -105,9 +106,7 @@ async function checkCertificate({ settings, clock }: Surroundings): Promise<Find
     if (days < 0) return fail(`${certFile} has expired; replace it`)
     return (days < 14 ? warn : ok)(`${certFile} expires in ${days} days`)
   } catch (error) {
-    return fail(
-      `the files of http.tls cannot be used: ${error instanceof Error ? error.message : error}`,
-    )
+    return fail(`the files of http.tls cannot be used: ${systemProblem(error)}`)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { Logger } from 'pino'
+import { systemProblem } from '../../kernel/system-problem.ts'
 import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-versions.ts'
 import { postgresVersionTriggers } from '../cache/version-triggers.ts'
 import type { Access, DedicatedConnection, Engine, TableTypes, Tx } from '../engine/engine.ts'
@@ -117,10 +118,9 @@ async function connectFirst(pool: PostgresPool, url: string, log: Logger): Promi
   try {
     await pool.exclusively(async () => {})
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause)
     throw new StoreFault(
       `cannot connect to PostgreSQL at ${where}; check that it runs, and what databaseUrl says`,
-      { cause, detail: problem },
+      { cause, detail: systemProblem(cause) },
     )
   } finally {
     clearInterval(waiting)

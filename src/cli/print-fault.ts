@@ -1,0 +1,72 @@
+import { SealError } from '../kernel/crypto/secret-box.ts'
+import { Fault } from '../kernel/fault.ts'
+import { systemProblem } from '../kernel/system-problem.ts'
+import { type StoreTrouble, StoreUnavailable } from '../storage/health/store-unavailable.ts'
+import type { Command, CommandContext } from './command.ts'
+import { UsageFault } from './command-fault.ts'
+
+/** What the person at the terminal can do about a store that does not answer or write. */
+const advice: Readonly<Record<StoreTrouble, string>> = {
+  full: 'the disk of the store is full; make room on it and try again',
+  'read-only': 'the store is read-only; check the owner and mode of its files, or PostgreSQL',
+  io: 'the system cannot read or write the store; check its disk',
+  damaged: 'the store is damaged; stop the server and run: ostiary doctor',
+  lost: 'the files of the store were replaced or removed; run the command again',
+  busy: 'another process is writing to the store; try again',
+  away: 'the database does not answer; check that it runs, and try again',
+}
+
+interface Failure {
+  readonly message: string
+  readonly detail: string | undefined
+}
+
+/**
+ * Prints what an expected failure says, and answers the exit code: 2 for wrong use, otherwise 1.
+ * Anything else is a defect, and is thrown on with its stack.
+ */
+export function printFault(error: unknown, command: Command, { stderr }: CommandContext): number {
+  const failure = describe(error)
+  if (failure === undefined) throw error
+  stderr.write(`ostiary ${command.name}: ${failure.message}\n`)
+  if (failure.detail) stderr.write(`  ${failure.detail}\n`)
+  if (!(error instanceof UsageFault)) return 1
+  stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
+  return 2
+}
+
+/** Faults, values that the master key does not open, and what the system refuses, such as a port. */
+function describe(error: unknown): Failure | undefined {
+  if (error instanceof StoreUnavailable) {
+    return { message: advice[error.trouble], detail: error.detail }
+  }
+  if (error instanceof Fault) return { message: error.message, detail: error.detail }
+  if (error instanceof SealError) return { message: error.message, detail: undefined }
+  if (!isSystemError(error)) return undefined
+  return { message: describeSystemError(error), detail: undefined }
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  readonly address?: string
+  readonly port?: number
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && 'syscall' in error
+}
+
+function describeSystemError(error: SystemError): string {
+  const { code, syscall, path, address, port } = error
+  const problem = systemProblem(error)
+  if (syscall === 'listen' || syscall === 'bind') {
+    const hint = listenHints[code ?? '']
+    return `cannot listen on ${address}:${port}: ${problem}${hint ? `; ${hint}` : ''}`
+  }
+  return path === undefined ? problem : `${path}: ${problem}`
+}
+
+const listenHints: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'end that process, or choose another port. Nothing was created',
+  EADDRNOTAVAIL: 'check the setting host',
+  EACCES: 'choose a port above 1023',
+}
