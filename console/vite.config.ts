@@ -42,10 +42,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
   build: {
-    outDir: join(import.meta.dirname, '..', '.cache', 'console'),
+    outDir: join(import.meta.dirname, '..', 'dist', 'console'),
     emptyOutDir: true,
     // Says which files belong together; a test adds up what is loaded first.
     manifest: true,
+    license: { fileName: 'licenses.md' },
     target: 'es2022',
     reportCompressedSize: false,
     // Inlined files would need `data:` in the content security policy.

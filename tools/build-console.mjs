@@ -8,7 +8,7 @@ import { isFresh } from './is-fresh.mjs'
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const page = join(root, '.cache', 'console', 'index.html')
+const page = join(root, 'dist', 'console', 'index.html')
 
 async function build() {
   const started = Date.now()

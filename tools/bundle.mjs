@@ -1,7 +1,8 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isFresh } from './is-fresh.mjs'
+import { bundlePath, findBundle } from './find-bundle.mjs'
+import { licensesOf } from './licenses.mjs'
 
 /*
  * Puts the sources and the packages they use into one file. The server also runs from the sources
@@ -10,22 +11,28 @@ import { isFresh } from './is-fresh.mjs'
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const folder = dirname(bundlePath)
 
-/** The path of that file. */
-export const bundlePath = join(root, '.cache', 'ostiary.cjs')
-
-/** Whether the file exists and is newer than everything it is made of. */
-export function isBundleFresh() {
-  return isFresh(bundlePath, [join(root, 'package-lock.json'), join(root, 'src')])
-}
+/** Native modules cannot be bundled; the dictionaries of zxcvbn are seldom loaded. */
+export const notBundled = [
+  '@node-rs/argon2',
+  '@node-rs/bcrypt',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+]
 
 async function bundle() {
   const esbuild = await import('esbuild').catch(() => undefined)
   // An optional package: without it the server runs from the sources.
-  await esbuild?.build({
+  if (!esbuild) return
+  const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts'],
-    outfile: bundlePath,
+    entryPoints: {
+      ostiary: 'src/main.ts',
+      'strength-worker': 'src/users/passwords/strength-worker.ts',
+    },
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
     // An ES module that imports node:http loads all that it exports, down to a WebSocket client.
@@ -40,12 +47,13 @@ async function bundle() {
     logLevel: 'warning',
     // Such a bundle would not start.
     logOverride: { 'empty-import-meta': 'error' },
-    // Native modules cannot be bundled; the dictionaries of zxcvbn are seldom loaded.
-    external: ['@node-rs/*', '@zxcvbn-ts/*'],
+    external: notBundled,
+    metafile: true,
   })
+  writeFileSync(join(folder, 'licenses.md'), licensesOf(root, Object.keys(metafile.inputs)))
 }
 
 // Node 20 has no import.meta.main.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  if (!isBundleFresh()) await bundle()
+  if (!findBundle()) await bundle()
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The oldest Node that runs the sources as they are. */
 export const oldestMajor = 24
@@ -9,13 +9,23 @@ export function isNewEnough(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10) >= oldestMajor
 }
 
-/** The Node that is installed with the dependencies, if there is one for this machine. */
+/** The package that has Node for a machine. */
+export function runtimePackage({ platform, arch }) {
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+}
+
+/**
+ * The Node that is installed with the dependencies, if there is one for this machine. The dependencies
+ * of a package may be in the node_modules of a folder above.
+ */
 export function findRuntime(root, { platform, arch } = process) {
-  const path = join(root, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node')
+  const program = platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(root, 'node_modules', runtimePackage({ platform, arch }), 'bin', program)
   try {
     accessSync(path, constants.X_OK)
     return path
   } catch {
-    return undefined
+    const parent = dirname(root)
+    return parent === root ? undefined : findRuntime(parent, { platform, arch })
   }
 }

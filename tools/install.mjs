@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findRuntime, isNewEnough, oldestMajor } from './find-runtime.mjs'
+import { findRuntime, isNewEnough, oldestMajor, runtimePackage } from './find-runtime.mjs'
 
 /*
  * Installs the packages of package-lock.json that are missing. Runs before `npm start`, `npm test`
@@ -147,7 +147,7 @@ async function main() {
     return 1
   }
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))
-  const packaged = wanted.packages?.[`node_modules/node-${process.platform}-${process.arch}`]
+  const packaged = wanted.packages?.[`node_modules/${runtimePackage(process)}`]
   const runtimeIsThere = !packaged || findRuntime(root) !== undefined
   if (isInstalled(wanted, installed, { dev }) && runtimeIsThere) return 0
 

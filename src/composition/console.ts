@@ -13,7 +13,7 @@ import type { Theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 
 /** Where the build of the console puts its files. */
-const folder = join(projectRoot, '.cache', 'console')
+const folder = join(projectRoot, 'dist', 'console')
 
 /** The page of the console; undefined if the console is switched off or was not built. */
 export function buildConsole(

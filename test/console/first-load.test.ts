@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { projectRoot } from '../../src/kernel/project-root.ts'
 
-const folder = join(projectRoot, '.cache', 'console')
+const folder = join(projectRoot, 'dist', 'console')
 
 /** What one file of the build needs, as Vite describes it. */
 interface Chunk {

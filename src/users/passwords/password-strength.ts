@@ -1,7 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { projectRoot } from '../../kernel/project-root.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
 /**
@@ -10,7 +9,10 @@ import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 const longestExamined = 64
 const mostNames = 12
 
-const workerFile = pathToFileURL(join(projectRoot, 'src/users/passwords/strength-worker.ts'))
+/** Beside this source, or built beside the bundle. */
+const workerFile = ['strength-worker.ts', 'strength-worker.cjs']
+  .map((name) => join(import.meta.dirname, name))
+  .find(existsSync)
 
 interface Estimator {
   estimate(password: string, names: readonly string[]): Promise<number>
@@ -29,6 +31,7 @@ export function passwordStrength(password: string, names: readonly string[]): Pr
 }
 
 function startEstimator(): Estimator {
+  if (!workerFile) throw new Error('the file of the worker that estimates passwords is missing')
   const worker = new Worker(workerFile)
   const waiting = new Map<number, PromiseWithResolvers<number>>()
   let count = 0
