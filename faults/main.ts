@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readOptions } from './options.ts'
+import { publish } from './report/publish.ts'
+import { findingsTable, plainTable } from './report/table.ts'
+import { type Finding, runFaults } from './run-faults.ts'
+
+/* `npm run faults`: see README.md beside this file. */
+
+const folder = fileURLToPath(new URL('../.cache', import.meta.url))
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function tell({ fault, engine, outcome, seconds, acknowledged, notes }: Finding): void {
+  const head = `${fault} on ${engine}: ${outcome} after ${seconds.toFixed(0)} s`
+  say(`${head}, ${acknowledged} writes acknowledged`)
+  for (const note of notes) say(`  ${note}`)
+}
+
+const options = readOptions(process.argv.slice(2))
+if (typeof options === 'string') process.stdout.write(options)
+else {
+  const findings = await runFaults({ ...options, onFinding: tell })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/faults.json`, `${JSON.stringify(findings, null, 2)}\n`)
+  say(`\n${plainTable(findingsTable(findings))}`)
+  if (options.publish) publish(findings)
+  // A PostgreSQL that the faults share ends with this process.
+  process.exit(findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0)
+}

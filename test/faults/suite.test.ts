@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, rmSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { brokenPromises, newTally } from '../../faults/ledger/tally.ts'
+import { allFaults } from '../../faults/list/all-faults.ts'
+import { runFaults } from '../../faults/run-faults.ts'
+import { openDatabase } from '../../faults/site/open-database.ts'
+import { openSite } from '../../faults/site/site.ts'
+
+describe('the short form of npm run faults', { timeout: 600_000 }, () => {
+  for (const fault of allFaults.filter(({ times }) => times.short !== undefined)) {
+    it(`${fault.name}: ${fault.summary}`, async () => {
+      const findings = await runFaults({
+        faults: [fault],
+        engines: ['sqlite', 'postgres'],
+        timesOf: ({ times }) => times.short ?? 0,
+        command: 'npm test',
+        onFinding: () => {},
+      })
+      assert.equal(findings.length, fault.engines.length)
+      for (const { notes, acknowledged } of findings) {
+        assert.deepEqual(notes, [])
+        assert.ok(acknowledged > 0)
+      }
+    })
+  }
+})
+
+describe('the ledger of npm run faults', { timeout: 300_000 }, () => {
+  it('notices writes that were lost, and single-use things that work again', async () => {
+    await using database = await openDatabase('sqlite')
+    const tally = newTally()
+    await using site = await openSite({ ...database, tally })
+    const file = database.databaseUrl.slice('sqlite:'.length)
+    const ledger = await site.startLedger()
+    await ledger.progress(40)
+    await site.node.end('SIGTERM')
+    copyFileSync(file, `${file}.earlier`)
+    await site.node.start()
+    await ledger.progress(60)
+    await ledger.stop()
+    await site.node.end('SIGTERM')
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
+    copyFileSync(`${file}.earlier`, file)
+    await site.node.start()
+    await ledger.settle()
+    const words = brokenPromises(tally).join('\n')
+    for (const kind of [/registration of/, /role of/, /refresh token of/, /redemption by/]) {
+      assert.match(words, kind)
+    }
+    assert.match(words, /events ACCOUNT_CREATED/)
+  })
+})
