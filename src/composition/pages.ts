@@ -96,7 +96,11 @@ async function buildSteps(services: Services, core: OAuthCore) {
   }
 }
 
-function buildAuthorization({ age }: Services, { canRegister }: UserOperations, steps: Steps) {
+function buildAuthorization(
+  { age, settings }: Services,
+  { canRegister }: UserOperations,
+  steps: Steps,
+) {
   const { theme: look } = steps
   const grant = grantAuthorization(steps)
   return {
@@ -115,6 +119,7 @@ function buildAuthorization({ age }: Services, { canRegister }: UserOperations, 
     },
     path: steps.authorizationPaths.v2,
     generation: 'v2' as const,
+    claimsParameter: settings.openid.claimsParameter,
   }
 }
 

@@ -141,6 +141,15 @@ export const settingsSchema = group(
       },
       'Proof key for code exchange.',
     ),
+    openid: group(
+      {
+        claimsParameter: flag(
+          false,
+          'Lets clients ask for claims one by one, and for a sign-in of a certain strength, with the parameter `claims` (OpenID Connect Core §5.5). Off, the parameter is ignored.',
+        ),
+      },
+      'Optional parts of OpenID Connect.',
+    ),
     introspection: group(
       {
         open: flag(

@@ -15,6 +15,7 @@ contract('a consent store', (world) => {
       clientId: shop.id,
       registrationId,
       scopes: ['openid', 'email'],
+      claims: ['birthdate'] as const,
       grantedAt: world.now,
     }
   }
@@ -28,14 +29,16 @@ contract('a consent store', (world) => {
     assert.equal(await consents.find(consent.sub, { ...shop, id: 'Shop' }), undefined)
   })
 
-  it('adds scopes to those allowed earlier, each of many at once', async () => {
+  it('adds scopes and claims to those allowed earlier, each of many at once', async () => {
     const { consents } = world.stores
     const consent = await aConsent()
     const scopes = Array.from({ length: 20 }, (_, place) => `scope-${place}`)
     await consents.add(consent)
-    await Promise.all(scopes.map((scope) => consents.add({ ...consent, scopes: [scope] })))
+    const more = { ...consent, claims: ['name'] as const }
+    await Promise.all(scopes.map((scope) => consents.add({ ...more, scopes: [scope] })))
     const found = await consents.find(consent.sub, shop)
     assert.deepEqual(found?.scopes.toSorted(), [...consent.scopes, ...scopes].sort())
+    assert.deepEqual(found?.claims, ['birthdate', 'name'])
   })
 
   it('N3: keeps no consent for another client that is registered under the name', async () => {
@@ -44,8 +47,9 @@ contract('a consent store', (world) => {
     const successor = { ...shop, registrationId: 'r2' }
     await consents.add(consent)
     assert.equal(await consents.find(consent.sub, successor), undefined)
-    await consents.add({ ...consent, registrationId: 'r2', scopes: ['phone'] })
-    assert.deepEqual((await consents.find(consent.sub, successor))?.scopes, ['phone'])
+    await consents.add({ ...consent, registrationId: 'r2', scopes: ['phone'], claims: [] })
+    const kept = await consents.find(consent.sub, successor)
+    assert.deepEqual([kept?.scopes, kept?.claims], [['phone'], []])
     assert.equal(await consents.find(consent.sub, shop), undefined)
   })
 
@@ -57,7 +61,7 @@ contract('a consent store', (world) => {
     await consents.add(consent)
     assert.equal(await countAnswers(true, 20, withdraw), 1)
     assert.equal(await consents.find(consent.sub, shop), undefined)
-    const anew = { ...consent, scopes: ['openid'] }
+    const anew = { ...consent, scopes: ['openid'], claims: [] }
     await consents.add(anew)
     assert.deepEqual(await consents.find(consent.sub, shop), anew)
   })

@@ -20,6 +20,7 @@ function grant(): Grant {
     identityId: randomId(),
     sessionId: randomId(),
     scopes: ['openid', 'profile'],
+    claims: { idToken: ['name'], userinfo: ['email', 'birthdate'] },
     authTime: then,
     acr: 'urn:example:gold',
     amr: ['pwd'],

@@ -98,6 +98,7 @@ contract('a token status store', (world) => {
       clientId: 'shop',
       registrationId: 'r1',
       scopes: [],
+      claims: [],
       grantedAt: world.now,
     }
     const query = { sub, clientId: 'shop' }

@@ -155,7 +155,7 @@ describeManagement('administration of clients', (world) => {
     const tokens = (await signIn(client, user, 'openid offline_access')).json
     const { stores } = server.services.storage
     const { registrationId = '' } = (await stores.clients.find(id)) ?? {}
-    const given = { sub: user.sub, clientId: id, registrationId, scopes: ['openid'] }
+    const given = { sub: user.sub, clientId: id, registrationId, scopes: ['openid'], claims: [] }
     await stores.consents.add({ ...given, grantedAt: Date.now() })
 
     assert.deepEqual(await ask('DELETE', `${clients}/${id}`), { deleted: true })

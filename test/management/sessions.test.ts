@@ -61,11 +61,14 @@ describeManagement('administration of sessions and consents', (world) => {
       clientId: client.id,
       registrationId: firstRegistrationId,
       scopes,
+      claims: ['birthdate'],
       grantedAt: 1_700_000_000_000,
     })
     const tokens = (await signIn(client, user, 'openid offline_access')).json
     assert.deepEqual(await ask('GET', path), {
-      consents: [{ client_id: client.id, scopes, granted_at: 1_700_000_000 }],
+      consents: [
+        { client_id: client.id, scopes, claims: ['birthdate'], granted_at: 1_700_000_000 },
+      ],
     })
     assert.deepEqual(await ask('DELETE', `${path}/${client.id}`), { withdrawn: true })
     assert.deepEqual(await ask('GET', path), { consents: [] })

@@ -145,7 +145,7 @@ const userCalls: Readonly<Record<string, Call>> = {
 function consent({ server }: ManagementWorld, client: TestClient, { sub }: TestUser) {
   const { consents } = server.services.storage.stores
   const registrationId = firstRegistrationId
-  const given = { sub, clientId: client.id, registrationId, scopes: ['openid'] }
+  const given = { sub, clientId: client.id, registrationId, scopes: ['openid'], claims: [] }
   return consents.add({ ...given, grantedAt: Date.now() })
 }
 

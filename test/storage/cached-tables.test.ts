@@ -54,7 +54,8 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   await stores.keys.addSecret('a', 'b')
   const { sub } = session
   const { clientId, registrationId } = client
-  await stores.consents.add({ sub, clientId, registrationId, scopes: ['openid'], grantedAt: 1 })
+  const consent = { sub, clientId, registrationId, scopes: ['openid'], claims: [] }
+  await stores.consents.add({ ...consent, grantedAt: 1 })
   await stores.revocations.revoke('grant', 1)
   const { groupId } = aGroup()
   await stores.groups.add(aGroup({ groupId }))

@@ -39,6 +39,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       termsUri: settings.termsUri ?? `${baseUrl}/terms`,
       grantTypes: [...grants.keys()],
       signingAlgs: settings.keys.algorithms,
+      claimsParameter: settings.openid.claimsParameter,
     },
   }
 }

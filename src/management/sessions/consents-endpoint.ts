@@ -35,7 +35,12 @@ const listConsentsDoc: RouteDoc = {
         status: 200,
         data: {
           consents: [
-            { client_id: 'shop', scopes: ['openid', 'profile'], granted_at: 1_767_225_600 },
+            {
+              client_id: 'shop',
+              scopes: ['openid', 'profile'],
+              claims: ['email'],
+              granted_at: 1_767_225_600,
+            },
           ],
         },
       },
@@ -54,9 +59,10 @@ export function listConsentsEndpoint({
     if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
     const consents = await consentReader.listOf(sub)
     return success({
-      consents: consents.map(({ clientId, scopes, grantedAt }) => ({
+      consents: consents.map(({ clientId, scopes, claims, grantedAt }) => ({
         client_id: clientId,
         scopes,
+        claims,
         granted_at: inSeconds(grantedAt),
       })),
     })

@@ -83,6 +83,7 @@ const consentSchema = Type.Object(
   {
     client_id: Type.String(),
     scopes: Type.Array(Type.String()),
+    claims: Type.Array(Type.String(), { description: 'Claims besides those of the scopes.' }),
     granted_at: seconds('When it was last given.'),
   },
   { additionalProperties: false, title: 'Consent' },

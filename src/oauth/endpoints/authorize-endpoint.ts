@@ -51,6 +51,10 @@ const authorizationParams: Fields = {
   acr_values: textParam(
     'The requested authentication context; see `acr_values_supported` of the discovery document.',
   ),
+  claims: textParam(
+    'Claims that are asked for one by one, as JSON (OpenID Connect Core §5.5). Ignored unless `claims_parameter_supported` of the discovery document is true.',
+    '{"userinfo":{"email":{"essential":true}}}',
+  ),
   ui_locales: textParam('Languages in order of preference.', 'de-DE'),
   display: textParam('page or popup.'),
   view_type: textParam('login or register.'),

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { publicJson } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { signInClaims, userClaims } from '../claims/claim-names.ts'
 import { prompts } from '../model/authorization-request.ts'
+import { signInClaims, userClaims } from '../model/claim-names.ts'
 import { clientJwtAlgs } from '../model/client-metadata.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
 import { acrValues } from '../model/strength.ts'
@@ -15,6 +15,8 @@ interface DiscoveryEndpointDependencies {
   readonly policyUri: string
   readonly termsUri: string
   readonly grantTypes: readonly string[]
+  /** Whether the parameter `claims` is supported. */
+  readonly claimsParameter: boolean
   readonly signingAlgs: readonly SigningAlg[]
 }
 
@@ -110,7 +112,7 @@ function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record
     token_endpoint_auth_methods_supported: authMethods,
     token_endpoint_auth_signing_alg_values_supported: clientJwtAlgs,
     claims_supported: union(specifiedClaims, [...signInClaims, ...userClaims]),
-    claims_parameter_supported: false,
+    claims_parameter_supported: deps.claimsParameter,
     claim_types_supported: ['normal'],
     service_documentation: deps.serviceDocumentation,
     claims_locales_supported: ['en-US'],

@@ -8,7 +8,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { ManagementCaller } from '../guards/management-guard.ts'
 import { userScopes } from '../scopes.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
+import { readGroupPage, userinfoOf, userinfoOfToken } from '../userinfo/userinfo-claims.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
 interface UserBySubDependencies {
@@ -55,8 +55,7 @@ export function userBySubEndpoint({
       return json(200, await userinfoOf(directory, sub, userScopes, groups))
     }
     const client = await clients.find(claims.aud)
-    const groups = { page, shape: client?.groupsClaim ?? defaultGroupsClaim }
-    return json(200, await userinfoOf(directory, sub, new Set(claims.scopes), groups))
+    return json(200, await userinfoOfToken(directory, claims, client, page))
   })
 }
 

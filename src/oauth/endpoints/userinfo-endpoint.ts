@@ -1,12 +1,11 @@
 import { json, jwt } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { defaultGroupsClaim } from '../claims/group-values.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
-import { readGroupPage, userinfoOf } from '../userinfo/userinfo-claims.ts'
+import { readGroupPage, userinfoOfToken } from '../userinfo/userinfo-claims.ts'
 import type { UserinfoJwts } from '../userinfo/userinfo-jwts.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
@@ -47,13 +46,8 @@ export function userinfoEndpoint({
         headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
       })
     }
-    const { sub, scopes, aud } = caller
-    const client = await clients.find(aud)
-    const groups = {
-      page: readGroupPage(request),
-      shape: client?.groupsClaim ?? defaultGroupsClaim,
-    }
-    const claims = await userinfoOf(directory, sub, new Set(scopes), groups)
+    const client = await clients.find(caller.aud)
+    const claims = await userinfoOfToken(directory, caller, client, readGroupPage(request))
     return client && (client.userinfoAlg || client.userinfoEncryption)
       ? jwt(await userinfoJwts.issue(client, claims))
       : json(200, claims)

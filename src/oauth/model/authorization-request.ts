@@ -1,3 +1,5 @@
+import type { RequestedClaims } from './requested-claims.ts'
+
 export const responseParts = ['code', 'token', 'id_token'] as const
 export type ResponsePart = (typeof responseParts)[number]
 
@@ -28,8 +30,19 @@ export interface AuthorizationRequest {
   /** The user of the `id_token_hint`. */
   readonly hintedSub: string | undefined
   readonly acrValues: readonly string[]
+  /** Undefined without the parameter `claims`, and where the server does not support it. */
+  readonly claims?: RequestedClaims | undefined
   readonly uiLocales: string | undefined
   readonly display: 'page' | 'popup'
   readonly viewType: 'login' | 'register'
   readonly generation: 'v1' | 'v2'
+}
+
+/** Whether the response must not be about this user (OpenID Connect Core §3.1.2.2). */
+export function excludesUser(
+  { hintedSub, claims }: Pick<AuthorizationRequest, 'hintedSub' | 'claims'>,
+  sub: string,
+): boolean {
+  if (hintedSub !== undefined && hintedSub !== sub) return true
+  return claims?.subs !== undefined && !claims.subs.includes(sub)
 }

@@ -1,3 +1,5 @@
+import type { SingleClaims } from './requested-claims.ts'
+
 export type Generation = 'v1' | 'v2'
 
 /** What a person granted a client in one sign-in. A code and the tokens from it share one grant. */
@@ -13,6 +15,8 @@ export interface Grant {
   readonly identityId: string
   readonly sessionId: string
   readonly scopes: readonly string[]
+  /** Claims besides those of the scopes; undefined if there are none. */
+  readonly claims?: SingleClaims | undefined
   readonly authTime: number
   readonly acr: string | undefined
   readonly amr: readonly string[]

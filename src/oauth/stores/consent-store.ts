@@ -1,3 +1,4 @@
+import type { UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
 
 /** What a person has allowed a client. */
@@ -6,6 +7,8 @@ export interface Consent {
   readonly clientId: string
   readonly registrationId: string
   readonly scopes: readonly string[]
+  /** Claims besides those of the scopes. */
+  readonly claims: readonly UserClaim[]
   readonly grantedAt: number
 }
 
@@ -15,7 +18,7 @@ export interface ConsentStore {
    * The consent to this registration of the client. Consents to earlier registrations do not count.
    */
   find(sub: string, client: Pick<Client, 'id' | 'registrationId'>): Promise<Consent | undefined>
-  /** Stores the consent. Scopes that were allowed earlier stay allowed. */
+  /** Stores the consent. Scopes and claims that were allowed earlier stay allowed. */
   add(consent: Consent): Promise<void>
   /**
    * Withdraws the consent; true if there was one. What was issued until now is then no longer

@@ -91,7 +91,8 @@ export function issueTokens({
     }
     if (!grant || !authorization.withIdToken) return response
 
-    const claims = await idTokenClaims(client, grant.sub, scopes)
+    const single = grant.claims?.idToken ?? []
+    const claims = await idTokenClaims(client, grant.sub, { scopes, single })
     const idToken = await idTokens.issue({ client, grant, accessToken: access.token, claims })
     return {
       ...response,

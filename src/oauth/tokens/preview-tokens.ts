@@ -70,7 +70,7 @@ export function previewTokens(dependencies: PreviewTokensDependencies): PreviewT
     const request = { client, grant, scopes, sessionExpiresAt: undefined, generation } as const
     const accessToken = previewOf(await accessTokens.claims(request))
     if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
-    const claims = await idTokenClaims(client, grant.sub, scopes)
+    const claims = await idTokenClaims(client, grant.sub, { scopes, single: [] })
     const idToken = previewOf(idTokens.claims({ client, grant, claims }))
     return { refusal, scopes, leftOut, accessToken, idToken }
   }

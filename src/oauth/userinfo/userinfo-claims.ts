@@ -1,8 +1,10 @@
 import type { Request } from '../../http/endpoint.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import { groupValues } from '../claims/group-values.ts'
-import type { GroupsClaimShape } from '../model/client.ts'
+import { defaultGroupsClaim, groupValues } from '../claims/group-values.ts'
+import { addSingleClaims } from '../claims/single-claims.ts'
+import type { Client, GroupsClaimShape } from '../model/client.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 
 /** Which of a user's groups a response lists. */
 interface GroupPage {
@@ -33,6 +35,21 @@ export async function userinfoOf(
     ...(scopes.has('roles') && { roles: await directory.roles(sub) }),
     ...(scopes.has('groups') && (await groupsOf(directory, sub, groups))),
   }
+}
+
+/** The claims about a user that an access token allows its client. */
+export async function userinfoOfToken(
+  directory: SubjectDirectory,
+  token: Pick<AccessTokenClaims, 'sub' | 'scopes' | 'userinfo_claims'>,
+  client: Client | undefined,
+  page: GroupPage,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { sub, scopes, userinfo_claims: single } = token
+  const groups = { page, shape: client?.groupsClaim ?? defaultGroupsClaim }
+  const load = (names: readonly string[]) => userinfoOf(directory, sub, new Set(names), groups)
+  const granted = await load(scopes)
+  const hasMore = client && single && scopes.includes('openid')
+  return hasMore ? addSingleClaims(granted, { single, client }, load) : granted
 }
 
 /** Reads the query parameters `groups_skip` and `groups_take`. */

@@ -1,3 +1,4 @@
+import type { UserClaim } from '../../oauth/model/claim-names.ts'
 import { form } from '../elements/forms/form.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
@@ -6,6 +7,7 @@ import { type AccountView, signedInAccount } from '../elements/rows/account-row.
 import { type ClientView, clientRow, hasLogo } from '../elements/rows/client-row.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
+import { listClaims } from '../texts/list-claims.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** A scope that the client asks for. */
@@ -26,6 +28,8 @@ export interface ConsentModel extends PageContext, FormContext {
   /** Link to sign in with another account. */
   readonly switchHref?: string | undefined
   readonly scopes: readonly ScopeView[]
+  /** Claims that the client asks for one by one, besides those of the scopes. */
+  readonly claims: readonly UserClaim[]
   /** Host of the redirect URI; undefined for an app's own scheme. */
   readonly returnHost?: string | undefined
 }
@@ -36,16 +40,21 @@ export function consentPage(model: ConsentModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.consent
   const managing = model.scopes.filter(({ isManagement }) => isManagement)
-  const others = model.scopes.filter(({ isManagement }) => !isManagement)
+  const others = [
+    ...model.scopes
+      .filter(({ isManagement }) => !isManagement)
+      .map((each) => scopeItem(each, texts)),
+    ...(model.claims.length > 0 ? [claimsItem(model, texts)] : []),
+  ]
   return layout(model, {
     title: words.title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${words.title}</h1>
 ${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
-${scopeList(others, texts)}
+${scopeList(others)}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
-${scopeList(managing, texts)}
+${scopeList(managing.map((each) => scopeItem(each, texts)))}
 ${form(
   model,
   html`<input type="hidden" name="management_scopes" value="${managing.map(({ name }) => name).join(' ')}">
@@ -58,9 +67,13 @@ ${model.returnHost ? html`<p class="elsewhere">${words.returnTo(model.returnHost
   })
 }
 
-function scopeList(scopes: readonly ScopeView[], texts: Texts): Html | undefined {
-  if (scopes.length === 0) return undefined
-  return html`<ul class="scopes">${scopes.map((scope) => scopeItem(scope, texts))}</ul>`
+function scopeList(items: Html[]): Html | undefined {
+  return items.length > 0 ? html`<ul class="scopes">${items}</ul>` : undefined
+}
+
+function claimsItem({ claims, locale }: ConsentModel, texts: Texts): Html {
+  const words = html`<p>${texts.consent.claims}</p><p class="hint">${listClaims(claims, locale)}</p>`
+  return html`<li>${icon('tick')}<div>${words}</div></li>`
 }
 
 function scopeItem(scope: ScopeView, texts: Texts): Html {

@@ -3,6 +3,8 @@ import { RequestFault } from '../../http/request-fault.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
 import { findDescribedScopes } from '../../oauth/authorize/steps/described-scopes.ts'
+import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
+import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
 import type { ConsentStore } from '../../oauth/stores/consent-store.ts'
 import type { ScopeStore } from '../../oauth/stores/scope-store.ts'
@@ -30,6 +32,11 @@ interface ConsentDependencies extends StepDependencies {
   readonly clock: Clock
 }
 
+/** The claims that the client gets besides those of its scopes. */
+function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[]) {
+  return claims ? claimsBeyond(claims, scopes) : []
+}
+
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(dependencies: ConsentDependencies): StepForm {
   const { directory, consents, scopes, scopePolicy, interactions, respond, clock } = dependencies
@@ -40,7 +47,9 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
     const shown = new Set(form.get('management_scopes')?.split(' '))
     const allowed = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
     const { id: clientId, registrationId } = client
-    await consents.add({ sub, clientId, registrationId, scopes: allowed, grantedAt: clock() })
+    const claims = singleClaims(interaction.request, held)
+    const given = { sub, clientId, registrationId, scopes: allowed, claims }
+    await consents.add({ ...given, grantedAt: clock() })
   }
 
   /** The operator's words for scopes of its own applications, in the language of the page. */
@@ -68,6 +77,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
         client: clientView(client),
         account: await accountView(directory, sub),
         scopes: await describe(listed, model.locale),
+        claims: singleClaims(interaction.request, held),
         switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
         returnHost: URL.parse(interaction.request.redirectUri)?.host,
       })

@@ -99,6 +99,7 @@ export const deDe: Texts = {
     title: 'Zugriff erlauben?',
     intro: (client) => html`<bdi>${client}</bdi> bittet Sie um die Erlaubnis, Folgendes zu tun:`,
     management: 'Mit Ihren eigenen Rechten als Administrator könnte die App außerdem:',
+    claims: 'Einzelne Angaben von Ihnen sehen',
     allow: 'Erlauben',
     deny: 'Ablehnen',
     returnTo: (host) => html`Danach geht es weiter zu <bdi>${host}</bdi>.`,

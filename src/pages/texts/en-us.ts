@@ -96,6 +96,7 @@ export const enUs = {
     title: 'Allow access?',
     intro: (client: string) => html`<bdi>${client}</bdi> asks for permission to:`,
     management: 'With your own rights as an administrator, it could also:',
+    claims: 'See some of your details',
     allow: 'Allow',
     deny: 'Deny',
     returnTo: (host: string) => html`You then go on to <bdi>${host}</bdi>.`,

@@ -1,6 +1,6 @@
 import type { scopesEnUs } from './scopes-en-us.ts'
 
-/** What each scope allows, in German. */
+/** What each scope allows and what claims are called, in German. */
 export const scopesDeDe: typeof scopesEnUs = {
   scopes: {
     openid: {
@@ -25,6 +25,38 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Ihre Gruppen sehen',
       hint: 'Wozu Sie gehören und welche Rollen Sie dort haben.',
     },
+  },
+
+  claims: {
+    name: 'Name',
+    given_name: 'Vorname',
+    family_name: 'Nachname',
+    middle_name: 'zweiter Vorname',
+    nickname: 'Spitzname',
+    preferred_username: 'Benutzername',
+    profile: 'Profilseite',
+    picture: 'Bild',
+    website: 'Website',
+    gender: 'Geschlecht',
+    birthdate: 'Geburtsdatum',
+    zoneinfo: 'Zeitzone',
+    locale: 'Sprache',
+    updated_at: 'Zeit der letzten Änderung Ihres Kontos',
+    username: 'Benutzername',
+    userStatus: 'Zustand Ihres Kontos',
+    user_status: 'Zustand Ihres Kontos',
+    created_at: 'Zeit, zu der Ihr Konto angelegt wurde',
+    customFields: 'weitere Angaben Ihres Profils',
+    email: 'E-Mail-Adresse',
+    email_verified: 'ob Ihre E-Mail-Adresse bestätigt ist',
+    phone_number: 'Telefonnummer',
+    phone_number_verified: 'ob Ihre Telefonnummer bestätigt ist',
+    mobile_number: 'Mobilnummer',
+    mobile_number_verified: 'ob Ihre Mobilnummer bestätigt ist',
+    address: 'Anschrift',
+    identities: 'wie Sie sich anmelden',
+    roles: 'Rollen',
+    groups: 'Gruppen und Ihre Rollen dort',
   },
 
   managementScopes: {

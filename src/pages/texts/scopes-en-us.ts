@@ -1,6 +1,7 @@
 import type { ManagementScope } from '../../oauth/management-scopes.ts'
+import type { UserClaim } from '../../oauth/model/claim-names.ts'
 
-/** What each scope allows, in American English. */
+/** What each scope allows and what claims are called, in American English. */
 export const scopesEnUs = {
   scopes: {
     openid: { title: 'Know who you are', hint: 'Your account’s identifier, to recognize you.' },
@@ -20,6 +21,38 @@ export const scopesEnUs = {
     roles: { title: 'See your roles', hint: 'What you may do here, such as “user”.' },
     groups: { title: 'See your groups', hint: 'The groups you belong to and your roles there.' },
   },
+
+  claims: {
+    name: 'name',
+    given_name: 'first name',
+    family_name: 'last name',
+    middle_name: 'middle name',
+    nickname: 'nickname',
+    preferred_username: 'username',
+    profile: 'profile page',
+    picture: 'picture',
+    website: 'website',
+    gender: 'gender',
+    birthdate: 'date of birth',
+    zoneinfo: 'time zone',
+    locale: 'language',
+    updated_at: 'time of the last change to your account',
+    username: 'username',
+    userStatus: 'state of your account',
+    user_status: 'state of your account',
+    created_at: 'time when your account was made',
+    customFields: 'further details of your profile',
+    email: 'email address',
+    email_verified: 'whether your email address is confirmed',
+    phone_number: 'phone number',
+    phone_number_verified: 'whether your phone number is confirmed',
+    mobile_number: 'mobile number',
+    mobile_number_verified: 'whether your mobile number is confirmed',
+    address: 'postal address',
+    identities: 'how you sign in',
+    roles: 'roles',
+    groups: 'groups and your roles there',
+  } satisfies Record<UserClaim, string>,
 
   managementScopes: {
     users_read: {

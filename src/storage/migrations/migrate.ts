@@ -29,6 +29,7 @@ import { groupEvents } from './steps/026-group-events.ts'
 import { operator } from './steps/027-operator.ts'
 import { clientSettings } from './steps/028-client-settings.ts'
 import { factors } from './steps/029-factors.ts'
+import { singleClaims } from './steps/030-single-claims.ts'
 
 const tables = {
   migrationTableName: 'ostiary_migrations',
@@ -70,6 +71,7 @@ function migrations(
     '027-operator': operator(types),
     '028-client-settings': clientSettings(),
     '029-factors': factors(types),
+    '030-single-claims': singleClaims(),
   }
 }
 

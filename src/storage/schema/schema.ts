@@ -45,6 +45,7 @@ export interface GrantColumns {
   identity_id: string
   session_id: string
   scopes: string
+  claims: Nullable<string>
   auth_time: number
   acr: Nullable<string>
   amr: string
@@ -117,11 +118,12 @@ export interface InteractionTable {
   origin: string | null
 }
 
-interface ConsentTable {
+export interface ConsentTable {
   sub: string
   client_id: string
   registration_id: string
   scopes: string
+  claims: Nullable<string>
   granted_at: number
   withdrawn_at: Nullable<number>
 }

@@ -139,6 +139,7 @@ describe('consent page', () => {
         client: { name: 'Shop' },
         account: { name: 'Ada' },
         scopes: [{ name }],
+        claims: [],
       }).html,
     )
 

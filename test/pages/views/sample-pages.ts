@@ -1,3 +1,4 @@
+import { userClaims } from '../../../src/oauth/model/claim-names.ts'
 import { confirmEmailPage } from '../../../src/pages/account/confirm-email-page.ts'
 import { forgotPasswordPage } from '../../../src/pages/account/forgot-password-page.ts'
 import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
@@ -93,6 +94,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     account: ada,
     switchHref: '/switch',
     scopes: ['openid', 'profile', 'email', 'offline_access'].map((name) => ({ name })),
+    claims: [],
     returnHost: 'shop.example',
   }),
   'consent-managing': sample(consentPage, {
@@ -106,6 +108,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       { name: 'ostiary:users_write', isManagement: true },
       { name: 'ostiary:groups_write', isManagement: true },
     ],
+    claims: ['phone_number', 'birthdate'],
     returnHost: 'shop.example',
   }),
   'consent-unusual': sample(consentPage, {
@@ -119,6 +122,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       { name: 'payroll.export' },
       { name: 'rota', title: 'Read the rota', hint: 'Shifts of the next four weeks.' },
     ],
+    claims: userClaims,
   }),
   'choose-account': sample(chooseAccountPage, {
     ...posted,

@@ -33,7 +33,7 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
         {({ consents }) => (
           <Stack gap="sm">
             {consents.length === 0 && <Nothing>{words.none}</Nothing>}
-            {consents.map(({ client_id, scopes, granted_at }) => (
+            {consents.map(({ client_id, scopes, claims, granted_at }) => (
               <Group key={client_id} justify="space-between" wrap="nowrap">
                 <div>
                   <AnchorLink
@@ -49,9 +49,9 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
                     <TimeText seconds={granted_at} />
                   </Text>
                   <Group gap={4} mt={4}>
-                    {scopes.map((scope) => (
-                      <Badge key={scope} variant="default" tt="none" fw={500} size="sm">
-                        {scope}
+                    {[...scopes, ...claims].map((name) => (
+                      <Badge key={name} variant="default" tt="none" fw={500} size="sm">
+                        {name}
                       </Badge>
                     ))}
                   </Group>

@@ -11,6 +11,7 @@ import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { checkRegistered, readScopes } from '../../scopes.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
+import { readClaimsParameter } from './read-claims-parameter.ts'
 
 /** One part of an authorization request. */
 type Piece<Names extends keyof AuthorizationRequest> = Pick<AuthorizationRequest, Names>
@@ -176,11 +177,22 @@ export function checkAppearance(
   }
 }
 
-/** acr_values: the levels that the client prefers, best first. They are optional. */
-export function checkAcrValues(params: Params, { metadata }: Client): Piece<'acrValues'> {
+/**
+ * claims, and acr_values: the levels that the client prefers, best first. They are optional unless
+ * claims says otherwise. What claims says about `acr` replaces acr_values.
+ */
+export function checkClaims(
+  params: Params,
+  client: Client,
+  claimsParameter: boolean,
+): Piece<'claims' | 'acrValues'> {
+  const isOpenId = params.get('scope')?.split(' ').includes('openid') ?? false
+  const claims = claimsParameter && isOpenId ? readClaimsParameter(params, client) : undefined
+  const ofClaims = claims?.acr?.values ?? []
   const requested = params
     .get('acr_values')
     ?.split(' ')
     .filter((word) => word !== '')
-  return { acrValues: requested ?? metadata.default_acr_values ?? [] }
+  const acrValues = requested ?? client.metadata.default_acr_values ?? []
+  return { claims, acrValues: ofClaims.length > 0 ? ofClaims : acrValues }
 }

@@ -18,6 +18,8 @@ export interface NewRequestDependencies {
   readonly readIdTokenHint: ReadIdTokenHint
   readonly stores: OAuthStores
   readonly generation: AuthorizationRequest['generation']
+  /** Whether the server supports the parameter `claims`. */
+  readonly claimsParameter: boolean
   readonly clock: Clock
 }
 
@@ -60,8 +62,9 @@ export async function checkNewRequest(
   client: Client,
 ): Promise<AuthorizationRequest> {
   const hintedSub = await findHintedSub(deps, params, client)
-  const { generation } = deps
-  return readAuthorizationRequest(params, { client, redirectUri, hintedSub, generation })
+  const { generation, claimsParameter } = deps
+  const context = { client, redirectUri, hintedSub, generation, claimsParameter }
+  return readAuthorizationRequest(params, context)
 }
 
 /** The session of a hint may be over. A hint that is not for this client is an error. */

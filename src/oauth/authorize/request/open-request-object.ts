@@ -153,12 +153,22 @@ function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, stri
     if (registered.has(name)) continue
     if (typeof value === 'string') values.set(name, value)
     else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
+    else if (name === 'claims') values.set(name, writeJson(value))
   }
   // Other parameters never contain NUL, and PostgreSQL cannot store it.
   if ([...values.values()].some((value) => value.includes('\0'))) {
     throw malformed('holds a NUL character')
   }
   return values
+}
+
+/** JSON that is nested too deeply cannot be written. */
+function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (cause) {
+    throw malformed('is nested too deeply', cause)
+  }
 }
 
 function malformed(what: string, cause?: unknown): AuthorizationError {

@@ -4,9 +4,9 @@ import type { Client } from '../../model/client.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 import { checkLengths } from './check-lengths.ts'
 import {
-  checkAcrValues,
   checkAppearance,
   checkChallenge,
+  checkClaims,
   checkMaxAge,
   checkPrompts,
   checkResponseMode,
@@ -21,6 +21,8 @@ interface CheckedContext {
   readonly redirectUri: string
   readonly hintedSub: string | undefined
   readonly generation: 'v1' | 'v2'
+  /** Whether the server supports the parameter `claims`. */
+  readonly claimsParameter: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ interface CheckedContext {
  */
 export function readAuthorizationRequest(
   params: Params,
-  { client, redirectUri, hintedSub, generation }: CheckedContext,
+  { client, redirectUri, hintedSub, generation, claimsParameter }: CheckedContext,
 ): AuthorizationRequest {
   checkLengths(params)
   const request: AuthorizationRequest = {
@@ -45,7 +47,7 @@ export function readAuthorizationRequest(
     ...checkChallenge(params, client),
     ...checkPrompts(params),
     ...checkMaxAge(params, client),
-    ...checkAcrValues(params, client),
+    ...checkClaims(params, client, claimsParameter),
     ...checkAppearance(params),
   }
   if (request.responseType.includes('id_token') && !request.scopes.includes('openid')) {

@@ -12,12 +12,13 @@ type AuthorizationErrorCode =
   | 'login_required'
   | 'account_selection_required'
   | 'consent_required'
+  | 'unmet_authentication_requirements'
   | 'invalid_request_uri'
   | 'invalid_request_object'
 
 /**
  * An error that is sent to the client's redirect URI (RFC 6749 §4.1.2.1, OpenID Connect Core
- * §3.1.2.6).
+ * §3.1.2.6 and its error code for unmet authentication requirements).
  */
 export class AuthorizationError extends Fault {
   override readonly name = 'AuthorizationError'

@@ -6,7 +6,6 @@ import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
-import { isAtLeast, strengthOf, strengthOfAcr } from '../../model/strength.ts'
 import { sessionState } from '../../sessions/session-state.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
@@ -14,6 +13,7 @@ import { type AccessTokens, longestAccessTokenSeconds } from '../../tokens/acces
 import type { IdTokens } from '../../tokens/id-tokens.ts'
 import type { IsActive } from '../../tokens/is-active.ts'
 import { AuthorizationError } from './authorization-error.ts'
+import { reachedAcr } from './reached-acr.ts'
 
 interface GrantAuthorizationDependencies {
   readonly transact: Transact<OAuthStores>
@@ -39,7 +39,7 @@ const mostLiveCodes = 100
 
 /** Gives a client what it requested, after the last step. */
 export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
-  const { accessTokens, idTokens, idTokenClaims } = deps
+  const { accessTokens, idTokens } = deps
   return async (request, client, session, browserState) => {
     const { responseType, scopes } = request
     const grant = grantOf(request, client, session)
@@ -53,9 +53,7 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
           generation: request.generation,
         })
       : undefined
-    // An ID token that goes through the browser has claims about the person only if the client gets
-    // no access token for user info.
-    const claims = access || code ? undefined : await idTokenClaims(client, grant.sub, scopes)
+    const claims = await claimsThroughBrowser(deps, { client, grant, code, access })
     const idToken = responseType.includes('id_token')
       ? await idTokens.issue({ client, grant, accessToken: access?.token, code, claims })
       : undefined
@@ -71,6 +69,31 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
   }
 }
 
+/**
+ * An ID token that goes through the browser has the claims of the scopes only if the client gets no
+ * access token for user info, and single claims only if it is the only ID token.
+ */
+async function claimsThroughBrowser(
+  { idTokenClaims }: Pick<GrantAuthorizationDependencies, 'idTokenClaims'>,
+  given: {
+    readonly client: Client
+    readonly grant: Grant
+    readonly code: string | undefined
+    readonly access: object | undefined
+  },
+): ReturnType<IdTokenClaims> {
+  const { client, grant, code, access } = given
+  const single = grant.claims?.idToken ?? []
+  if (code !== undefined || (access && single.length === 0)) return {}
+  return idTokenClaims(client, grant.sub, { scopes: access ? ['openid'] : grant.scopes, single })
+}
+
+/** Undefined without any, so that nothing is stored for them. */
+function singleClaimsOf({ claims }: AuthorizationRequest): Grant['claims'] {
+  if (!claims || claims.idToken.length + claims.userinfo.length === 0) return undefined
+  return { idToken: claims.idToken, userinfo: claims.userinfo }
+}
+
 function grantOf(request: AuthorizationRequest, client: Client, session: Session): Grant {
   return {
     grantId: randomId(),
@@ -80,6 +103,7 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
     identityId: session.identityId,
     sessionId: session.id,
     scopes: request.scopes,
+    claims: singleClaimsOf(request),
     authTime: session.authTime,
     acr: reachedAcr(request, session),
     amr: session.amr,
@@ -87,20 +111,6 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
     generation: request.generation,
     epoch: session.epoch,
   }
-}
-
-/**
- * The first `acr` that the client asked for and the sign-in reaches. Clients that did not ask are
- * told only if it was more than a password.
- */
-function reachedAcr({ acrValues }: AuthorizationRequest, session: Session): string | undefined {
-  const given = strengthOf(session.amr)
-  const isReached = (acr: string) => {
-    const strength = strengthOfAcr(acr)
-    return strength !== undefined && isAtLeast(given, strength)
-  }
-  if (session.acr === undefined) return undefined
-  return acrValues.find(isReached) ?? (given === 'password' ? undefined : session.acr)
 }
 
 /** Stores the code and adds the client to the session, if the session is still open. */

@@ -1,11 +1,14 @@
+import { claimsBeyond } from '../../claims/single-claims.ts'
 import { noAccess } from '../../client-access.ts'
-import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import { type AuthorizationRequest, excludesUser } from '../../model/authorization-request.ts'
+import { scopesOfClaim, type UserClaim } from '../../model/claim-names.ts'
 import type { Client } from '../../model/client.ts'
 import type { Verdict } from '../../sign-in-policy.ts'
 import type { Consent } from '../../stores/consent-store.ts'
 import type { Progress } from '../../stores/interaction-store.ts'
 import type { Session } from '../../stores/session-store.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
+import { reachesEssentialAcr } from '../response/reached-acr.ts'
 import { reachesClientAlone } from './reaches-client-alone.ts'
 
 /** What a person has to do before the client gets a response. Each step is a page. */
@@ -58,17 +61,18 @@ function findStep(situation: Situation): Step | undefined {
   if (!isFresh) {
     if (request.viewType === 'register') return 'register'
     if (request.prompts.includes('login') || isTooOld(situation, session)) return 'sign-in'
-    if (isAnother(request, session)) return 'sign-in'
+    if (excludesUser(request, session.sub)) return 'sign-in'
     if (progress.wantsAnother) return 'sign-in'
     if (request.prompts.includes('select_account') && progress.keptAccount !== session.sub) {
       return 'choose-account'
     }
-  } else if (isAnother(request, session)) {
-    throw new AuthorizationError('login_required', 'id_token_hint is about another user')
+  } else if (excludesUser(request, session.sub)) {
+    throw new AuthorizationError('login_required', 'the client asked for another user')
   }
   if (!situation.mayUseClient) throw new AuthorizationError('access_denied', noAccess)
   if (situation.verdict.kind === 'prove') return 'second-factor'
   if (situation.verdict.kind === 'add' && !hasPutOff(situation)) return 'add-factor'
+  if (!reachesEssentialAcr(request, session)) throw unmetAcr()
   if (situation.mustChangePassword) return 'change-password'
   return needsConsent(situation) ? 'consent' : undefined
 }
@@ -79,9 +83,15 @@ function hasPutOff({ verdict, progress, session }: Situation): boolean {
   return session !== undefined && progress.putOffFactor === session.sub
 }
 
-/** Whether the client expects another user (OpenID Connect Core §3.1.2.1, id_token_hint). */
-function isAnother({ hintedSub }: AuthorizationRequest, { sub }: Session): boolean {
-  return hintedSub !== undefined && hintedSub !== sub
+/**
+ * A failed authentication (OpenID Connect Core §5.5.1.1). A factor that was set up for this request
+ * alone would prove nothing: whoever has found out the password could do that.
+ */
+function unmetAcr(): AuthorizationError {
+  return new AuthorizationError(
+    'unmet_authentication_requirements',
+    'the user cannot sign in as strongly as the client demands',
+  )
 }
 
 function isTooOld({ request, now }: Situation, session: Session): boolean {
@@ -102,7 +112,10 @@ function needsConsent(situation: Situation): boolean {
   // The first time, a person always sees what the client asks for.
   if (!consent) return true
   const isCovered = (scope: string) => allowed.has(scope) || scopesWithoutConsent.has(scope)
-  return !request.scopes.every(isCovered)
+  const isReleased = (claim: UserClaim) =>
+    consent.claims.includes(claim) || scopesOfClaim(claim).some((scope) => allowed.has(scope))
+  const single = request.claims ? claimsBeyond(request.claims, request.scopes) : []
+  return !request.scopes.every(isCovered) || !single.every(isReleased)
 }
 
 /** Whether the person has acted in this interaction, and so has seen the client's name. */

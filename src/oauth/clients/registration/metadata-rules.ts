@@ -1,6 +1,6 @@
 import { builtInGroups } from '../../../kernel/names/built-in-groups.ts'
 import { adminRole, groupAdminRole, isRoleName } from '../../../kernel/names/role-name.ts'
-import { isTakenClaim } from '../../claims/claim-names.ts'
+import { isTakenClaim } from '../../model/claim-names.ts'
 import {
   ClientMetadata,
   clientKeyAlgs,

@@ -1,4 +1,5 @@
 import type { GroupValues } from '../../claims/group-values.ts'
+import type { UserClaim } from '../../model/claim-names.ts'
 
 /** The claims of an access token (spec, Access token payload), by their wire names. */
 export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
@@ -34,6 +35,8 @@ export interface UserTokenClaims extends CommonClaims {
   /** The identity that the person signed in with. */
   readonly isub: string
   readonly auth_time: number
+  /** Claims that user info has for this token besides those of its scopes. */
+  readonly userinfo_claims?: readonly UserClaim[]
 }
 
 /** Claims of a token that a client uses for itself. */
@@ -41,6 +44,7 @@ export interface ClientTokenClaims extends CommonClaims {
   readonly sid?: never
   readonly isub?: never
   readonly auth_time?: never
+  readonly userinfo_claims?: never
 }
 
 /** Whether verified claims are those of an access token: of a person, or of a client itself. */

@@ -96,6 +96,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       scopes,
       roles,
       exp,
+      ...singleClaims(grant),
       ...additionalClaims(request, roles),
       ...profileClaims(request),
     }
@@ -117,6 +118,11 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
   }
+}
+
+/** The token carries them, because it is not stored and user info reads nothing else. */
+function singleClaims({ claims }: Grant) {
+  return claims && claims.userinfo.length > 0 ? { userinfo_claims: claims.userinfo } : {}
 }
 
 function isRfc9068({ accessTokenProfile }: Client): boolean {

@@ -1,3 +1,4 @@
+import { excludesUser } from '../../../oauth/model/authorization-request.ts'
 import { acrOf } from '../../../oauth/model/strength.ts'
 import { loginNameOf } from '../../context/account-view.ts'
 import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
@@ -38,6 +39,6 @@ export function signInStep(dependencies: SignInFormDependencies): StepForm {
 function isAskedAgain({ browser, interaction }: StepContext): boolean {
   const { request, progress } = interaction
   if (progress.wantsAnother || progress.signedIn === browser.session?.id) return false
-  if (request.hintedSub !== undefined && request.hintedSub !== browser.session?.sub) return false
+  if (browser.session && excludesUser(request, browser.session.sub)) return false
   return request.prompts.includes('login') || request.maxAge !== undefined
 }

@@ -70,11 +70,14 @@ export function dataSection(dependencies: DataSectionDependencies): Section {
       })),
       recovery_codes_left: recoveryCodesLeft,
       sessions: (await sessions.listOf(sub, clock())).map(sessionRecord),
-      consents: (await consentReader.listOf(sub)).map(({ clientId, scopes, grantedAt }) => ({
-        client_id: clientId,
-        scopes,
-        granted_at: inSeconds(grantedAt),
-      })),
+      consents: (await consentReader.listOf(sub)).map(
+        ({ clientId, scopes, claims, grantedAt }) => ({
+          client_id: clientId,
+          scopes,
+          claims,
+          granted_at: inSeconds(grantedAt),
+        }),
+      ),
       groups: memberships.map(({ group, membership, grantedBy }) => ({
         groupId: group.groupId,
         groupName: group.groupName,

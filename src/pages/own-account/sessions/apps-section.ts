@@ -6,6 +6,7 @@ import type { UserStore } from '../../../users/stores/user-store.ts'
 import { localProvider } from '../../../users/user.ts'
 import { html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
+import { listClaims } from '../../texts/list-claims.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { afterChange, type Section, type SectionContext } from '../frame/section.ts'
 import { buttonForm, type ListRow, rowList, sectionPage, timeOf } from '../frame/section-page.ts'
@@ -23,7 +24,7 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
 
   async function appRow(
     { model }: SectionContext,
-    { clientId, scopes, grantedAt }: Consent,
+    { clientId, scopes, claims, grantedAt }: Consent,
     zone: string | undefined,
   ): Promise<ListRow> {
     const texts = textsOf(model.locale)
@@ -31,11 +32,15 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     const name = (await clients.find(clientId))?.name ?? clientId
     // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.
     const known = new Map<string, { readonly title: string }>(Object.entries(texts.scopes))
-    const allowed = scopes.filter((scope) => scope !== 'openid')
+    const ofScopes = scopes
+      .filter((scope) => scope !== 'openid')
+      .map((scope) => known.get(scope)?.title ?? scope)
+    const single =
+      claims.length > 0 ? [`${texts.consent.claims}: ${listClaims(claims, model.locale)}`] : []
     return {
       title: html`<bdi>${name}</bdi>`,
       details: [
-        allowed.map((scope) => known.get(scope)?.title ?? scope).join(' · '),
+        [...ofScopes, ...single].join(' · '),
         html`${words.since}: ${timeOf(grantedAt, model.locale, zone)}`,
       ],
       action: buttonForm(model, {

@@ -1,5 +1,6 @@
 import type { ConsentReader } from '../../../management/sessions/consent-reader.ts'
 import type { Access } from '../../engine/engine.ts'
+import { fromConsentRow } from './consent-store.ts'
 
 /** Finds consents in SQL. */
 export function consentReader({ db }: Access): ConsentReader {
@@ -18,13 +19,7 @@ export function consentReader({ db }: Access): ConsentReader {
         .where('granted_at', '<>', 0)
         .orderBy('consents.client_id')
         .execute()
-      return rows.map((row) => ({
-        sub,
-        clientId: row.client_id,
-        registrationId: row.registration_id,
-        scopes: JSON.parse(row.scopes),
-        grantedAt: row.granted_at,
-      }))
+      return rows.map(fromConsentRow)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Consent, ConsentStore } from '../../../oauth/stores/consent-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
+import type { ConsentTable } from '../../schema/schema.ts'
 
 /** The time of a consent that was withdrawn. Its row stays, so that earlier tokens stay invalid. */
 const never = 0
@@ -25,12 +26,16 @@ const select = prepared((db, { sub, clientId, registrationId }: Place) =>
 export function consentStore({ db, atomically }: Access): ConsentStore {
   return {
     find: (sub, { id: clientId, registrationId }) => find(db, { sub, clientId, registrationId }),
-    add: ({ sub, clientId, registrationId, scopes, grantedAt }) =>
+    add: ({ sub, clientId, registrationId, scopes, claims, grantedAt }) =>
       atomically(async (tx) => {
         await tx.lock(`consent ${sub} ${clientId}`)
         const before = await find(tx.db, { sub, clientId, registrationId })
-        const all = JSON.stringify([...new Set([...(before?.scopes ?? []), ...scopes])])
-        const given = { registration_id: registrationId, scopes: all, granted_at: grantedAt }
+        const given = {
+          registration_id: registrationId,
+          scopes: union(before?.scopes, scopes),
+          claims: union(before?.claims, claims),
+          granted_at: grantedAt,
+        }
         await tx.db
           .insertInto('consents')
           .values({ sub, client_id: clientId, ...given, withdrawn_at: null })
@@ -40,7 +45,7 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
     async withdraw(sub, clientId, now) {
       const withdrawn = await db
         .updateTable('consents')
-        .set({ scopes: '[]', granted_at: never, withdrawn_at: now })
+        .set({ scopes: '[]', claims: '[]', granted_at: never, withdrawn_at: now })
         .where('sub', '=', sub)
         .where('client_id', '=', clientId)
         .where('granted_at', '<>', never)
@@ -52,6 +57,20 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
 
 async function find(db: Db, place: Place): Promise<Consent | undefined> {
   const { rows } = await select(db, place)
-  const [row] = rows
-  return row && { ...place, scopes: JSON.parse(row.scopes), grantedAt: row.granted_at }
+  return rows[0] && fromConsentRow(rows[0])
+}
+
+export function fromConsentRow(row: ConsentTable): Consent {
+  return {
+    sub: row.sub,
+    clientId: row.client_id,
+    registrationId: row.registration_id,
+    scopes: JSON.parse(row.scopes),
+    claims: JSON.parse(row.claims ?? '[]'),
+    grantedAt: row.granted_at,
+  }
+}
+
+function union(before: readonly string[] = [], more: readonly string[]): string {
+  return JSON.stringify([...new Set([...before, ...more])])
 }
