@@ -3,14 +3,15 @@ import type { Command } from './command.ts'
 /** Every command by name, loaded when it is called. A new command is one file and one line here. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
-  import: async () => (await import('./commands/import.ts')).importCommand,
-  export: async () => (await import('./commands/export.ts')).exportCommand,
-  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  import: async () => (await import('./commands/data/import.ts')).importCommand,
+  export: async () => (await import('./commands/data/export.ts')).exportCommand,
+  migrate: async () => (await import('./commands/data/migrate.ts')).migrateCommand,
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   client: async () => (await import('./commands/client.ts')).clientCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
-  'after-restore': async () => (await import('./commands/after-restore.ts')).afterRestoreCommand,
+  'after-restore': async () =>
+    (await import('./commands/data/after-restore.ts')).afterRestoreCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   version: async () => (await import('./commands/version.ts')).versionCommand,
 }

@@ -1,10 +1,10 @@
-import { loadSettings } from '../../config/load-settings.ts'
-import { masterKeys } from '../../config/master-key.ts'
-import { logger } from '../../kernel/logger.ts'
-import { openStorage } from '../../storage/open-storage.ts'
-import type { Command } from '../command.ts'
-import { prettyLines } from '../make-log.ts'
-import { readArguments } from '../read-arguments.ts'
+import { loadSettings } from '../../../config/load-settings.ts'
+import { masterKeys } from '../../../config/master-key.ts'
+import { logger } from '../../../kernel/logger.ts'
+import { openStorage } from '../../../storage/open-storage.ts'
+import type { Command } from '../../command.ts'
+import { prettyLines } from '../../make-log.ts'
+import { readArguments } from '../../read-arguments.ts'
 
 /** `ostiary migrate`: brings the store to this version, or makes it. */
 export const migrateCommand: Command = {

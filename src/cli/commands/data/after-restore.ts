@@ -1,8 +1,8 @@
-import { afterRestore } from '../../management/after-restore.ts'
-import type { Command } from '../command.ts'
-import { CommandFault } from '../command-fault.ts'
-import { readArguments } from '../read-arguments.ts'
-import { withExistingStore } from '../with-store.ts'
+import { afterRestore } from '../../../management/after-restore.ts'
+import type { Command } from '../../command.ts'
+import { CommandFault } from '../../command-fault.ts'
+import { readArguments } from '../../read-arguments.ts'
+import { withExistingStore } from '../../with-store.ts'
 
 /** `ostiary after-restore`: ends the sessions and tokens that a restored backup contains. */
 export const afterRestoreCommand: Command = {
