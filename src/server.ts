@@ -143,6 +143,7 @@ async function serveOn(
     }
     await ensureConsoleClient(services)
     logMailSetup(services)
+    await logUnfinishedRestore(services)
     await options.prepare?.(services)
     core = await buildOAuthCore(services)
     http.serve(await buildHandler(services, core, metrics))
@@ -205,6 +206,14 @@ function logMailSetup({ mail, log }: Services): void {
   if (mail.isShown)
     log.info('mail is not sent but shown at /dev/outbox, to callers on this machine')
   else if (!mail.canSend) log.warn('mail cannot be sent; set mail.smtpUrl')
+}
+
+/** B06: a backup that was only copied into place brings ended sessions back. */
+async function logUnfinishedRestore({ storage, log }: Services): Promise<void> {
+  if ((await storage.stores.restores.findBackupTime()) === undefined) return
+  log.warn(
+    'the store is a copied backup, and the sessions in it are valid again; stop the server and run: ostiary after-restore',
+  )
 }
 
 function stopTimes({ drainSeconds, stopSeconds }: Settings['http'], drain: boolean): StopTimes {

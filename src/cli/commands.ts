@@ -6,6 +6,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./commands/data/import.ts')).importCommand,
   export: async () => (await import('./commands/data/export.ts')).exportCommand,
   migrate: async () => (await import('./commands/data/migrate.ts')).migrateCommand,
+  backup: async () => (await import('./commands/data/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/data/restore.ts')).restoreCommand,
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   client: async () => (await import('./commands/client.ts')).clientCommand,

@@ -12,22 +12,28 @@ export interface ArgumentSpec<Flag extends string, Valued extends string> {
   readonly lists?: readonly Valued[]
   /** Names of the arguments that must follow, such as `FILE`. */
   readonly positionals?: readonly string[]
+  /** Names of the arguments that may follow after these. */
+  readonly optional?: readonly string[]
+  /** Whether the command takes `--json`; true unless it answers nothing. */
+  readonly json?: boolean
 }
 
 export interface Arguments<Flag extends string, Valued extends string> {
+  /** Whether the answer is printed as JSON, for scripts. */
+  readonly json: boolean
   has(flag: Flag): boolean
   value(name: Valued | 'config'): string | undefined
   list(name: Valued): readonly string[]
-  /** The argument at this index; all arguments that the command names are given. */
+  /** The argument at this index; empty for an optional one that is not given. */
   positional(index: number): string
 }
 
-/** Reads the arguments of a command; every command takes `--config FILE`. */
+/** Reads the arguments of a command; every command takes `--config FILE` and `--json`. */
 export function readArguments<Flag extends string = never, Valued extends string = never>(
   argv: readonly string[],
   spec: ArgumentSpec<Flag, Valued> = {},
 ): Arguments<Flag, Valued> {
-  const flags = new Set<string>(spec.flags)
+  const flags = new Set<string>([...(spec.flags ?? []), ...(spec.json === false ? [] : ['json'])])
   const lists = new Set<string>(spec.lists)
   const valued = new Set<string>(['config', ...(spec.values ?? []), ...lists])
   const { tokens } = parseArgs({
@@ -50,9 +56,10 @@ export function readArguments<Flag extends string = never, Valued extends string
     if (before.length > 0 && !lists.has(name)) throw new UsageFault(`${rawName} is given twice`)
     given.set(name, [...before, value ?? ''])
   }
-  checkPositionals(positionals, spec.positionals ?? [])
+  checkPositionals(positionals, spec)
 
   return {
+    json: given.has('json'),
     has: (flag) => given.has(flag),
     value: (name) => given.get(name)?.[0],
     list: (name) => given.get(name) ?? [],
@@ -87,9 +94,12 @@ function unknownOption(rawName: string, names: readonly string[]): UsageFault {
   return new UsageFault(`there is no option ${rawName}; ${suggestion(rawName, options)}`)
 }
 
-function checkPositionals(given: readonly string[], wanted: readonly string[]): void {
-  const missing = wanted[given.length]
+function checkPositionals(
+  given: readonly string[],
+  { positionals = [], optional = [] }: Pick<ArgumentSpec<never, never>, 'positionals' | 'optional'>,
+): void {
+  const missing = positionals[given.length]
   if (missing) throw new UsageFault(`${missing} is missing`)
-  const extra = given[wanted.length]
+  const extra = given[positionals.length + optional.length]
   if (extra !== undefined) throw new UsageFault(`'${extra}' is one argument too many`)
 }

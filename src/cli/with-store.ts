@@ -30,11 +30,22 @@ export async function withExistingStore<T>(
 ): Promise<T> {
   const { env, cwd } = context
   const settings = loadSettings({ env, cwd, file: config })
-  const file = embeddedFile(settings)
+  checkFileExists(embeddedFile(settings))
+  return openFor(context, settings, { migrate: false }, work)
+}
+
+function checkFileExists(file: string | undefined): void {
   if (file !== undefined && !existsSync(file)) {
     throw new CommandFault(`there is no store at ${file}; check dataDir and databaseUrl`)
   }
-  return openFor(context, settings, { migrate: false }, work)
+}
+
+/** The file of the embedded store, which has to exist. */
+export function existingFile(settings: Settings): string {
+  const file = embeddedFile(settings)
+  if (file === undefined) throw new CommandFault('the store is not kept in a file')
+  checkFileExists(file)
+  return file
 }
 
 async function openFor<T>(

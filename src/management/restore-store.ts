@@ -5,4 +5,6 @@ export interface RestoreStore {
    * was revoked or used after the backup would be valid again, and emails would be sent twice.
    */
   endEverything(now: number): Promise<void>
+  /** When the backup was made that this store is a copy of; undefined after `endEverything`. */
+  findBackupTime(): Promise<number | undefined>
 }

@@ -12,6 +12,8 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   import: ['FILE', '--dry-run', '--config FILE'],
   export: ['FILE', '--with-secrets', '--force', '--config FILE'],
   migrate: ['--config FILE'],
+  backup: ['FILE', '--folder DIR', '--keep N', '--json'],
+  restore: ['FILE', '--json'],
   keys: ['list', 'rotate', '--alg ALG', 'withdraw KID', 'reseal', '--config FILE'],
   user: [
     ...['add NAME', 'password NAME', 'list', 'appoint NAME', 'block', 'unblock'],
@@ -24,7 +26,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   ],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   'after-restore': ['--config FILE'],
-  doctor: ['--config FILE'],
+  doctor: ['--backup FILE', '--json', '--config FILE'],
   version: [],
 }
 
@@ -77,7 +79,7 @@ describe('a wrong call', () => {
     assert.equal(
       err,
       'ostiary export: FILE is missing\n' +
-        'usage: ostiary export FILE [--with-secrets] [--force] [--config FILE]\n',
+        'usage: ostiary export FILE [--with-secrets] [--force] [--json] [--config FILE]\n',
     )
   })
 

@@ -3,66 +3,88 @@ import { resolve } from 'node:path'
 import { loadSettings } from '../../config/load-settings.ts'
 import { findMasterKeyFile, masterKeys } from '../../config/master-key.ts'
 import { secretFilesOf } from '../../config/read-environment.ts'
-import type { Settings } from '../../config/settings.ts'
 import { SettingsFault } from '../../config/settings-fault.ts'
 import { secretBox } from '../../kernel/crypto/secret-box.ts'
-import { Fault } from '../../kernel/fault.ts'
 import { logger } from '../../kernel/logger.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog } from '../../storage/sqlite/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/sqlite-header.ts'
+import { progressLine } from '../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { type Check, type Finding, fail, ok, type Surroundings, warn } from '../doctor/check.ts'
+import { type Finding, fail, ok, type Surroundings, warn } from '../doctor/check.ts'
 import { choreChecks } from '../doctor/chore-checks.ts'
+import { examineBackup } from '../doctor/examine-backup.ts'
+import { messageOf, type Report, runChecks } from '../doctor/report.ts'
 import { storeChecks } from '../doctor/store-checks.ts'
 import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
+import { printResult } from '../print-result.ts'
 import { readArguments } from '../read-arguments.ts'
 import { embeddedFile } from '../with-store.ts'
-
-type Report = (name: string, finding: Finding) => void
 
 /** `ostiary doctor`: checks settings, files and store, and says what to do. Changes nothing. */
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'check settings, files, store and keys',
-  usage: `ostiary doctor [--config FILE]
+  usage: `ostiary doctor [--backup FILE] [--json] [--config FILE]
+
+  --backup FILE  check a backup instead: open a copy of it as 'ostiary restore' would, and look
+                 through it
 
   Prints one line per check. The exit code is 1 when one of them fails.`,
   async run(context) {
-    const args = readArguments(context.argv)
-    let failed = false
-    const report: Report = (name, { level, message }) => {
-      failed ||= level === 'fail'
-      context.stdout.write(`${level.padEnd(4)}  ${name.padEnd(19)}${message}\n`)
+    const args = readArguments(context.argv, { values: ['backup'] })
+    const findings: (Finding & { readonly check: string })[] = []
+    const report: Report = (check, finding) => {
+      findings.push({ check, ...finding })
+      if (args.json) return
+      const { level, message } = finding
+      context.stdout.write(`${level.padEnd(4)}  ${check.padEnd(19)}${message}\n`)
     }
-    await examine(context, args.value('config'), report)
+    const surroundings = findSurroundings(context, args.value('config'), report)
+    if (surroundings) await examine(context, surroundings, args.value('backup'), report)
+    const failed = findings.some(({ level }) => level === 'fail')
+    if (args.json) printResult(context, args, { ok: !failed, checks: findings }, '')
     return failed ? 1 : 0
   },
 }
 
-async function examine(
-  context: CommandContext,
+/** Reads the settings, and reports what is wrong with them. */
+function findSurroundings(
+  { env, cwd, clock }: CommandContext,
   config: string | undefined,
   report: Report,
-): Promise<void> {
-  const { env, cwd, clock } = context
-  let settings: Settings
+): Surroundings | undefined {
   try {
-    settings = loadSettings({ env, cwd, file: config })
+    const settings = loadSettings({ env, cwd, file: config })
+    report('settings', ok('can be used'))
+    const named = config ?? env.OSTIARY_CONFIG
+    const file = named ? resolve(cwd, named) : undefined
+    const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))
+    return { settings, clock, file, secretFiles }
   } catch (error) {
     if (!(error instanceof SettingsFault)) throw error
     for (const { key, source, problem } of error.faults) {
       report('settings', fail(`${key} (${source}): ${problem}`))
     }
+    return undefined
+  }
+}
+
+async function examine(
+  { cwd, clock, stderr }: CommandContext,
+  surroundings: Surroundings,
+  backup: string | undefined,
+  report: Report,
+): Promise<void> {
+  if (backup === undefined) {
+    await runChecks(surroundingsChecks, surroundings, report)
+    await examineStore(surroundings, report)
     return
   }
-  report('settings', ok('can be used'))
-  const named = config ?? env.OSTIARY_CONFIG
-  const file = named ? resolve(cwd, named) : undefined
-  const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))
-  const surroundings = { settings, clock, file, secretFiles }
-  for (const check of surroundingsChecks) await run(check, surroundings, report)
-  await examineStore(surroundings, report)
+  const line = progressLine(stderr, clock)
+  const file = resolve(cwd, backup)
+  await examineBackup({ file, surroundings, report, onStage: line.show })
+  line.clear()
 }
 
 async function examineStore(surroundings: Surroundings, report: Report): Promise<void> {
@@ -81,7 +103,7 @@ async function examineStore(surroundings: Surroundings, report: Report): Promise
     return
   }
   if (file !== undefined) {
-    await run({ name: 'store file', run: () => checkFile(file) }, surroundings, report)
+    await runChecks([{ name: 'store file', run: () => checkFile(file) }], surroundings, report)
   }
   try {
     const keys = masterKeys(settings)
@@ -94,7 +116,7 @@ async function examineStore(surroundings: Surroundings, report: Report): Promise
       presentBox: secretBox([keys[0]]),
     }
     try {
-      for (const check of [...storeChecks, ...choreChecks]) await run(check, open, report)
+      await runChecks([...storeChecks, ...choreChecks], open, report)
     } finally {
       await storage.close()
     }
@@ -109,24 +131,5 @@ async function checkFile(path: string): Promise<Finding> {
   if (!found?.isInUse) return ok(`${path} was closed properly`)
   return found.hasLog
     ? ok(`${path} is in use, or its server was not stopped properly`)
-    : warn(`${copiedWithoutLog(path)}; make backups with SQLite, or while the server is stopped`)
-}
-
-/** A check that throws has failed; the others run all the same. */
-async function run<Context>(
-  check: Check<Context>,
-  context: Context,
-  report: Report,
-): Promise<void> {
-  try {
-    report(check.name, await check.run(context))
-  } catch (error) {
-    report(check.name, fail(messageOf(error)))
-  }
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const detail = error instanceof Fault && error.detail ? ` (${error.detail})` : ''
-  return error.message.replaceAll('\n', ' ') + detail
+    : warn(copiedWithoutLog(path))
 }

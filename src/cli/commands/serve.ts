@@ -27,6 +27,7 @@ export const serveCommand: Command = {
     const args = readArguments(context.argv, {
       flags: ['demo'],
       values: ['port', 'workers'],
+      json: false,
     })
     const { env, cwd } = context
     const options = { port: args.value('port') }

@@ -12,6 +12,7 @@ import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { formatTable, formatTime } from '../format-table.ts'
+import { printResult } from '../print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { withExistingStore, withStore } from '../with-store.ts'
@@ -46,7 +47,6 @@ const mostShown = 200
 
 function add(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
-    flags: ['json'],
     values: ['description', 'metadata'],
     lists: ['event'],
     positionals: ['URL'],
@@ -62,13 +62,13 @@ function add(context: CommandContext): Promise<number> {
     const { subscriptions } = buildWebhooks(services)
     const { webhook, secret } = await subscriptions.create(configOf(given), operator)
     const words = `${webhook.id} is subscribed\nsecret: ${secret}\n`
-    print(context, args.has('json'), { ...webhookRecord(webhook), secret }, words)
+    printResult(context, args, { ...webhookRecord(webhook), secret }, words)
     return 0
   })
 }
 
 function list(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['json'] })
+  const args = readArguments(context.argv)
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const all = await storage.stores.webhooks.list(undefined, mostWebhooks)
     const rows = all.map(({ id, url, events, enabled, disabledReason, failingSince }) => [
@@ -79,13 +79,13 @@ function list(context: CommandContext): Promise<number> {
       failingSince === undefined ? '-' : formatTime(failingSince),
     ])
     const table = formatTable([['ID', 'URL', 'EVENTS', 'ENABLED', 'FAILING SINCE'], ...rows])
-    print(context, args.has('json'), all.map(webhookRecord), table)
+    printResult(context, args, all.map(webhookRecord), table)
     return 0
   })
 }
 
 function show(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const record = webhookRecord(await findWebhook(storage.stores.webhooks, args.positional(0)))
     context.stdout.write(`${JSON.stringify(record, null, 2)}\n`)
@@ -94,7 +94,7 @@ function show(context: CommandContext): Promise<number> {
 }
 
 function dead(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const { webhooks, deliveries } = storage.stores
     const { id } = await findWebhook(webhooks, args.positional(0))
@@ -107,40 +107,36 @@ function dead(context: CommandContext): Promise<number> {
       letter.lastError,
     ])
     const table = formatTable([['ID', 'EVENT', 'ATTEMPTS', 'CREATED', 'ERROR'], ...rows])
-    print(context, args.has('json'), letters.map(deliveryRecord), table)
+    printResult(context, args, letters.map(deliveryRecord), table)
     return 0
   })
 }
 
 function replay(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
     const replayed = await replayDeadLetters({ ...storage.stores, clock }, args.positional(0))
     const words = `${replayed} dead letters wait again; a running server sends them\n`
-    print(context, args.has('json'), { replayed }, words)
+    printResult(context, args, { replayed }, words)
     return 0
   })
 }
 
 function test(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage, clock }) => {
     const id = await addTestMessage({ ...storage.stores, clock }, args.positional(0))
-    print(context, args.has('json'), { id }, `${id} waits; a running server sends it\n`)
+    printResult(context, args, { id }, `${id} waits; a running server sends it\n`)
     return 0
   })
 }
 
 function remove(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['json'], positionals: ['ID'] })
+  const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = args.positional(0)
     await buildWebhooks(services).subscriptions.remove(id, operator)
-    print(context, args.has('json'), { deleted: true }, `${id} is removed\n`)
+    printResult(context, args, { deleted: true }, `${id} is removed\n`)
     return 0
   })
-}
-
-function print({ stdout }: CommandContext, asJson: boolean, value: unknown, words: string): void {
-  stdout.write(asJson ? `${JSON.stringify(value, null, 2)}\n` : words)
 }

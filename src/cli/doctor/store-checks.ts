@@ -1,20 +1,13 @@
 import { verifyChain } from '../../events/verify-chain.ts'
 import { hasAdministrator } from '../../groups/tree/built-in-groups.ts'
 import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
-import { SealError, type SecretBox } from '../../kernel/crypto/secret-box.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { openAllMail } from '../../mail/sealed-mail.ts'
+import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
-import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
-import { openClientSecrets } from '../../oauth/clients/registration/reseal-clients.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
-import { openKeys } from '../../oauth/keys/reseal-keys.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
-import type { Storage } from '../../storage/storage.ts'
-import { openFactorSecrets } from '../../users/factors/reseal-factors.ts'
-import { openWebhookSecrets } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
-import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
+import { formatTime } from '../format-table.ts'
+import { openSealedValues } from '../open-sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 
 const dayMs = 86_400_000
@@ -24,6 +17,7 @@ const leewayMs = 60_000
 export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'store', run: checkStore },
   { name: 'store pages', run: checkPages },
+  { name: 'restored', run: checkRestored },
   { name: 'master key', run: checkMasterKey },
   { name: 'signing keys', run: checkKeys },
   { name: 'time in store', run: checkTimes },
@@ -48,35 +42,30 @@ async function checkPages({ storage }: OpenStore): Promise<Finding> {
   if (first === undefined) return ok('no damage')
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   return fail(
-    `damaged (${first.replaceAll('\n', ' ')}${more}); stop the server, restore a backup, then run: ostiary after-restore`,
+    `damaged (${first.replaceAll('\n', ' ')}${more}); stop the server, then run: ostiary restore FILE`,
   )
+}
+
+/** A backup that was copied into place brings ended sessions and used tokens back (B06). */
+async function checkRestored({ storage }: OpenStore): Promise<Finding> {
+  const madeAt = await storage.stores.restores.findBackupTime()
+  return madeAt === undefined
+    ? ok('no restore waits to be finished')
+    : fail(
+        `the store is a copy of the backup of ${formatTime(madeAt)}, and the sessions in it are valid again; run: ostiary after-restore`,
+      )
 }
 
 async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): Promise<Finding> {
   let count = 0
   const problem = await problemOf(async () => {
-    count = await openAll(storage, box, clock)
+    count = await openSealedValues(storage, box, clock)
   })
   if (problem)
     return fail(`${problem}; set the right secretKey, or add the earlier one to previousSecretKeys`)
-  return (await problemOf(() => openAll(storage, presentBox, clock)))
+  return (await problemOf(() => openSealedValues(storage, presentBox, clock)))
     ? warn(`opens ${count} sealed values, some with an earlier key; run: ostiary keys reseal`)
     : ok(`${box.keyId} opens ${count} sealed values`)
-}
-
-/** Opens every sealed value; answers how many there are, or throws a SealError. */
-async function openAll(storage: Storage, box: SecretBox, clock: Clock): Promise<number> {
-  const { keys, clients, outbox, webhooks, factors } = storage.stores
-  // Nothing is compared here, so any key will do for digests.
-  const secrets = clientSecrets({ box, digestKey: Buffer.alloc(32), clock })
-  const counts = [
-    await openKeys(keys, box),
-    await openClientSecrets(clients, secrets, clock),
-    await openAllMail(outbox, box, clock()),
-    await openWebhookSecrets(webhooks, webhookSecrets(box), clock),
-    await openFactorSecrets(factors, box),
-  ]
-  return counts.reduce((sum, count) => sum + count)
 }
 
 async function problemOf(open: () => Promise<unknown>): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { type MigrationProvider, Migrator, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Engine, TableTypes, Tx } from '../engine/engine.ts'
 import { StoreFault } from '../health/store-fault.ts'
+import { migrationTableName } from '../schema/migration-table.ts'
 import { foundation } from './steps/001-foundation.ts'
 import { authorization } from './steps/002-authorization.ts'
 import { groupSearch } from './steps/003-groups.ts'
@@ -32,7 +33,7 @@ import { factors } from './steps/029-factors.ts'
 import { singleClaims } from './steps/030-single-claims.ts'
 
 const tables = {
-  migrationTableName: 'ostiary_migrations',
+  migrationTableName,
   migrationLockTableName: 'ostiary_migration_lock',
 }
 

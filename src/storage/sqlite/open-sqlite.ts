@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts'
 import { type Execute, handle } from '../engine/handle.ts'
 import { fileGuard } from './file-guard.ts'
 import { type GroupCommit, groupCommit } from './group-commit.ts'
+import { settleLog } from './settle-log.ts'
 import { beginUse, endUse, findDamage } from './sqlite-check.ts'
 import { connect, connectToRead, createFile } from './sqlite-connect.ts'
 import { openDedicatedConnection, shareConnection } from './sqlite-dedicated-connection.ts'
@@ -73,6 +74,7 @@ export function openSqlite({ path, waitMs, onError, serving }: SqliteOptions): E
       if (!inMemory) reader.close()
       if (serving && !inMemory) endUse(writer)
       writer.close()
+      if (!serving && !inMemory) settleLog(path, before)
     },
   }
 }

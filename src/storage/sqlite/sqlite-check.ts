@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { StoreFault } from '../health/store-fault.ts'
 import { StoreUnavailable } from '../health/store-unavailable.ts'
+import { migrationTableName } from '../schema/migration-table.ts'
 import { toFault } from './sqlite-fault.ts'
 import { inUse, type SqliteFile } from './sqlite-header.ts'
 
@@ -15,6 +16,21 @@ export function findDamage(connection: DatabaseSync): readonly string[] {
   return askForDamage(connection, `pragma quick_check(${mostProblems})`)
 }
 
+/** Looks through a closed copy of a store, indexes included; answers what is wrong with it. */
+export function findProblemOfCopy(path: string): string | undefined {
+  const connection = new DatabaseSync(path)
+  try {
+    const [damage] = askForDamage(connection, `pragma integrity_check(${mostProblems})`)
+    if (damage !== undefined) return `is damaged or no SQLite database (${oneLine(damage)})`
+    const isOurs = connection
+      .prepare('select 1 from sqlite_schema where name = ?')
+      .get(migrationTableName)
+    return isOurs ? undefined : 'is a SQLite database, but not one of Ostiary'
+  } finally {
+    connection.close()
+  }
+}
+
 interface Use {
   readonly path: string
   /** The header of the file before it was opened. */
@@ -25,7 +41,7 @@ interface Use {
 /** Checks a store whose last server did not stop properly, and marks the file as in use. */
 export function beginUse(connection: DatabaseSync, { path, before, log }: Use): void {
   if (before?.isInUse && !before.hasLog) {
-    log.warn(`${copiedWithoutLog(path)}; see docs/operating.md on backups`)
+    log.warn(copiedWithoutLog(path))
   }
   if (before?.hasLog) checkAfterCrash(connection, path, log)
   mark(connection, inUse)
@@ -40,7 +56,8 @@ export function endUse(connection: DatabaseSync): void {
 export function copiedWithoutLog(path: string): string {
   return (
     `${path} was copied while a server used it, and ${path}-wal is missing: ` +
-    'unless SQLite made the copy (.backup or VACUUM INTO), what was written last is not in it'
+    'unless SQLite made the copy (.backup or VACUUM INTO), what was written last is not in it. ' +
+    'Make backups with: ostiary backup'
   )
 }
 
@@ -102,7 +119,11 @@ export function openingFault(error: unknown, path: string): unknown {
 
 function damaged(path: string, problem: string, cause?: unknown): StoreFault {
   return new StoreFault(
-    `the store ${path} is damaged or no SQLite database (${problem.replaceAll('\n', ' ')}); check databaseUrl, or restore a backup and run: ostiary after-restore`,
+    `the store ${path} is damaged or no SQLite database (${oneLine(problem)}); check databaseUrl, or restore a backup: ostiary restore FILE`,
     { cause },
   )
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ')
 }

@@ -50,3 +50,15 @@ export function connectToRead(path: string): DatabaseSync {
   `)
   return connection
 }
+
+/** Runs work on a file that no other process has open; fails at once if one has. */
+export function alone(path: string, work: (connection: DatabaseSync) => void): void {
+  const connection = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // Every open connection of a store with a log holds a lock that this mode cannot share.
+    connection.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
+    work(connection)
+  } finally {
+    connection.close()
+  }
+}

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { RestoreStore } from '../../management/restore-store.ts'
 import type { Access } from '../engine/engine.ts'
+import { backupTable } from '../schema/backup-table.ts'
 
 /** Ends the sessions and tokens of a restored backup, in SQL. */
-export function restoreStore({ atomically }: Access): RestoreStore {
+export function restoreStore({ db: outside, atomically }: Access): RestoreStore {
   return {
     endEverything: (now) =>
       atomically(async (tx) => {
@@ -25,6 +27,14 @@ export function restoreStore({ atomically }: Access): RestoreStore {
         await db.deleteFrom('interactions').execute()
         await db.deleteFrom('proofs').execute()
         await db.deleteFrom('outbox').execute()
+        await db.schema.dropTable(backupTable).ifExists().execute()
       }),
+    async findBackupTime() {
+      const tables = await outside.introspection.getTables()
+      if (!tables.some(({ name }) => name === backupTable)) return undefined
+      const { rows } = await sql<{ madeAt: number }>`
+        select made_at as "madeAt" from ${sql.table(backupTable)}`.execute(outside)
+      return rows[0]?.madeAt
+    },
   }
 }

@@ -1,7 +1,6 @@
-import { type FileHandle, open, rename, unlink } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { randomId } from '../../../kernel/crypto/ids.ts'
 import { systemProblem } from '../../../kernel/system-problem.ts'
 import { registrationRules } from '../../../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../../../transfer/export-data.ts'
@@ -9,6 +8,8 @@ import { number } from '../../../transfer/import-progress.ts'
 import { progressLine } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { CommandFault } from '../../command-fault.ts'
+import { newFile } from '../../new-file.ts'
+import { printResult } from '../../print-result.ts'
 import { readArguments } from '../../read-arguments.ts'
 import { withExistingStore } from '../../with-store.ts'
 
@@ -16,12 +17,13 @@ import { withExistingStore } from '../../with-store.ts'
 export const exportCommand: Command = {
   name: 'export',
   summary: 'write clients, users, groups, roles, scopes and webhooks to a file',
-  usage: `ostiary export FILE [--with-secrets] [--force] [--config FILE]
+  usage: `ostiary export FILE [--with-secrets] [--force] [--json] [--config FILE]
 
   FILE            the file to write, readable by you alone, or - for standard output
   --with-secrets  include password hashes, client secrets or their SHA-256, secrets of webhooks, and
                   what people sign in with beside the password; keep the file safe
-  --force         replace a file that exists`,
+  --force         replace a file that exists
+  --json          print the counts as JSON on standard error`,
   async run(context) {
     const args = readArguments(context.argv, {
       flags: ['with-secrets', 'force'],
@@ -48,7 +50,9 @@ export const exportCommand: Command = {
         )
         await target.finish()
         line.clear()
-        context.stderr.write(`${describeCounts(counts)}\n`)
+        // Standard output may hold the data.
+        const { stderr } = context
+        printResult({ stdout: stderr }, args, counts, `${describeCounts(counts)}\n`)
         return 0
       } catch (error) {
         line.clear()
@@ -91,47 +95,21 @@ function streamTarget(out: Writable): Target {
   }
 }
 
-/**
- * Writes to a file beside the target, and renames it when it is complete. An empty target file
- * reserves the name from the start.
- */
 async function fileTarget(path: string, force: boolean): Promise<Target> {
-  const draft = `${path}.${randomId()}.part`
-  const file = await create(draft, path)
-  try {
-    if (!force) await (await create(path)).close()
-  } catch (error) {
-    await file.close()
-    await unlink(draft)
-    throw error
-  }
+  const target = await newFile(path, { force, advice: '--force replaces it' })
+  const file = await open(target.draft, 'r+')
   return {
     async write(text) {
       await file.writeFile(text)
     },
     async finish() {
-      await file.sync()
       await file.close()
-      await rename(draft, path)
+      await target.finish()
     },
     async discard() {
       await file.close()
-      await unlink(draft)
-      if (!force) await unlink(path)
+      await target.discard()
     },
-  }
-}
-
-/** Makes a file that must be new; a fault names the target that the user has given. */
-async function create(path: string, target = path): Promise<FileHandle> {
-  try {
-    return await open(path, 'wx', 0o600)
-  } catch (cause) {
-    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-    const problem = isThere
-      ? 'exists; --force replaces it'
-      : `cannot be written: ${systemProblem(cause)}`
-    throw new CommandFault(`${target} ${problem}`, { cause })
   }
 }
 

@@ -1,0 +1,80 @@
+import { existsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { masterKeyFile, masterKeys } from '../../config/master-key.ts'
+import { randomId } from '../../kernel/crypto/ids.ts'
+import { secretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { openBackup } from '../backup/open-backup.ts'
+import { formatTime } from '../format-table.ts'
+import { embeddedFile } from '../with-store.ts'
+import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
+import { messageOf, type Report, runChecks } from './report.ts'
+import { storeChecks } from './store-checks.ts'
+
+const hourMs = 3_600_000
+const oldMs = 7 * 24 * hourMs
+
+/** What must hold in a backup. The other checks are about a server that runs. */
+const ofBackups = new Set(['master key', 'administrator', 'group tree', 'event log'])
+
+interface Examination {
+  readonly file: string
+  readonly surroundings: Surroundings
+  readonly report: Report
+  onStage(words: string): void
+}
+
+/** Opens a copy of a backup as `restore` would, looks through it and removes it. */
+export async function examineBackup(examination: Examination): Promise<void> {
+  const { file, surroundings, report, onStage } = examination
+  const { settings, clock } = surroundings
+  const store = embeddedFile(settings)
+  if (store === undefined) {
+    report(
+      'backup',
+      fail(
+        'databaseUrl does not name a SQLite file; restore a dump of PostgreSQL into an empty database, and run: ostiary doctor',
+      ),
+    )
+    return
+  }
+  // There is room for a copy where a restore would make one.
+  const folder = existsSync(dirname(store)) ? dirname(store) : tmpdir()
+  const draft = join(folder, `.doctor-${randomId()}`)
+  try {
+    await using backup = await openBackup({ file, draft, clock, onStage })
+    const { storage, warning } = backup
+    const size = (statSync(file).size / 1e6).toFixed(1)
+    report('backup', warning ? warn(warning) : ok(`${file} can be restored (${size} MB)`))
+    report('age', ageOf(await storage.stores.restores.findBackupTime(), clock))
+    if (settings.secretKey === undefined && !existsSync(masterKeyFile(settings))) {
+      report(
+        'master key',
+        fail(`there is none at ${masterKeyFile(settings)}; a backup is useless without its key`),
+      )
+      return
+    }
+    const keys = masterKeys(settings)
+    const open = {
+      ...surroundings,
+      storage,
+      box: secretBox(keys),
+      presentBox: secretBox([keys[0]]),
+    }
+    const checks = storeChecks.filter(({ name }) => ofBackups.has(name))
+    await runChecks(checks, open, report)
+  } catch (error) {
+    report('backup', fail(messageOf(error)))
+  }
+}
+
+function ageOf(madeAt: number | undefined, clock: Clock): Finding {
+  if (madeAt === undefined) {
+    return warn('not known: it was not made by ostiary backup')
+  }
+  const hours = Math.floor((clock() - madeAt) / hourMs)
+  const age = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  const words = `made ${age} ago, at ${formatTime(madeAt)}`
+  return clock() - madeAt > oldMs ? warn(`${words}; make backups more often`) : ok(words)
+}

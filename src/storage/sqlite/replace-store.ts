@@ -1,0 +1,52 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StoreFault } from '../health/store-fault.ts'
+import { StoreUnavailable } from '../health/store-unavailable.ts'
+import { alone } from './sqlite-connect.ts'
+import { toFault } from './sqlite-fault.ts'
+
+/** Every store is larger. */
+const leastBytes = 8192
+
+/** Refuses while any process has the store open. A damaged file cannot be asked. */
+export function checkNotInUse(path: string): void {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  // SQLite would delete the log beside an empty file. It may be all that is left of the store.
+  if (bytes < leastBytes) return
+  try {
+    alone(path, () => {})
+  } catch (error) {
+    const fault = toFault(error)
+    if (!(fault instanceof StoreUnavailable)) throw error
+    if (fault.trouble === 'busy') {
+      throw new StoreFault(`a server or a command is using ${path}; stop it first`)
+    }
+    if (fault.trouble !== 'damaged') throw fault
+  }
+}
+
+/**
+ * Puts a file in the place of a store that nobody uses. The store from before stays beside it, with
+ * its log if it has one, under the name given. Answers whether there was one.
+ */
+export function replaceStore(path: string, replacement: string, keptAs: string): boolean {
+  const wasThere = existsSync(path)
+  // A log with the name of the store would be read as a part of the replacement.
+  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${keptAs}-wal`)
+  rmSync(`${path}-shm`, { force: true })
+  if (wasThere) renameSync(path, keptAs)
+  renameSync(replacement, path)
+  syncFolder(dirname(path))
+  return wasThere
+}
+
+/** Makes renamed files durable. Not every system can open a folder for that. */
+function syncFolder(folder: string): void {
+  try {
+    const directory = openSync(folder, 'r')
+    fsyncSync(directory)
+    closeSync(directory)
+  } catch {
+    // The names are written by the system soon.
+  }
+}
