@@ -27,6 +27,10 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
         ...staging(bench, false),
         inspect: look,
         roleHolders: (groupId, role) => findRoleHolders(bench, groupId, role),
+        async countWebhooks() {
+          const counted = db.selectFrom('webhooks').select((eb) => eb.fn.countAll().as('count'))
+          return Number((await counted.executeTakeFirstOrThrow()).count)
+        },
         roleSets: (exceptGroups) => findRoleSets(db, exceptGroups),
         async commit(plan, bounds) {
           const before = seen ?? (await look(bounds))

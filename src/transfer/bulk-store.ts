@@ -58,6 +58,8 @@ export interface Preparation extends Staging {
   inspect(bounds: Bounds): Promise<Inspection>
   /** Who holds a role in a group now, and who would after the import. */
   roleHolders(groupId: string, role: string): Promise<RoleHolders>
+  /** How many webhooks the store has. */
+  countWebhooks(): Promise<number>
   /**
    * The different sets of roles in groups of restricted types after the import, with the rules of
    * their types.
@@ -206,6 +208,10 @@ export interface StagedRecord {
   readonly key: string
   readonly change: Change
   readonly record: string
+  /** The user or group that it belongs to, if it does. */
+  readonly owner?: string
+  /** What no other record of the section may have. */
+  readonly credential?: string
 }
 
 export interface StoredUser {
@@ -252,8 +258,19 @@ export type Contradiction = { readonly position: number } & (
   /** The group itself, or one that moves along with it. */
   | { readonly kind: 'too-deep'; readonly groupId: string }
   | { readonly kind: 'circle'; readonly groupIds: readonly string[] }
-  | { readonly kind: 'unknown-group'; readonly groupId: string }
-  | { readonly kind: 'unknown-user'; readonly sub: string }
+  | {
+      readonly kind: 'unknown-group'
+      readonly section: 'memberships' | 'signInPolicies'
+      readonly groupId: string
+    }
+  | {
+      readonly kind: 'unknown-user'
+      readonly section: 'memberships' | 'factors'
+      readonly sub: string
+    }
+  /** The id or credential of another factor in the store, or the credential of an earlier one in the file. */
+  | { readonly kind: 'factor-taken' }
+  | { readonly kind: 'credential-repeated'; readonly first: number }
 )
 
 /** The store at one moment, page by page, each section in a fixed order. */

@@ -25,6 +25,9 @@ const keyMembers: Readonly<Record<Section, string>> = {
   factors: 'id',
 }
 
+/** What is wrong with a factor whose id or credential another one has. */
+export const takenFactor = 'another factor has this id or credential'
+
 /** Describes a contradiction as the fault of an entry. */
 export function describeContradiction(found: Contradiction): EntryFault {
   const { position } = found
@@ -59,9 +62,17 @@ export function describeContradiction(found: Contradiction): EntryFault {
     case 'circle':
       return at('groups', 'parentId', `makes a circle: ${describeCircle(found.groupIds)}`)
     case 'unknown-group':
-      return at('memberships', 'groupId', `there is no group ${found.groupId}`)
+      return at(found.section, 'groupId', `there is no group ${found.groupId}`)
     case 'unknown-user':
-      return at('memberships', 'sub', `there is no user ${found.sub}`)
+      return at(found.section, 'sub', `there is no user ${found.sub}`)
+    case 'factor-taken':
+      return at('factors', 'id', takenFactor)
+    case 'credential-repeated':
+      return at(
+        'factors',
+        'credential_id',
+        `is the same as in ${entryPath('factors', found.first)}`,
+      )
   }
 }
 

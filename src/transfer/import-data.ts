@@ -10,6 +10,7 @@ import { putImportedClient } from '../oauth/clients/registration/client-registry
 import type { PasswordHasher } from '../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../users/passwords/password-policy.ts'
 import type { CustomFieldRules } from '../users/records/custom-fields.ts'
+import { mostWebhooks } from '../webhooks/webhook.ts'
 import type {
   BulkStore,
   Changes,
@@ -37,7 +38,12 @@ import {
 } from './staging/stage-scopes.ts'
 import { stageSignInPolicies, writeSignInPolicy } from './staging/stage-sign-in-policies.ts'
 import { stageUsers } from './staging/stage-users.ts'
-import { stageWebhooks, type WebhookRules, writeWebhook } from './staging/stage-webhooks.ts'
+import {
+  stageWebhooks,
+  tooManyWebhooks,
+  type WebhookRules,
+  writeWebhook,
+} from './staging/stage-webhooks.ts'
 
 export interface ImportDependencies {
   readonly store: BulkStore
@@ -101,6 +107,7 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
     addContradictions(faults, inspection)
     await checkAdministrators(preparation, context)
     await checkRoleRules(preparation, builtInOf(parts), faults)
+    await checkWebhooks(preparation, inspection.changes, faults)
     faults.check()
     if (task.dryRun) return inspection.changes
 
@@ -132,6 +139,18 @@ async function checkAdministrators(
 ): Promise<void> {
   const { before, after } = await preparation.roleHolders(groupId, role)
   if (canAdminister(before) && !canAdminister(after)) faults.add('', lastAdministrator)
+}
+
+/** Also done for a dry run. The commit checks again. */
+async function checkWebhooks(
+  preparation: Preparation,
+  { webhooks: { added } }: Changes,
+  faults: FaultList,
+): Promise<void> {
+  if (added === 0) return
+  if ((await preparation.countWebhooks()) + added > mostWebhooks) {
+    faults.add('webhooks', tooManyWebhooks)
+  }
 }
 
 function commitPlan(stage: Stage, context: Context): CommitPlan {

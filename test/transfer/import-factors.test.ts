@@ -115,11 +115,64 @@ for (const engine of engines) {
           'factors[2].sub',
           'signInPolicies[0].minimumAcr',
         ])
-        const foreign = { ...people, factors: [{ ...app, sub: 'nobody' }] }
-        assert.deepEqual(await placesOf(foreign), ['factors[0].sub'])
-        const nowhere = { signInPolicies: [{ ...records.signInPolicies[0], groupId: 'nowhere' }] }
-        assert.deepEqual(await placesOf(nowhere), ['signInPolicies[0].groupId'])
         assert.equal(await storage.stores.users.find('ada'), undefined)
+      }),
+    )
+
+    it(
+      'are refused where they belong to nobody, to no group or to somebody else already',
+      empty(async ({ take, faultsOf, storage }) => {
+        const [app, key] = records.factors
+        const [policy] = records.signInPolicies
+        await take({ ...people, ...records })
+        const faulty = {
+          users: [
+            { sub: 'ended', userStatus: 'DELETED' },
+            { sub: 'faulty', username: '' },
+            { sub: 'grace', username: 'grace' },
+          ],
+          factors: [
+            { ...app, id: 'a', sub: 'nobody' },
+            { ...app, id: 'b', sub: 'ended' },
+            { ...app, id: 'c', sub: 'faulty' },
+            { ...app, sub: 'grace' },
+            { ...key, id: 'd', sub: 'grace' },
+            { ...key, id: 'e', sub: 'grace', credential_id: 'bmV3' },
+            { ...key, id: 'f', sub: 'grace', credential_id: 'bmV3' },
+          ],
+          signInPolicies: [
+            { ...policy, groupId: 'nowhere' },
+            { ...policy, groupId: 'OSTIARY_ADMINS' },
+          ],
+        }
+        const faults = [
+          'factors[6].credential_id: is the same as in factors[5]',
+          'signInPolicies[0].groupId: there is no group nowhere',
+          'factors[0].sub: there is no user nobody',
+          'factors[1].sub: there is no user ended',
+          'factors[3].id: another factor has this id or credential',
+          'factors[4].id: another factor has this id or credential',
+        ]
+        const found = await faultsOf(faulty)
+        const ofRecords = found.filter((line) => !line.startsWith('users['))
+        assert.deepEqual(ofRecords, faults)
+        assert.equal(await storage.stores.users.find('grace'), undefined)
+      }),
+    )
+
+    it(
+      'can take over what an account had that the same import deletes',
+      empty(async ({ take, storage }) => {
+        const [, key] = records.factors
+        await take({ ...people, ...records })
+        await take({
+          users: [
+            { sub: 'ada', userStatus: 'DELETED' },
+            { sub: 'grace', username: 'grace' },
+          ],
+          factors: [{ ...key, sub: 'grace' }],
+        })
+        assert.equal((await storage.stores.factors.listOf('grace')).length, 1)
       }),
     )
   })

@@ -99,6 +99,22 @@ for (const engine of engines) {
     )
 
     it(
+      'are refused if there would be too many webhooks',
+      empty(async ({ take, faultsOf }) => {
+        await take(records)
+        const hooks = Array.from({ length: 99 }, (_, place) => ({
+          id: `more-${place}`,
+          url: 'https://x.example',
+          events: ['LOGIN_SUCCESS'],
+        }))
+        assert.deepEqual(await faultsOf({ webhooks: hooks }), [
+          'webhooks: there would be more than 100',
+        ])
+        assert.deepEqual(summaryOf(await take({ webhooks: hooks.slice(1) })), ['webhooks 98 added'])
+      }),
+    )
+
+    it(
       'are refused with their places if they are faulty or repeated',
       empty(async ({ faultsOf, give }) => {
         const before = await give()

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { secretBox } from '../../src/kernel/crypto/secret-box.ts'
 import type { Clock } from '../../src/kernel/time/clock.ts'
@@ -53,15 +54,12 @@ export function transferWorld(
     /** Imports a document while something else happens after the last look at the store. */
     takeDuring: (document: unknown, happening: () => Promise<unknown>) =>
       importData({ ...parts, store: during(storage.bulk, happening) }, { input: bytes(document) }),
-    /** The faults of a document that is refused, as lines. */
+    /** The faults of a document that is refused, as lines. A dry run must name the same. */
     async faultsOf(document: unknown): Promise<readonly string[]> {
-      try {
-        await importData(parts, { input: bytes(document) })
-      } catch (error) {
-        if (!(error instanceof ImportFault)) throw error
-        return error.faults.map(({ path, problem }) => `${path}: ${problem}`)
-      }
-      return []
+      const foreseen = await findFaults(parts, document, true)
+      const faults = await findFaults(parts, document, false)
+      assert.deepEqual(foreseen, faults, 'a dry run names the same faults')
+      return faults
     },
     /** Everything in the store, as an export file. */
     async give({ withSecrets = true, onPiece = noWork } = {}): Promise<string> {
@@ -74,6 +72,16 @@ export function transferWorld(
       return text
     },
   }
+}
+
+async function findFaults(parts: ImportDependencies, document: unknown, dryRun: boolean) {
+  try {
+    await importData(parts, { input: bytes(document), dryRun })
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    return error.faults.map(({ path, problem }) => `${path}: ${problem}`)
+  }
+  return []
 }
 
 export type TransferWorld = Awaited<ReturnType<typeof transferWorld>>

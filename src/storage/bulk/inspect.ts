@@ -7,7 +7,7 @@ import type {
   RecordSection,
 } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
-import { findContradictions, findNewContradictions } from './find-contradictions.ts'
+import { findContradictions, findNewContradictions } from './contradictions/find-contradictions.ts'
 import { settlePaths } from './settle-paths.ts'
 
 /** Compares the staged entries with the store as it is now. */

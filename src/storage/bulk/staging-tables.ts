@@ -73,6 +73,8 @@ interface StagedRecordTable extends Placed {
   key: string
   change: string
   record: string
+  owner: string | null
+  credential: string | null
 }
 
 export type StagingTables = {
@@ -183,6 +185,8 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     key: 'identifier',
     change: 'text',
     record: 'text',
+    owner: 'identifier',
+    credential: 'identifier',
   },
   import_placeholders: { section: 'text', key: 'identifier' },
 }

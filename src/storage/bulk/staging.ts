@@ -1,10 +1,12 @@
 import { randomId } from '../../kernel/crypto/ids.ts'
 import type {
   FoundUser,
+  RecordSection,
   StagedClient,
   StagedGroup,
   StagedGroupType,
   StagedMembership,
+  StagedRecord,
   StagedUser,
   Staging,
 } from '../../transfer/bulk-store.ts'
@@ -101,7 +103,7 @@ export function staging(access: Access, again: boolean): Staging {
       }
     },
     async putRecords(section, staged) {
-      for (const rows of batches(staged.map((record) => ({ section, ...record })))) {
+      for (const rows of batches(staged.map((record) => toRecordRow(section, record)))) {
         await db.insertInto('import_records').values(rows).execute()
       }
     },
@@ -109,6 +111,11 @@ export function staging(access: Access, again: boolean): Staging {
       await db.insertInto('import_placeholders').values({ section, key }).execute()
     },
   }
+}
+
+/** Every row has all columns, since rows of one insert may not differ. */
+function toRecordRow(section: RecordSection, record: StagedRecord) {
+  return { section, ...record, owner: record.owner ?? null, credential: record.credential ?? null }
 }
 
 type UserDetail = 'import_login_names' | 'import_identities'

@@ -3,6 +3,7 @@ import type { Factor } from '../../users/factor.ts'
 import type { FactorStore } from '../../users/stores/factor-store.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import type { Staging } from '../bulk-store.ts'
+import { takenFactor } from '../describe-contradiction.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import { factorMembers, readFactorEntry } from '../entries/factor-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
@@ -40,6 +41,8 @@ export async function stageFactors(
       key: factor.id,
       change: known.has(JSON.stringify([factor.id, factor.sub])) ? 'unchanged' : 'added',
       record: JSON.stringify({ position, factor } satisfies PositionedFactor),
+      owner: factor.sub,
+      ...(factor.kind === 'passkey' && { credential: factor.credentialId }),
     })),
   )
 }
@@ -54,6 +57,6 @@ export async function writeFactor(
   if (!user || user.status === 'DELETED') {
     faults.add(entryPath('factors', position, 'sub'), `there is no user ${factor.sub}`)
   } else if (!(await factors.add({ ...factor, lastUsedAt: factor.lastUsedAt ?? undefined }))) {
-    faults.add(entryPath('factors', position, 'id'), 'another factor has this id or credential')
+    faults.add(entryPath('factors', position, 'id'), takenFactor)
   }
 }

@@ -39,6 +39,7 @@ export async function stageSignInPolicies(
         key: policy.groupId,
         change: before ? (isSame ? 'unchanged' : 'updated') : 'added',
         record: JSON.stringify({ position, policy } satisfies PositionedPolicy),
+        owner: policy.groupId,
       }
     }),
   )

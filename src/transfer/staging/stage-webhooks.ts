@@ -132,6 +132,9 @@ function webhookOf(
   }
 }
 
+/** What is wrong with a file of webhooks that do not fit into the store. */
+export const tooManyWebhooks = `there would be more than ${mostWebhooks}`
+
 /** Writes a staged webhook; a new one begins at the end of the event log. */
 export async function writeWebhook(
   {
@@ -146,6 +149,6 @@ export async function writeWebhook(
   if (await webhooks.replace(id, webhook, position, updatedAt)) {
     await webhooks.changeSecrets(id, () => secrets, updatedAt)
   } else if (!(await webhooks.add({ ...webhook, position }, mostWebhooks))) {
-    faults.add('webhooks', `there would be more than ${mostWebhooks}`)
+    faults.add('webhooks', tooManyWebhooks)
   }
 }

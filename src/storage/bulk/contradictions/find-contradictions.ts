@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type { Bounds, Contradiction, RecordSection } from '../../transfer/bulk-store.ts'
-import type { LoginName } from '../../users/stores/user-store.ts'
-import type { Db } from '../engine/engine.ts'
+import type { Bounds, Contradiction } from '../../../transfer/bulk-store.ts'
+import type { LoginName } from '../../../users/stores/user-store.ts'
+import type { Db } from '../../engine/engine.ts'
 import { findGroupContradictions } from './find-group-contradictions.ts'
+import { amongRecords, recordsWithStore } from './find-record-contradictions.ts'
+import { findUnknownGroups, findUnknownUsers } from './find-unknown.ts'
 import { type Finder, type Found, finder, findRepeated } from './finder.ts'
 
 /** Finds staged entries that contradict the store or other entries. */
 export function findContradictions(db: Db, { limit, deepestLevel }: Bounds): Promise<Found> {
   const inGroups = findGroupContradictions(deepestLevel)
-  return findAll(db, [...amongUsers, ...withStore, inGroups, ...amongMemberships], limit)
+  const before = [...amongUsers, ...amongRecords, ...withStore, inGroups]
+  return findAll(db, [...before, ...amongMemberships, ...recordsWithStore], limit)
 }
 
 /** The same for entries that do not contradict one another: only the store may have changed. */
@@ -135,63 +138,17 @@ const amongUsers: readonly Finder[] = [
   findRepeated('roles', 'import_roles', 'role'),
   findRepeatedNames,
   findRepeatedIdentities,
-  findRepeatedRecords('scopeGroups'),
-  findRepeatedRecords('scopes'),
-  findRepeatedRecords('webhooks'),
-  findRepeatedRecords('signInPolicies'),
-  findRepeatedRecords('factors'),
 ]
 
 const amongMemberships: readonly Finder[] = [
   findRepeated('memberships', 'import_memberships', 'group_id', 'sub'),
-  findUnknownGroups('import_memberships'),
-  findUnknownUsers('import_memberships'),
+  findUnknownGroups('memberships', sql`import_memberships`),
+  findUnknownUsers('memberships', sql`import_memberships`),
 ]
 
 /** Groups and users may have been deleted since. */
 const amongChanges: readonly Finder[] = [
-  findUnknownGroups('import_membership_changes'),
-  findUnknownUsers('import_membership_changes'),
+  findUnknownGroups('memberships', sql`import_membership_changes`),
+  findUnknownUsers('memberships', sql`import_membership_changes`),
+  ...recordsWithStore,
 ]
-
-function findRepeatedRecords(section: RecordSection): Finder {
-  return finder(
-    sql<{ readonly position: number; readonly first: number }>`
-      select staged.position, min(other.position) as first
-      from import_records as staged
-      join import_records as other on other.section = staged.section
-        and other.key = staged.key and other.position < staged.position
-      where staged.section = ${sql.lit(section)}
-      group by staged.position`,
-    ({ position, first }) => ({ kind: 'repeated', section, position, first }),
-  )
-}
-
-function findUnknownGroups(table: string): Finder {
-  return finder(
-    sql<{ readonly position: number; readonly group_id: string }>`
-      select position, group_id from ${sql.table(table)} as staged
-      where not exists (select 1 from "groups" where "groups".group_id = staged.group_id)
-        and not exists (
-          select 1 from import_groups as other where other.group_id = staged.group_id)
-        and not exists (
-          select 1 from import_placeholders as other
-          where other.section = 'groups' and other.key = staged.group_id)`,
-    ({ position, group_id }) => ({ kind: 'unknown-group', position, groupId: group_id }),
-  )
-}
-
-/** Memberships of nobody: a user who is unknown or deleted, or will be by this import. */
-function findUnknownUsers(table: string): Finder {
-  return finder(
-    sql<{ readonly position: number; readonly sub: string }>`
-      select staged.position, staged.sub from ${sql.table(table)} as staged
-      left join users as stored on stored.sub = staged.sub
-      left join import_users as imported on imported.sub = staged.sub
-      where coalesce(imported.status, stored.status, 'DELETED') = 'DELETED'
-        and not exists (
-          select 1 from import_placeholders as other
-          where other.section = 'users' and other.key = staged.sub)`,
-    ({ position, sub }) => ({ kind: 'unknown-user', position, sub }),
-  )
-}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Contradiction, Section } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine/engine.ts'
+import type { Contradiction, Section } from '../../../transfer/bulk-store.ts'
+import type { Db } from '../../engine/engine.ts'
 
 /** The first contradictions that were found, and the number of all. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Contradiction } from '../../transfer/bulk-store.ts'
-import type { Db } from '../engine/engine.ts'
+import type { Contradiction } from '../../../transfer/bulk-store.ts'
+import type { Db } from '../../engine/engine.ts'
 import { type Finder, type Found, finder, findRepeated } from './finder.ts'
 
 /** How many groups without a path are searched for circles. */
