@@ -3,13 +3,13 @@ import { ActionIcon, Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
+import { useAppWords } from './words/use-app-words.ts'
 
 /** Enables, disables and deletes an app. */
 export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
-  const { act: words } = useWords().apps
+  const { act: words } = useAppWords()
   const confirm = useConfirm()
   const acts = useActs(loaded)
   const { enabled } = loaded.app
@@ -56,7 +56,7 @@ export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
 }
 
 function useActs(loaded: VersionedApp) {
-  const { act: words } = useWords().apps
+  const { act: words } = useAppWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { client_id: clientId } = loaded.app

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
@@ -9,10 +8,11 @@ import { nameOf, readApp, type VersionedApp } from './apps-api.ts'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { SettingsPanel } from './edit/settings-panel.tsx'
 import { TokenPanel } from './token/token-panel.tsx'
+import { useAppWords } from './words/use-app-words.ts'
 
 /** One app: how to connect it, its settings, and what its tokens hold. */
 export function AppView() {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const { clientId } = useParams({ from: '/apps/$clientId' })
   const loaded = useQuery({ queryKey: ['app', clientId], queryFn: () => readApp(clientId) })
   return (
@@ -28,7 +28,7 @@ export function AppView() {
 }
 
 function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const { app } = loaded
   const { tab = 'connect' } = useSearch({ from: '/apps/$clientId' })
   const navigate = useNavigate({ from: '/apps/$clientId' })

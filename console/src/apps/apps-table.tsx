@@ -1,10 +1,11 @@
 import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLanguage, useWords } from '../language/words.tsx'
+import { useLanguage } from '../language/words.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { kindIcons, kindOf } from './app-kinds.ts'
 import { type ListedApp, nameOf } from './apps-api.ts'
 import { CallsBars } from './calls-bars.tsx'
+import { useAppWords } from './words/use-app-words.ts'
 
 type LegacyUse = NonNullable<ListedApp['v1_use']>
 
@@ -15,7 +16,7 @@ interface AppsTableProps {
 }
 
 export function AppsTable({ apps, uses }: AppsTableProps) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   return (
     <Table.ScrollContainer minWidth={340}>
       <Table highlightOnHover verticalSpacing="sm">
@@ -43,7 +44,7 @@ interface AppRowProps {
 }
 
 function AppRow({ app, use }: AppRowProps) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const kind = kindOf(app)
   const Icon = kindIcons[kind]
   return (
@@ -86,7 +87,8 @@ function AppRow({ app, use }: AppRowProps) {
 }
 
 function LegacyUseCell({ use }: { readonly use: LegacyUse }) {
-  const { words, language } = useLanguage()
+  const words = useAppWords()
+  const { language } = useLanguage()
   const calls = use.calls_30_days.toLocaleString(language)
   return (
     <Group gap="sm" wrap="nowrap">
@@ -95,7 +97,7 @@ function LegacyUseCell({ use }: { readonly use: LegacyUse }) {
           <TimeText seconds={use.last_at} />
         </Text>
         <Text size="xs" c="dimmed">
-          {words.apps.v1.calls(calls)}
+          {words.v1.calls(calls)}
         </Text>
       </div>
       {use.calls_30_days > 0 && (

@@ -7,10 +7,12 @@ import { Failure } from '../ui/failure.tsx'
 import { type ListedApp, listApps, nameOf } from './apps-api.ts'
 import { AppsTable } from './apps-table.tsx'
 import { V1Summary } from './v1-summary.tsx'
+import { useAppWords } from './words/use-app-words.ts'
 
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {
-  const { apps: words, more } = useWords()
+  const words = useAppWords()
+  const { more } = useWords()
   const { q = '', usage } = useSearch({ from: '/apps' })
   const found = useInfiniteQuery({
     queryKey: ['apps', usage ?? 'all'],
@@ -57,7 +59,7 @@ export function AppsView() {
 }
 
 function Filters() {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const { q = '', usage } = useSearch({ from: '/apps' })
   const navigate = useNavigate({ from: '/apps' })
   return (
@@ -92,7 +94,7 @@ function Filters() {
 }
 
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const { usage } = useSearch({ from: '/apps' })
   if (isFiltered) return <Text py="xl">{words.noMatch}</Text>
   if (usage) return <Text py="xl">{words.noV1}</Text>

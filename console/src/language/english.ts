@@ -1,4 +1,3 @@
-import { english as apps } from '../apps/words/english.ts'
 import { english as scopes } from '../scopes/words/english.ts'
 import { english as sessions } from '../sessions/words/english.ts'
 import { english as webhooks } from '../webhooks/words/english.ts'
@@ -29,9 +28,9 @@ export const english = {
   palette: {
     open: 'Search',
     placeholder: 'Go to a view or an app',
+    registerApp: 'Register an app',
     nothing: 'Nothing is found.',
   },
-  apps,
   scopes,
   sessions,
   webhooks,
@@ -44,10 +43,36 @@ export const english = {
     DELETED: 'Deleted',
     COMBINED: 'Merged',
   },
+  stepUp: {
+    title: 'Confirm that it is you',
+    text: 'This needs a stronger or a more recent sign-in. It opens in a new window, and what you have typed here stays.',
+    needed: (strength: string) => `You need: ${strength}.`,
+    signIn: 'Sign in',
+    stillWeak:
+      'Your sign-in is still not strong enough. Add a second factor or a passkey first, then sign in again.',
+    account: 'To your account',
+    failed: 'The window was closed, or the browser did not open it.',
+    here: 'Sign in on this page; what you have typed is lost',
+  },
+  strengths: {
+    'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
+      name: 'A password',
+      hint: 'Nothing more is asked for.',
+    },
+    'https://refeds.org/profile/mfa': {
+      name: 'Two factors',
+      hint: 'A password with a code of an authenticator app, or a passkey.',
+    },
+    phr: {
+      name: 'A passkey',
+      hint: 'Protects from faked sign-in pages. Codes are not enough.',
+    },
+  },
   error: {
     title: 'This did not work',
     reference: 'Reference',
     again: 'Try again',
+    signInTooWeak: 'It needs a stronger or a more recent sign-in. Try it again to sign in.',
     notFound: 'There is nothing at this address.',
   },
   conflict: {

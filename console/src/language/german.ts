@@ -1,4 +1,3 @@
-import { german as apps } from '../apps/words/german.ts'
 import { german as scopes } from '../scopes/words/german.ts'
 import { german as sessions } from '../sessions/words/german.ts'
 import { german as webhooks } from '../webhooks/words/german.ts'
@@ -30,9 +29,9 @@ export const german: Words = {
   palette: {
     open: 'Suchen',
     placeholder: 'Zu einer Ansicht oder Anwendung',
+    registerApp: 'Anwendung registrieren',
     nothing: 'Nichts gefunden.',
   },
-  apps,
   scopes,
   sessions,
   webhooks,
@@ -45,10 +44,37 @@ export const german: Words = {
     DELETED: 'Gelöscht',
     COMBINED: 'Zusammengeführt',
   },
+  stepUp: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    text: 'Dafür ist eine stärkere oder neuere Anmeldung nötig. Sie öffnet sich in einem neuen Fenster, und was Sie hier eingegeben haben, bleibt.',
+    needed: (strength) => `Sie brauchen: ${strength}.`,
+    signIn: 'Anmelden',
+    stillWeak:
+      'Ihre Anmeldung ist noch nicht stark genug. Fügen Sie zuerst einen zweiten Faktor oder Passkey hinzu und melden Sie sich dann erneut an.',
+    account: 'Zu Ihrem Konto',
+    failed: 'Das Fenster wurde geschlossen, oder der Browser hat es nicht geöffnet.',
+    here: 'Auf dieser Seite anmelden; Eingegebenes geht verloren',
+  },
+  strengths: {
+    'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
+      name: 'Ein Passwort',
+      hint: 'Mehr wird nicht verlangt.',
+    },
+    'https://refeds.org/profile/mfa': {
+      name: 'Zwei Faktoren',
+      hint: 'Ein Passwort mit dem Code einer Authenticator-App, oder ein Passkey.',
+    },
+    phr: {
+      name: 'Ein Passkey',
+      hint: 'Schützt vor gefälschten Anmeldeseiten. Codes genügen nicht.',
+    },
+  },
   error: {
     title: 'Das hat nicht geklappt',
     reference: 'Referenz',
     again: 'Erneut versuchen',
+    signInTooWeak:
+      'Dafür ist eine stärkere oder neuere Anmeldung nötig. Versuchen Sie es noch einmal, um sich anzumelden.',
     notFound: 'Unter dieser Adresse gibt es nichts.',
   },
   conflict: {

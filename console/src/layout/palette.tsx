@@ -62,7 +62,7 @@ function useViewActions(): readonly SpotlightActionData[] {
   }))
   const register = {
     id: 'register',
-    label: words.apps.register,
+    label: words.palette.registerApp,
     leftSection: <PlusIcon width={18} aria-hidden />,
     onClick: () => void navigate({ to: '/apps/new' }),
   }

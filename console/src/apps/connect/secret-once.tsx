@@ -1,7 +1,7 @@
 import { KeyIcon } from '@heroicons/react/24/outline'
 import { Alert, Stack, Text } from '@mantine/core'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 /** A secret that was just made. Nobody can read it later. */
 export function SecretOnce({ secret }: { readonly secret: string }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { type App, rotateSecret } from '../apps-api.ts'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 import { SecretOnce } from './secret-once.tsx'
 
 /** The secrets of an app, without their values, and the way to a new one. */

@@ -3,7 +3,7 @@ import { consoleSettings } from '../../console-settings.ts'
 import { CopyIcon } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 import type { Snippet } from './snippet-input.ts'
 import { snippetsOf } from './snippets-of.ts'
 

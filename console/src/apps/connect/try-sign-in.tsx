@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { consoleSettings } from '../../console-settings.ts'
 import type { App } from '../apps-api.ts'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 /** Opens the sign-in of the app as people see it. */
 export function TrySignIn({ app }: { readonly app: App }) {

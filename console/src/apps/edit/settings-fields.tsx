@@ -5,10 +5,10 @@ import { signsPeopleIn } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
 import type { AppFields } from '../form/app-fields.ts'
 import { AllowedGroups, GroupsClaim } from '../form/groups-fields.tsx'
-import { ProtocolFields, TokenFields } from '../form/protocol-fields.tsx'
+import { MinimumStrength, ProtocolFields, TokenFields } from '../form/protocol-fields.tsx'
 import { ScopePicker } from '../form/scope-picker.tsx'
 import { TextList } from '../form/text-list.tsx'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 interface SettingsFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -58,6 +58,7 @@ export function SettingsFields({ form, app }: SettingsFieldsProps) {
       {!isMachine && (
         <Section title={sections.access}>
           <AllowedGroups form={form} />
+          <MinimumStrength form={form} />
         </Section>
       )}
       <Section title={sections.tokens}>

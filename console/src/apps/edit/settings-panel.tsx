@@ -6,7 +6,7 @@ import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { readApp, replaceApp, type VersionedApp } from '../apps-api.ts'
 import { changeOf, fieldsOf, withoutBlanks } from '../form/app-fields.ts'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 /** Changes the registration of an app. A change is based on a version, so none is overwritten unseen. */

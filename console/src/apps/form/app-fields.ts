@@ -1,3 +1,4 @@
+import { type Acr, passwordAcr } from '../../ui/strengths.ts'
 import type { App, Registration } from '../apps-api.ts'
 
 /** What a person can change about an app, as the form holds it. */
@@ -12,6 +13,7 @@ export type AppFields = {
   generations: App['generations']
   consent: App['consent']
   require_pkce: boolean
+  minimum_acr: Acr
   access_token_profile: App['access_token_profile']
   id_token_claims: App['id_token_claims']
   access_token_lifetime: Seconds
@@ -48,6 +50,7 @@ export function fieldsOf(app: Registration): AppFields {
     generations: app.generations ?? ['v2'],
     consent: app.consent ?? 'explicit',
     require_pkce: app.token_endpoint_auth_method === 'none' || (app.require_pkce ?? false),
+    minimum_acr: app.minimum_acr ?? passwordAcr,
     access_token_profile: app.access_token_profile ?? 'classic',
     id_token_claims: app.id_token_claims ?? 'full',
     access_token_lifetime: app.access_token_lifetime ?? '',
@@ -83,12 +86,14 @@ export function withoutBlanks(fields: AppFields): AppFields {
 
 /** The members of a registration, from the fields. */
 export function registrationOf(fields: AppFields): Registration {
-  const { groups_claim: claim, allowed_groups: groups, client_name, ...rest } = fields
+  const { groups_claim: claim, allowed_groups: groups, client_name, minimum_acr, ...rest } = fields
   const seconds = lifetimes.map((name) => [name, fields[name] === '' ? undefined : fields[name]])
   return {
     ...(rest as Omit<typeof rest, (typeof lifetimes)[number]>),
     ...Object.fromEntries(seconds),
     client_name: client_name || undefined,
+    // Every sign-in is as strong as that.
+    minimum_acr: minimum_acr === passwordAcr ? undefined : minimum_acr,
     groups_claim: isDefault(claim)
       ? undefined
       : {

@@ -11,8 +11,8 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useAppWords } from '../words/use-app-words.ts'
 import type { AppFields } from './app-fields.ts'
-import { useAppWords } from './use-app-words.ts'
 
 interface GroupsFieldsProps {
   readonly form: UseFormReturnType<AppFields>

@@ -1,7 +1,9 @@
 import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useWords } from '../../language/words.tsx'
+import { acrs } from '../../ui/strengths.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 import { type AppFields, lifetimes } from './app-fields.ts'
-import { useAppWords } from './use-app-words.ts'
 
 interface ProtocolFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -44,6 +46,21 @@ export function TokenFields({ form }: ProtocolFieldsProps) {
         {...form.getInputProps('id_token_claims')}
       />
     </SimpleGrid>
+  )
+}
+
+/** How strongly people have to sign in. */
+export function MinimumStrength({ form }: ProtocolFieldsProps) {
+  const { fields, hints } = useAppWords()
+  const { strengths } = useWords()
+  return (
+    <Select
+      label={fields.minimum_acr}
+      description={hints.minimum_acr}
+      data={acrs.map((value) => ({ value, label: strengths[value].name }))}
+      allowDeselect={false}
+      {...form.getInputProps('minimum_acr')}
+    />
   )
 }
 

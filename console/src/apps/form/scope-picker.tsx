@@ -2,7 +2,7 @@ import { Checkbox, Code, Input, SimpleGrid, Stack, TagsInput, Text } from '@mant
 import { useQuery } from '@tanstack/react-query'
 import { consoleSettings } from '../../console-settings.ts'
 import { listScopes } from '../../scopes/scopes-api.ts'
-import { useAppWords } from './use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 interface ScopePickerProps {
   readonly value: readonly string[]

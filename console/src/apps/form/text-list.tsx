@@ -1,8 +1,8 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useAppWords } from '../words/use-app-words.ts'
 import type { AppFields } from './app-fields.ts'
-import { useAppWords } from './use-app-words.ts'
 
 interface TextListProps {
   readonly form: UseFormReturnType<AppFields>

@@ -2,7 +2,6 @@ import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldErrors, focusFirstError } from '../../ui/field-errors.ts'
 import { type AppKind, presets } from '../app-kinds.ts'
@@ -10,6 +9,7 @@ import { type AppWithSecret, registerApp } from '../apps-api.ts'
 import { type AppFields, fieldsOf, registrationOf, withoutBlanks } from '../form/app-fields.ts'
 import { ScopePicker } from '../form/scope-picker.tsx'
 import { TextList } from '../form/text-list.tsx'
+import { useAppWords } from '../words/use-app-words.ts'
 
 interface GuideFormProps {
   readonly kind: AppKind
@@ -18,7 +18,7 @@ interface GuideFormProps {
 
 /** What the preset of a kind leaves open. */
 export function GuideForm({ kind, onRegistered }: GuideFormProps) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const queries = useQueryClient()
   const [clientId, setClientId] = useState('')
   const form = useForm<AppFields>({ initialValues: fieldsOf(presets[kind]) })

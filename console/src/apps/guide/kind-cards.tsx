@@ -1,6 +1,6 @@
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useWords } from '../../language/words.tsx'
 import { type AppKind, appKinds, kindIcons } from '../app-kinds.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 interface KindCardsProps {
   readonly value: AppKind | undefined
@@ -9,7 +9,7 @@ interface KindCardsProps {
 
 /** The kinds of apps, in words that need no knowledge of OAuth. */
 export function KindCards({ value, onChange }: KindCardsProps) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   return (
     <Radio.Group
       label={words.guide.kind}

@@ -1,15 +1,15 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../language/words.tsx'
 import type { AppWithSecret } from '../apps-api.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 import { GuideForm } from './guide-form.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { Registered } from './registered.tsx'
 
 /** Registers an app, step by step: its kind, what is special about it, and how to connect it. */
 export function NewAppView() {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   const { kind } = useSearch({ from: '/apps/new' })
   const navigate = useNavigate({ from: '/apps/new' })
   const [registered, setRegistered] = useState<AppWithSecret>()

@@ -1,12 +1,12 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../language/words.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { type AppWithSecret, nameOf } from '../apps-api.ts'
 import { SecretOnce } from '../connect/secret-once.tsx'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'
 import { TrySignIn } from '../connect/try-sign-in.tsx'
+import { useAppWords } from '../words/use-app-words.ts'
 
 interface RegisteredProps {
   readonly app: AppWithSecret
@@ -15,7 +15,7 @@ interface RegisteredProps {
 
 /** The end of the guide: the secret, once, and code that has it in its place. */
 export function Registered({ app, onAnother }: RegisteredProps) {
-  const { apps: words } = useWords()
+  const words = useAppWords()
   return (
     <Stack gap="lg" maw={820}>
       <Group gap="sm">

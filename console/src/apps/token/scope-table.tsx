@@ -1,5 +1,5 @@
 import { Code, Table } from '@mantine/core'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 
 /** The claims that each scope adds to ID tokens and user info. */
 const claimsOfScope: Readonly<Record<string, readonly string[]>> = {

@@ -18,7 +18,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { signsPeopleIn } from '../app-kinds.ts'
 import { type App, previewTokens, type TokenPreview } from '../apps-api.ts'
 import { managementScopes } from '../form/scope-picker.tsx'
-import { useAppWords } from '../form/use-app-words.ts'
+import { useAppWords } from '../words/use-app-words.ts'
 import { ScopeTable } from './scope-table.tsx'
 
 /** What the tokens of an app would hold, for a person and the scopes that it asks for. */

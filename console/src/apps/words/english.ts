@@ -81,6 +81,7 @@ export const english = {
     refresh_token_absolute_lifetime: 'Refresh token, in all',
     groups_claim: 'Groups claim',
     allowed_groups: 'Who may sign in',
+    minimum_acr: 'Sign-in has to be at least',
   },
   hints: {
     client_name: 'People see it when they sign in.',
@@ -96,6 +97,7 @@ export const english = {
     lifetime: 'Seconds. Empty: as the server is configured.',
     groups_claim: 'How tokens list the groups of a person.',
     allowed_groups: 'Without a group, everybody who has an account may.',
+    minimum_acr: 'Settings and groups of a person can demand more, never less.',
     roles: 'Roles, one is enough',
     groupId: 'Group ID',
     claimName: 'Name of the claim',

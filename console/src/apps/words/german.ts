@@ -84,6 +84,7 @@ export const german: AppWords = {
     refresh_token_absolute_lifetime: 'Refresh-Token, insgesamt',
     groups_claim: 'Claim der Gruppen',
     allowed_groups: 'Wer sich anmelden darf',
+    minimum_acr: 'Die Anmeldung verlangt mindestens',
   },
   hints: {
     client_name: 'Personen sehen ihn bei der Anmeldung.',
@@ -100,6 +101,7 @@ export const german: AppWords = {
     lifetime: 'Sekunden. Leer: wie der Server eingestellt ist.',
     groups_claim: 'Wie Token die Gruppen einer Person aufzählen.',
     allowed_groups: 'Ohne eine Gruppe darf jede Person mit einem Konto.',
+    minimum_acr: 'Einstellungen und Gruppen einer Person können mehr verlangen, nie weniger.',
     roles: 'Rollen, eine genügt',
     groupId: 'Gruppen-ID',
     claimName: 'Name des Claims',

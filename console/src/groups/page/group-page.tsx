@@ -8,6 +8,7 @@ import { GroupEvents } from '../events/group-events.tsx'
 import { type GroupAddress, tabs } from '../group-address.ts'
 import { RoleHolders } from '../holders/role-holders.tsx'
 import { Members } from '../members/members.tsx'
+import { SignInPolicy } from '../sign-in/sign-in-policy.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
 import { ChildGroups } from './child-groups.tsx'
 import { GroupHeader } from './group-header.tsx'
@@ -53,6 +54,9 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
         <Tabs.Panel value="holders" pt="md">
           <RoleHolders key={groupId} group={group} address={address} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-in" pt="md">
+          <SignInPolicy key={groupId} group={group} />
         </Tabs.Panel>
         <Tabs.Panel value="events" pt="md">
           <GroupEvents key={groupId} group={group} address={address} />

@@ -1,8 +1,9 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Group, rootId } from '../api/group-api.ts'
-import { childrenOptions, groupOptions } from '../api/group-queries.ts'
+import type { Group } from '../api/group-api.ts'
+import { groupOptions } from '../api/group-queries.ts'
+import { useReadable } from '../api/use-readable.ts'
 import { ancestorsOf } from '../tree/tree-rows.ts'
 import { useGroupWords } from '../words/use-group-words.ts'
 
@@ -14,7 +15,7 @@ export function GroupPath({ group }: { readonly group: Group }) {
   const groups = useQueries({
     queries: above.map((groupId) => ({
       ...groupOptions(groupId),
-      enabled: readable(`${group.path.split(`/${groupId}/`)[0]}/${groupId}/`),
+      enabled: readable(group, groupId),
     })),
   })
   return (
@@ -48,13 +49,4 @@ export function GroupPath({ group }: { readonly group: Group }) {
       </Breadcrumbs>
     </nav>
   )
-}
-
-/** Whether the person may read a group, as far as the top of their tree says so. */
-function useReadable(): (path: string) => boolean {
-  const { data } = useQuery(childrenOptions(useQueryClient(), rootId))
-  const tops = data?.groups ?? []
-  // Somebody whose groups are below others sees those groups as the top.
-  const seesAll = tops.length > 0 && tops.every(({ parentId }) => parentId === rootId)
-  return (path) => seesAll || tops.some((top) => path.startsWith(top.path))
 }

@@ -1,3 +1,5 @@
+import { policyInEnglish } from './policy-in-english.ts'
+
 const count = (one: string, many: string) => (n: number) =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
@@ -32,6 +34,7 @@ export const groupsInEnglish = {
     members: 'Members',
     groups: 'Child groups',
     holders: 'Who has a role?',
+    'sign-in': 'Sign-in',
     events: 'History',
   },
   actions: { more: 'More actions', edit: 'Edit', move: 'Move', delete: 'Delete', add: 'Add group' },
@@ -172,6 +175,7 @@ export const groupsInEnglish = {
     endsMembership: 'It is the only role there, so the membership ends too.',
     ended: (name: string, role: string, group: string) => `${name} lost ${role} in ${group}.`,
   },
+  signIn: policyInEnglish,
   children: {
     none: 'There are no groups below this one.',
     noneHint: 'Departments, teams and projects can be created here.',

@@ -1,4 +1,5 @@
 import type { GroupWords } from './groups-in-english.ts'
+import { policyInGerman } from './policy-in-german.ts'
 
 const count = (one: string, many: string) => (n: number) =>
   `${n.toLocaleString('de')} ${n === 1 ? one : many}`
@@ -34,6 +35,7 @@ export const groupsInGerman: GroupWords = {
     members: 'Mitglieder',
     groups: 'Untergruppen',
     holders: 'Wer hat eine Rolle?',
+    'sign-in': 'Anmeldung',
     events: 'Verlauf',
   },
   actions: {
@@ -182,6 +184,7 @@ export const groupsInGerman: GroupWords = {
     endsMembership: 'Es ist die einzige Rolle dort, also endet auch die Mitgliedschaft.',
     ended: (name, role, group) => `${name} hat ${role} in ${group} verloren.`,
   },
+  signIn: policyInGerman,
   children: {
     none: 'Unter dieser Gruppe gibt es keine weiteren.',
     noneHint: 'Hier lassen sich Abteilungen, Teams und Projekte anlegen.',

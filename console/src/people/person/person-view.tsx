@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FactorsPanel } from '../factors/factors-panel.tsx'
 import { BackToPeople } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/panel.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -100,6 +101,7 @@ function PersonPanels({ person }: { readonly person: Person }) {
         <Stack>
           <FactsPanel person={person} />
           <IdentitiesPanel person={person} />
+          <FactorsPanel person={person} />
           <SessionsPanel sub={sub} />
         </Stack>
       </Grid.Col>

@@ -1,4 +1,5 @@
 import { accountInEnglish } from './account-in-english.ts'
+import { factorsInEnglish } from './factors-in-english.ts'
 
 /** The words of the views of people. */
 export const peopleInEnglish = {
@@ -16,6 +17,7 @@ export const peopleInEnglish = {
   never: 'Never',
   close: 'Close',
   ...accountInEnglish,
+  factors: factorsInEnglish,
   invite: {
     action: 'Invite',
     title: 'Invite somebody',

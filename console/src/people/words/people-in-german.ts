@@ -1,4 +1,5 @@
 import { accountInGerman } from './account-in-german.ts'
+import { factorsInGerman } from './factors-in-german.ts'
 import type { PeopleWords } from './people-in-english.ts'
 
 /** The words of the views of people in German. */
@@ -17,6 +18,7 @@ export const peopleInGerman: PeopleWords = {
   never: 'Noch nie',
   close: 'Schließen',
   ...accountInGerman,
+  factors: factorsInGerman,
   invite: {
     action: 'Einladen',
     title: 'Jemanden einladen',

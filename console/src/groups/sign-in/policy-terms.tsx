@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core'
+import { useWords } from '../../language/words.tsx'
+import { knownAcr, passwordAcr } from '../../ui/strengths.ts'
+import { useGroupWords } from '../words/use-group-words.ts'
+import type { Policy } from './policy-api.ts'
+
+/** What a policy demands, in words. */
+export function PolicyTerms({ policy }: { readonly policy: Policy }) {
+  const { signIn: words } = useGroupWords()
+  const strength = useStrengthName()
+  const { minimumAcr, graceDays, trustDays } = policy
+  return (
+    <Stack gap={2}>
+      <Text size="sm" fw={600}>
+        {strength(minimumAcr)}
+      </Text>
+      {minimumAcr !== passwordAcr && (
+        <>
+          <Text size="sm" c="dimmed">
+            {words.grace(graceDays)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {words.trust(trustDays)}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The name of a strength; the `acr` itself if this console does not know it. */
+export function useStrengthName(): (acr: string) => string {
+  const { strengths } = useWords()
+  return (acr) => {
+    const known = knownAcr(acr)
+    return known ? strengths[known].name : acr
+  }
+}

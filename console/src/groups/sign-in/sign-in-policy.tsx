@@ -1,0 +1,164 @@
+import { Anchor, Button, Loader, Paper, Group as Row, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import type { Group } from '../api/group-api.ts'
+import { useGroupRights } from '../api/use-group-rights.ts'
+import { useReadable } from '../api/use-readable.ts'
+import { Dialog, useDialog } from '../dialogs/dialog.tsx'
+import { useDone } from '../use-done.tsx'
+import { useGroupWords } from '../words/use-group-words.ts'
+import { type PolicyView, policyOptions, removePolicy, setPolicy } from './policy-api.ts'
+import { PolicyForm } from './policy-form.tsx'
+import { PolicyTerms } from './policy-terms.tsx'
+
+/** How strongly the people of a group have to sign in, by this group and by those above. */
+export function SignInPolicy({ group }: { readonly group: Group }) {
+  const words = useGroupWords()
+  const { data: view, error, refetch } = useQuery(policyOptions(group.groupId))
+  if (error) return <Failure error={error} onAgain={() => void refetch()} />
+  if (!view) return <Loader size="sm" aria-label={words.loading} />
+  const { effective, inherited } = view
+  return (
+    <Stack gap="md" maw={640}>
+      <Card title={words.signIn.effective}>
+        <Text size="sm">{words.signIn.whom(group.groupName)}</Text>
+        {effective ? (
+          <PolicyTerms policy={effective} />
+        ) : (
+          <Text size="sm" fw={600}>
+            {words.signIn.nothing}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          {words.signIn.strictest}
+        </Text>
+      </Card>
+      <OwnPolicy group={group} view={view} />
+      {inherited.length > 0 && (
+        <Card title={words.signIn.inherited}>
+          {inherited.map(({ groupId, ...policy }) => (
+            <div key={groupId}>
+              <GroupAbove group={group} groupId={groupId} />
+              <PolicyTerms policy={policy} />
+            </div>
+          ))}
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+interface GroupAboveProps {
+  readonly group: Group
+  readonly groupId: string
+}
+
+/** The name of a group above another one: a link to its policy, where the person may read it. */
+function GroupAbove({ group, groupId }: GroupAboveProps) {
+  const isReadable = useReadable()(group, groupId)
+  if (!isReadable) return <Text size="sm">{groupId}</Text>
+  return (
+    <Anchor component={Link} to={`/groups/${groupId}`} search={true} size="sm" underline="always">
+      {groupId}
+    </Anchor>
+  )
+}
+
+interface OwnPolicyProps {
+  readonly group: Group
+  readonly view: PolicyView
+}
+
+function OwnPolicy({ group, view }: OwnPolicyProps) {
+  const { signIn: words } = useGroupWords()
+  const rights = useGroupRights()
+  const editing = useDialog<PolicyView>()
+  const removing = useRemoval(group, view)
+  const { policy } = view
+  return (
+    <Card
+      title={words.own}
+      action={
+        <Row gap="xs">
+          {policy && rights.delete && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              loading={removing.isPending}
+              onClick={removing.ask}
+            >
+              {words.remove}
+            </Button>
+          )}
+          {rights.write && (
+            <Button size="compact-sm" variant="default" onClick={() => editing.show(view)}>
+              {policy ? words.change : words.set}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {removing.error && <Failure error={removing.error} />}
+      {policy ? (
+        <PolicyTerms policy={policy} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {words.none}
+        </Text>
+      )}
+      <Dialog dialog={editing} title={() => words.title(group.groupName)}>
+        {(given) => <PolicyForm group={group} view={given} onClose={editing.close} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+/** Removes the policy of a group, after a question. */
+function useRemoval({ groupId, groupName }: Group, { policy, inherited }: PolicyView) {
+  const { signIn: words } = useGroupWords()
+  const confirm = useConfirm()
+  const done = useDone()
+  const { mutate, ...removing } = useMutation({
+    mutationFn: () => removePolicy(groupId),
+    onSuccess: () => done(words.removed(groupName), policy && (() => setPolicy(groupId, policy))),
+  })
+  const ask = () =>
+    confirm({
+      title: words.removeTitle(groupName),
+      consequences: (
+        <Stack gap="xs">
+          <Text size="sm">{words.removeText(inherited.length)}</Text>
+          <Text size="sm">{words.weaker}</Text>
+        </Stack>
+      ),
+      confirm: words.remove,
+      onConfirm: () => mutate(),
+    })
+  return { ...removing, ask }
+}
+
+interface CardProps {
+  readonly title: string
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+function Card({ title, action, children }: CardProps) {
+  return (
+    <Paper component="section" withBorder p="md" aria-label={title}>
+      <Stack gap="sm">
+        <Row justify="space-between" mih={30}>
+          <Title order={2} size="h5">
+            {title}
+          </Title>
+          {action}
+        </Row>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  DevicePhoneMobileIcon,
+  FingerPrintIcon,
+  PencilSquareIcon,
+  TrashIcon,
+} from '@heroicons/react/24/outline'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { useTimeText } from '../../ui/time-text.tsx'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import type { Factor } from './factors-api.ts'
+
+interface FactorRowProps {
+  readonly factor: Factor
+  readonly onRename: () => void
+  /** Absent if the person who is signed in may not remove it. */
+  readonly onRemove?: () => void
+}
+
+/** One factor of a person. */
+export function FactorRow({ factor, onRename, onRemove }: FactorRowProps) {
+  const { factors: words } = usePeopleWords()
+  const timeText = useTimeText()
+  const { kind, name, created_at, last_used_at, backed_up } = factor
+  const Icon = kind === 'passkey' ? FingerPrintIcon : DevicePhoneMobileIcon
+  const facts = [
+    words.kinds[kind],
+    words.added(timeText(created_at)),
+    last_used_at === undefined ? words.unused : words.used(timeText(last_used_at)),
+    ...(backed_up ? [words.backedUp] : []),
+  ]
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap" component="li">
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <Icon width={20} aria-hidden style={{ flexShrink: 0 }} />
+        <div>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </div>
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          onClick={onRename}
+          aria-label={words.renameOf(name)}
+        >
+          <PencilSquareIcon width={18} aria-hidden />
+        </ActionIcon>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={onRemove}
+            aria-label={words.removeOf(name)}
+          >
+            <TrashIcon width={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </Group>
+  )
+}
