@@ -145,3 +145,59 @@ forEachConsole('factors and sign-in policies in the console', ({ journey }) => {
     assert.equal(app?.metadata.minimum_acr, acrOf('two-factor'))
   })
 })
+
+forEachConsole(
+  {
+    name: 'management that needs a strong and recent sign-in',
+    environment: {
+      OSTIARY_SIGN_IN_MANAGEMENT_STRENGTH: 'two-factor',
+      OSTIARY_SIGN_IN_MANAGEMENT_MAX_AGE_MINUTES: '10',
+    },
+  },
+  ({ journey }) => {
+    journey('asks for it in a window, and keeps what was typed', async (given) => {
+      const { tab, open, world } = given
+      const asking = tab.getByRole('dialog', { name: 'Confirm that it is you' })
+      const signInAgain = async () => {
+        const opened = tab.waitForEvent('popup')
+        await asking.getByRole('button', { name: 'Sign in' }).click()
+        return opened
+      }
+      const { users, groups } = world.server.services.storage.stores
+      const admin = await users.findByLoginName('admin')
+      assert.ok(admin)
+
+      // Without a factor, the sign-in comes back as weak as it was; nobody is sent around for ever.
+      await open('people?q=grace')
+      await asking.getByText('still not strong enough').waitFor()
+      assert.equal(tab.url(), `${world.issuer}/console/people?q=grace`)
+      await assertAccessible(tab)
+      const app = await addAuthenticator(world, admin.sub)
+      const factor = await signInAgain()
+      await factor.locator('#code').fill(app.code())
+      await factor.keyboard.press('Enter')
+      await tab.getByRole('link', { name: 'Grace Hopper' }).waitFor()
+
+      await open('groups/acme')
+      await button(tab, 'Edit').click()
+      const form = tab.getByRole('dialog', { name: 'Edit Acme' })
+      await form.getByRole('textbox', { name: 'Name' }).fill('Acme Corporation')
+      world.advance(11 * 60_000)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await asking.waitFor()
+      await tab.keyboard.press('Escape')
+      await asking.waitFor({ state: 'detached' })
+      await form.getByText('Try it again to sign in.').waitFor()
+      assert.equal((await groups.find('acme'))?.groupName, 'Acme')
+
+      await form.getByRole('button', { name: 'Save' }).click()
+      const again = await signInAgain()
+      await again.locator('#password').fill('correct horse battery staple')
+      await again.keyboard.press('Enter')
+      await again.locator('#code').fill(app.code())
+      await again.keyboard.press('Enter')
+      await tab.getByRole('heading', { name: 'Acme Corporation', level: 1 }).waitFor()
+      assert.equal((await groups.find('acme'))?.groupName, 'Acme Corporation')
+    })
+  },
+)

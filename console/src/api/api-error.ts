@@ -13,14 +13,17 @@ export class ApiError extends Error {
   /** Finds the request in the server's log. */
   readonly reference: string | undefined
   readonly faults: readonly FieldFault[]
+  /** Whether the call needs a stronger sign-in, and the person refused to sign in again. */
+  readonly isSignInTooWeak: boolean
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, isSignInTooWeak = false) {
     const { words, code, reference, moreInfo } = readRefusal(body)
     super(words)
     this.status = status
     this.code = code
     this.reference = reference
     this.faults = readFaults(moreInfo)
+    this.isSignInTooWeak = isSignInTooWeak
   }
 }
 

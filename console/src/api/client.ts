@@ -1,22 +1,24 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../../.cache/console-api/schema.ts'
-import { accessToken, type Challenge, signInMoreStrongly } from '../auth/sign-in.ts'
+import { accessToken, type Challenge } from '../auth/sign-in.ts'
+import { stepUp } from '../auth/step-up.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { ApiError } from './api-error.ts'
 
 /** The public API of the server, with the access token of the person who is signed in. */
-export const api = createClient<paths>({ baseUrl: consoleSettings.issuer })
+export const api = createClient<paths>({ baseUrl: consoleSettings.issuer, fetch: send })
 
-api.use({
-  async onRequest({ request }) {
-    request.headers.set('authorization', `Bearer ${await accessToken()}`)
-    return request
-  },
-  async onResponse({ response }) {
-    const challenge = response.status === 401 ? readChallenge(response) : undefined
-    if (challenge) await signInMoreStrongly(challenge)
-  },
-})
+/** Sends a call; again, when the person has signed in as strongly as it needs. */
+async function send(request: Request): Promise<Response> {
+  for (;;) {
+    // Its body can be read only once.
+    const copy = request.clone()
+    copy.headers.set('authorization', `Bearer ${await accessToken()}`)
+    const response = await fetch(copy)
+    const challenge = readChallenge(response)
+    if (!challenge || !(await stepUp(challenge))) return response
+  }
+}
 
 /** The challenge of a call that needs a stronger sign-in (RFC 9470). */
 function readChallenge(response: Response): Challenge | undefined {
@@ -35,6 +37,8 @@ export async function dataOf<Data>(
   call: Promise<{ data?: { data?: Data }; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await call
-  if (!response.ok || data === undefined) throw new ApiError(response.status, error)
+  if (!response.ok || data === undefined) {
+    throw new ApiError(response.status, error, readChallenge(response) !== undefined)
+  }
   return data.data as Data
 }

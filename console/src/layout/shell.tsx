@@ -21,6 +21,7 @@ import { useLanguage } from '../language/words.tsx'
 import { Mark } from './mark.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { SkipLink, skipTarget } from './skip-link.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
 import { useViewTitle } from './use-view-title.ts'
 import { sectionsFor } from './views.ts'
 
@@ -55,6 +56,7 @@ export function Shell({ person }: { readonly person: SignedIn }) {
           </Group>
         </Group>
         <Palette />
+        <StepUpDialog />
       </AppShell.Header>
       <AppShell.Navbar p="sm">
         {sectionsFor(person.scopes).map((section, i) => (

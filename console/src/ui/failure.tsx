@@ -10,10 +10,12 @@ interface FailureProps {
 /** An error in the server's own words, with the reference that finds it in the log. */
 export function Failure({ error, onAgain }: FailureProps) {
   const { error: words } = useWords()
-  const reference = error instanceof ApiError ? error.reference : undefined
+  const refusal = error instanceof ApiError ? error : undefined
+  const reference = refusal?.reference
+  const message = error instanceof Error ? error.message : String(error)
   return (
     <Alert color="red" title={words.title} role="alert">
-      <Text size="sm">{error instanceof Error ? error.message : String(error)}</Text>
+      <Text size="sm">{refusal?.isSignInTooWeak ? words.signInTooWeak : message}</Text>
       {reference && (
         <Text size="xs" c="dimmed" mt="xs">
           {words.reference} <Code>{reference}</Code>
