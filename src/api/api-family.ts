@@ -30,7 +30,7 @@ export function apiFamily(
   return {
     bodyLimit: 256 * 1024,
     errorShape: 'envelope',
-    fault(fault: Fault, { reference }: Request): Reply {
+    async fault(fault: Fault, { reference }: Request): Promise<Reply> {
       if (fault.status === 401) return accessDenied(reference)
       const members = errorMembers(fault, type)
       const isMalformed = fault.status === 400 && !(fault instanceof ApiError)

@@ -9,6 +9,7 @@ import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
+import type { Interaction } from '../oauth/stores/interaction-store.ts'
 import type { Session } from '../oauth/stores/session-store.ts'
 import { signInAfterRegistration } from '../pages/account/sign-in-after-registration.ts'
 import { respondThroughBrowser } from '../pages/interaction/respond-through-browser.ts'
@@ -112,10 +113,10 @@ function buildAuthorization(
     // Whoever came by passkey has used no password that could be too old.
     mustChangePassword: async ({ sub, identityId, amr }: Session) =>
       amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,
-    pageOf(step: Step, requestId: string) {
+    pageOf(step: Step, interaction: Interaction) {
       // Where nobody can register, somebody with an account may still sign in.
       const isOffered = step !== 'register' || canRegister
-      return stepAddress(look, isOffered ? step : 'sign-in', requestId)
+      return stepAddress(look, isOffered ? step : 'sign-in', interaction)
     },
     path: steps.authorizationPaths.v2,
     generation: 'v2' as const,

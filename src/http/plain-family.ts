@@ -5,7 +5,7 @@ import type { Family } from './route.ts'
 export const plainFamily: Family = {
   bodyLimit: 64 * 1024,
   errorShape: 'plain',
-  fault: (fault, request) =>
+  fault: async (fault, request) =>
     json(fault.status, { error: fault.message, refnumber: request.reference }),
   internal: (request) => json(500, { error: 'internal error', refnumber: request.reference }),
 }

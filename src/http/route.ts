@@ -16,7 +16,7 @@ export interface Family {
   /** What `fault` and `internal` answer, for the reference. */
   readonly errorShape: ErrorShape
   /** Answers an expected failure. */
-  fault(fault: Fault, request: Request): Reply
+  fault(fault: Fault, request: Request): Promise<Reply>
   /** Answers an unexpected error. The answer reveals nothing but the reference number. */
   internal(request: Request): Reply
 }

@@ -8,7 +8,7 @@ import { OAuthError } from './oauth-error.ts'
 export const oauthFamily: Family = {
   bodyLimit: 64 * 1024,
   errorShape: 'oauth',
-  fault: (fault) =>
+  fault: async (fault) =>
     json(statusOf(fault), {
       error: codeOf(fault),
       error_description: errorDescription(fault.message),

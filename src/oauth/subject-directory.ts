@@ -7,6 +7,8 @@ interface Subject {
   readonly sub: string
   readonly username: string | undefined
   readonly status: string
+  /** What the person says about themselves. */
+  readonly profile: { readonly locale?: string }
 }
 
 /** A membership, as it appears in tokens and user info. */

@@ -18,19 +18,24 @@ export interface ErrorModel extends PageContext {
   readonly technical?: { readonly error: string; readonly description: string } | undefined
   /** Whether the same page can be opened again. */
   readonly canReopen?: boolean
+  /** The application that the person came from, if it is known. */
+  readonly application?: NextLink | undefined
 }
 
 /** What passes by itself. */
 const passing = new Set<ErrorKind>(['tooMany', 'busy', 'internal'])
+/** What is mended by a new start in the application. */
+const restartable = new Set<ErrorKind>(['expired', 'noCookies', 'badRequest'])
 /** An empty address means the page itself, with its query. A path such as `//host` cannot lead away. */
 const thisPage: NextLink = { href: '', label: 'tryAgain' }
 
 /** Says what went wrong, and what to do next. */
 export function errorPage(model: ErrorModel): Page {
-  const { kind, reference, technical, canReopen, ...context } = model
+  const { kind, reference, technical, canReopen, application, ...context } = model
   const texts = textsOf(context.locale)
   const words = texts.error.kinds[kind]
-  const next = canReopen && passing.has(kind) ? thisPage : homeLink(context.theme)
+  const restart = restartable.has(kind) ? application : undefined
+  const next = canReopen && passing.has(kind) ? thisPage : (restart ?? homeLink(context.theme))
   return layout(context, {
     title: words.title,
     failed: true,

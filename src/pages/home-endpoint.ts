@@ -13,7 +13,7 @@ export function homeEndpoint(
   const { basePath } = dependencies.theme
   return defineEndpoint(notInReference, async (http) => {
     const view = {
-      ...readPageContext(dependencies, http, undefined),
+      ...readPageContext(dependencies, http),
       languages: languageLinksOf(http, `${basePath}/`),
       consoleHref: hasConsole ? `${basePath}/console/` : undefined,
       accountHref: `${basePath}/account`,

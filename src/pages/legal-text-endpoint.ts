@@ -21,7 +21,7 @@ export function legalTextEndpoint(
   if (address !== undefined) return defineEndpoint(notInReference, async () => redirect(address))
   const path = `${dependencies.theme.basePath}${legalTextPaths[kind]}`
   return defineEndpoint(notInReference, async (http) => {
-    const context = readPageContext(dependencies, http, undefined)
+    const context = readPageContext(dependencies, http)
     const view = { ...context, languages: languageLinksOf(http, path), kind }
     return keepLanguage(http, dependencies.cookies, pageReply(200, legalTextPage(view)))
   })

@@ -25,7 +25,7 @@ function isFromThisMachine({ address, headers }: Request): boolean {
 export function outboxEndpoint(dependencies: OutboxDependencies): Endpoint {
   return defineEndpoint(notInReference, async (http) => {
     if (!isFromThisMachine(http)) throw new RequestFault('not_found', 'there is nothing here')
-    const context = readPageContext(dependencies, http, undefined)
+    const context = readPageContext(dependencies, http)
     return pageReply(200, outboxPage({ ...context, emails: await dependencies.mail.show(shown) }))
   })
 }

@@ -23,7 +23,7 @@ export function deprecatedRoute(route: ApiRoute, successor: string, dates: Legac
     ...route,
     family: {
       ...family,
-      fault: (fault, request) => mark(family.fault(fault, request)),
+      fault: async (fault, request) => mark(await family.fault(fault, request)),
       internal: (request) => mark(family.internal(request)),
     },
     answer: async (request) => mark(await answer(request)),

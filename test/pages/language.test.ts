@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { mailTo } from '../support/mail-to.ts'
 import { describeServer } from '../support/server-world.ts'
-import { answerOf, authorizationPath, testBrowser, type Visit } from '../support/test-browser.ts'
+import {
+  answerOf,
+  authorizationPath,
+  readForm,
+  testBrowser,
+  type Visit,
+} from '../support/test-browser.ts'
 
 describeServer('the language of the pages', (world) => {
   /** The address to which a page links in another language. */
@@ -30,7 +36,7 @@ describeServer('the language of the pages', (world) => {
     assert.equal(linkTo('en-US', page), undefined)
     const address = linkTo('de-DE', page) ?? ''
     const requestId = page.url.searchParams.get('requestId')
-    assert.equal(address, `/login?requestId=${requestId}&lang=de-DE`)
+    assert.equal(address, `${page.url.pathname}${page.url.search}&lang=de-DE`)
 
     const { interactions } = world().server.services.storage.stores
     const before = await interactions.find(requestId ?? '')
@@ -126,5 +132,46 @@ describeServer('the language of the pages', (world) => {
 
     browser.cookies.set('ostiary_language', 'en-US')
     assert.equal(languageOf(await browser.open('/login?requestId=unknown')), 'en-US')
+  })
+
+  it('is first that of the request, then that of the person, then that of the browser', async () => {
+    const client = await world().addClient({ allowed_scopes: ['openid'] })
+    const user = await world().addUser({ locale: 'de_AT' })
+    const browser = testBrowser(world(), { 'accept-language': 'en' })
+    const login = await browser.open(authorizationPath(client))
+    assert.equal(languageOf(login), 'en-US', 'nobody is known yet')
+    const { username, password } = user
+    const consent = await browser.submit(login, { username, password })
+    assert.equal(languageOf(consent), 'de-DE')
+    const english = await browser.open(authorizationPath(client, { ui_locales: 'fr en' }))
+    assert.equal(languageOf(english), 'en-US')
+    for (const path of [
+      '/account',
+      '/nothing',
+      '/login?requestId=unknown',
+      '/session/end_session',
+      authorizationPath(client, { client_id: 'nobody' }),
+    ]) {
+      const visit = await browser.open(path, { headers: { accept: 'text/html' } })
+      assert.equal(languageOf(visit), 'de-DE', path)
+    }
+  })
+
+  it('goes with a sign-in into each of its errors, and into those without a form', async () => {
+    const { browser, page } = await signInPage({ ui_locales: 'de' })
+    const { action } = readForm(page)
+    const cases = [
+      [413, { form: { username: 'x'.repeat(70_000) } }],
+      [400, { form: { csrf: 'wrong' } }],
+      [400, { form: { requestId: 'unknown', csrf: 'wrong' } }],
+    ] as const
+    for (const [status, sent] of cases) {
+      const visit = await browser.open(action, sent)
+      assert.deepEqual([visit.status, languageOf(visit)], [status, 'de-DE'])
+    }
+    for (const query of ['lang=x&lang=y', 'ui_locales=de&x=%zz', 'ui_locales=de&ui_locales=en']) {
+      const visit = await browser.open(`/login?requestId=unknown&${query}`)
+      assert.deepEqual([visit.status, languageOf(visit)], [400, 'en-US'], query)
+    }
   })
 })

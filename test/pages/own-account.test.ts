@@ -315,7 +315,7 @@ describeServer('the account page', (world) => {
     assert.equal(wrong.status, 400)
     assert.match(wrong.text, /value="&quot;&gt;&lt;i&gt;"/)
     const saved = await browser.submit(page, { ...typed, phone_number: '' })
-    assert.match(saved.text, /Your changes are saved/)
+    assert.match(saved.text, /Ihre Änderungen sind gespeichert/, 'in the language that was chosen')
     assert.match(saved.text, /<option value="de-DE" selected>/)
     const emptied = await browser.submit(page, { ...typed, given_name: '', phone_number: '' })
     assert.match(emptied.text, /name="given_name" type="text" value=""/)

@@ -267,7 +267,9 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
     await assertArrived(tab)
     const before = app.answers.length
     await tab.goBack()
-    await assertPage(tab, 'This took a little too long')
+    await assertPage(tab, 'You are signed in')
+    const onward = tab.getByRole('link', { name: 'Continue to Shop' })
+    assert.equal(await onward.getAttribute('href'), `${app.foreignOrigin}/`)
     assert.equal(app.answers.length, before)
     const codes = await world().database.execute(
       `select id from codes where client_id = '${client.id}'`,

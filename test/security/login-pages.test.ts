@@ -48,7 +48,7 @@ describeServer('signing in', (world) => {
     const { pathname, search } = theirs.url
     const opened = await browser.open(`${pathname}${search}`)
     assert.equal(opened.status, 400)
-    assert.equal(title(opened), 'This took a little too long')
+    assert.equal(title(opened), 'This sign-in is over')
     const sent = await browser.submit(theirs, credentials)
     assert.equal(sent.status, 400)
     assert.equal(browser.cookies.has(sessionCookie), false)

@@ -20,7 +20,7 @@ const envelope = apiFamily(type, { malformedCode })
 export const ownPageFamily: Family = {
   ...envelope,
   bodyLimit: 64 * 1024,
-  fault(fault, request) {
+  async fault(fault, request) {
     const word = wordOf(fault)
     if (word === undefined) return envelope.fault(fault, request)
     const code = fault instanceof OwnPageError ? fault.code : malformedCode

@@ -28,7 +28,7 @@ export function errorHandler({
   send,
   log,
 }: ErrorHandlerDependencies): HandleError {
-  function replyTo(error: unknown, request: FastifyRequest): Reply {
+  async function replyTo(error: unknown, request: FastifyRequest): Promise<Reply> {
     const { row, id: reference, method } = request
     const family = row?.family ?? unrouted
     const envelope = readEnvelope(request)
@@ -44,14 +44,14 @@ export function errorHandler({
       { ...where, status, address, fault: message, detail: detail?.slice(0, 500) },
       'refused',
     )
-    const answer = family.fault(fault, envelope)
+    const answer = await family.fault(fault, envelope)
     return { ...answer, headers: { ...answer.headers, ...fault.headers } }
   }
 
   return async (error, request, reply) => {
     try {
       clearHeaders(reply)
-      return send(reply, replyTo(error, request))
+      return send(reply, await replyTo(error, request))
     } catch (err) {
       log.error({ err, reference: request.id }, 'an error could not be answered')
       reply.raw.destroy()

@@ -15,7 +15,7 @@ interface RequestReaderDependencies {
 export interface RequestReader {
   /** A request as endpoints see it. Throws a RequestFault if the body is malformed. */
   read(request: FastifyRequest, route: Route): Request
-  /** A request without its body and query, which may be malformed: enough to answer an error. */
+  /** A request without its body, which may be malformed: enough to answer an error. */
   readEnvelope(request: FastifyRequest): Request
 }
 
@@ -31,7 +31,7 @@ export function requestReader(parts: RequestReaderDependencies): RequestReader {
       pathParams: (params ?? {}) as Request['pathParams'],
       headers,
       headerValues: (name) => headerValues(raw.rawHeaders, name),
-      query: () => noParams,
+      query: (rule) => readQuery(raw.url ?? '', rule),
       body: { kind: 'none' },
       address: addressOf(raw),
       certificate: () => undefined,
@@ -47,7 +47,6 @@ export function requestReader(parts: RequestReaderDependencies): RequestReader {
         ...readEnvelope(request),
         // HEAD is answered by what answers GET.
         method,
-        query: (rule) => readQuery(raw.url ?? '', rule),
         body: readBody(headers['content-type'], request.body as Buffer | undefined),
         certificate: () => certificateOf(raw),
       }

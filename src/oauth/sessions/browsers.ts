@@ -19,6 +19,10 @@ export interface Browser {
   readonly state: string
   /** The browser's session, if it is open and its user may act. */
   readonly session: Session | undefined
+  /** The language of the person who is signed in, if the person has chosen one. */
+  readonly locale: string | undefined
+  /** Whether it brought no cookie: it is here for the first time, or keeps none. */
+  readonly isNew: boolean
   /** Headers that set the cookies that the browser lacks. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
 }
@@ -102,7 +106,7 @@ export function browsers(deps: BrowsersDependencies): Browsers {
   const { sessions, transact, directory, cookies, rules, rememberMs, secret, clock } = deps
   const mac = hmac(secret)
 
-  async function findSession(cookie: string | undefined): Promise<Session | undefined> {
+  async function findSession(cookie: string | undefined) {
     const now = clock()
     const session = cookie && (await sessions.findByCookie(sha256(cookie)))
     if (!session) return undefined
@@ -110,7 +114,7 @@ export function browsers(deps: BrowsersDependencies): Browsers {
     const subject = await directory.find(session.sub)
     if (!subject || !directory.mayAct(subject.status)) return undefined
     await keepAlive(session, now)
-    return session
+    return { session, locale: subject.profile.locale }
   }
 
   /**
@@ -133,14 +137,14 @@ export function browsers(deps: BrowsersDependencies): Browsers {
       const known = readCookie(request, cookies.nameOf(browserCookie))
       const id = known ?? randomSecret()
       const cookie = readCookie(request, cookies.nameOf(sessionCookie))
-      const session = await findSession(cookie)
+      const { session, locale } = (await findSession(cookie)) ?? {}
       const state = stateOf(session && cookie)
       const missing: Cookie[] = []
       if (!known) missing.push({ name: browserCookie, value: id, maxAge: browserSeconds })
       if (readCookie(request, cookies.nameOf(stateCookie)) !== state) {
         missing.push({ name: stateCookie, value: state, readable: true, crossSite: true })
       }
-      return { id, state, session, headers: setting(missing) }
+      return { id, state, session, locale, isNew: !known, headers: setting(missing) }
     },
 
     async signIn(browser, who, { remember, origin }) {

@@ -9,6 +9,6 @@ import { oauthFamily } from '../oauth-family.ts'
 export const userinfoFamily: Family = {
   ...oauthFamily,
   errorShape: 'userinfo',
-  fault: (fault, request) =>
+  fault: async (fault, request) =>
     fault.status === 401 ? accessDenied(request.reference) : oauthFamily.fault(fault, request),
 }

@@ -1,11 +1,14 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
+import { findApplicationLink, findEnabled } from '../context/application-link.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
 import { languageLinksOf } from '../context/language.ts'
+import { readHint } from '../context/read-hint.ts'
 import { readPageContext } from '../context/read-page-context.ts'
+import type { NextLink } from '../elements/next-link.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import type { StepContext, StepDependencies } from '../interaction/step.ts'
-import { stepAddress } from '../interaction/step-paths.ts'
+import { requestHints, stepAddress } from '../interaction/step-paths.ts'
 
 /** The browser in which a form is used, and the authorization request in it, if there is one. */
 export interface AccountFormContext {
@@ -14,6 +17,8 @@ export interface AccountFormContext {
   /** The authorization request from which the person came here. */
   readonly step: StepContext | undefined
   readonly signInHref: string | undefined
+  /** The way into the application that the person came from, in whatever browser. */
+  readonly application: NextLink | undefined
   readonly model: FormContext & PageContext
 }
 
@@ -44,18 +49,21 @@ async function readAccountFormContext(
   const { theme, browsers, interactions, clients } = dependencies
   const browser = await browsers.read(http)
   const interaction = requestId ? await interactions.find(requestId, browser.id) : undefined
-  const client = interaction && (await clients.find(interaction.request.clientId))
+  const clientId = interaction?.request.clientId ?? readHint(http, 'client_id')
+  const client = await findEnabled(clients, clientId)
+  const application = client && findApplicationLink(dependencies, client)
   const action = `${theme.basePath}${path}`
   const model = {
-    ...readPageContext(dependencies, http, interaction?.request),
+    ...readPageContext(dependencies, http, { request: interaction?.request, browser }),
     languages: languageLinksOf(http, action),
     action,
     csrf: browsers.csrfToken(browser),
     requestId: interaction?.id ?? '',
+    hints: interaction ? requestHints(interaction) : hintsIn(http),
     leadsOn: interaction !== undefined,
   }
-  if (!interaction || !client?.enabled) {
-    return { http, browser, model, step: undefined, signInHref: undefined }
+  if (!interaction || !client) {
+    return { http, browser, model, step: undefined, signInHref: undefined, application }
   }
   const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
   return {
@@ -63,6 +71,15 @@ async function readAccountFormContext(
     browser,
     model,
     step: { http, browser, interaction, client, authorizationPath, model },
-    signInHref: stepAddress(theme, 'sign-in', interaction.id),
+    signInHref: stepAddress(theme, 'sign-in', interaction),
+    application,
   }
+}
+
+/** What the address said, so that the answer to the form says it too. */
+function hintsIn(http: Request): Record<string, string> {
+  const given = (['client_id', 'ui_locales'] as const).map(
+    (name) => [name, readHint(http, name)] as const,
+  )
+  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

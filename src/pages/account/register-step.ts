@@ -6,7 +6,12 @@ import { UsersError } from '../../users/users-error.ts'
 import { clientView } from '../context/client-view.ts'
 import { type FieldFault, fieldFaultsOf } from '../elements/forms/field-faults.ts'
 import { pageReply } from '../html/page-reply.ts'
-import type { StepContext, StepDependencies, StepForm } from '../interaction/step.ts'
+import {
+  resumeAuthorization,
+  type StepContext,
+  type StepDependencies,
+  type StepForm,
+} from '../interaction/step.ts'
 import { stepAddress } from '../interaction/step-paths.ts'
 import { type RegisterField, type RegisterModel, registerPage } from './register-page.ts'
 import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
@@ -34,7 +39,7 @@ export function registerStep({
       ...model,
       client: clientView(client),
       leastPasswordLength,
-      signInHref: stepAddress(model.theme, 'sign-in', interaction.id),
+      signInHref: stepAddress(model.theme, 'sign-in', interaction),
       ...more,
     })
     return pageReply(status, view)
@@ -69,7 +74,10 @@ export function registerStep({
   return {
     actsForSession: false,
     async show(context) {
-      return page(context, 200, {})
+      const { session } = context.browser
+      // Back to the form of an account that exists already.
+      const isDone = session && context.interaction.progress.signedIn === session.id
+      return isDone ? resumeAuthorization(context) : page(context, 200, {})
     },
     async submit(context, form) {
       const typed = readTyped(form)

@@ -41,7 +41,7 @@ export function signInAfterRegistration({
     const userAgent = http.headers['user-agent']
     const origin = { source, clientId: client.id, address, userAgent }
     const signedIn = await browsers.signIn(browser, who, { remember: false, origin })
-    if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction.id))
+    if (!signedIn) return redirect(stepAddress(model.theme, 'sign-in', interaction))
     await recordSignIn(sub, { clientId: client.id, address, device: sha256(browser.id) })
     await interactions.advance(interaction, { signedIn: signedIn.session.id })
     return resumeAuthorization(context, signedIn.headers)

@@ -153,7 +153,7 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
   return {
     verify,
     askForCode({ model, interaction }, request) {
-      const signInHref = stepAddress(model.theme, 'sign-in', interaction.id)
+      const signInHref = stepAddress(model.theme, 'sign-in', interaction)
       return codePage({ model, signInHref }, 200, request)
     },
   }

@@ -2,6 +2,7 @@ import { type CookieWriter, readCookie } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Reply } from '../../http/reply.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
+import { readHint } from './read-hint.ts'
 
 /** Remembers the chosen language until the browser closes. */
 const cookieName = 'ostiary_language'
@@ -41,7 +42,7 @@ export function keepLanguage(http: Request, cookies: CookieWriter, reply: Reply)
 }
 
 function localeInQuery(http: Request): Locale | undefined {
-  return asLocale(http.query('refuse when asked for').get(parameter))
+  return asLocale(readHint(http, parameter))
 }
 
 function asLocale(text: string | undefined): Locale | undefined {

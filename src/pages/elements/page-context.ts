@@ -17,6 +17,8 @@ export interface FormContext {
   readonly action: string
   readonly csrf: string
   readonly requestId: string
+  /** What the address of the form says about its request, for errors before the form is read. */
+  readonly hints?: Readonly<Record<string, string>> | undefined
   /** Whether the response to the form may redirect to an application. */
   readonly leadsOn: boolean
 }

@@ -21,7 +21,7 @@ import {
   type StepDependencies,
   type StepForm,
 } from './step.ts'
-import { stepAddress } from './step-paths.ts'
+import { switchAddress } from './step-paths.ts'
 
 interface ConsentDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
@@ -78,7 +78,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
         account: await accountView(directory, sub),
         scopes: await describe(listed, model.locale),
         claims: singleClaims(interaction.request, held),
-        switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
+        switchHref: switchAddress(model.theme, interaction),
         returnHost: URL.parse(interaction.request.redirectUri)?.host,
       })
       return pageReply(200, view)

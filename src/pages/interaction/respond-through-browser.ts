@@ -18,7 +18,7 @@ export function respondThroughBrowser(
       return redirect(response.location, popupHeaders(destination))
     }
     const { action: redirectUri, fields } = response
-    const context = readPageContext(dependencies, http, destination)
+    const context = readPageContext(dependencies, http, { request: destination })
     const view = { ...context, client: clientView(client), redirectUri, fields }
     return pageReply(200, formPostPage(view))
   }

@@ -13,10 +13,12 @@ import type { Interaction } from '../../oauth/stores/interaction-store.ts'
 import type { Session } from '../../oauth/stores/session-store.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../context/form-endpoints.ts'
 import { languageLinks } from '../context/language.ts'
+import { readHint } from '../context/read-hint.ts'
 import { readPageContext } from '../context/read-page-context.ts'
 import { accountLink } from '../elements/next-link.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import type { Theme } from '../theme/theme.ts'
+import { requestHints, requestQuery, switchParameter } from './step-paths.ts'
 
 /** What every step needs. */
 export interface StepDependencies {
@@ -26,6 +28,7 @@ export interface StepDependencies {
   readonly theme: Theme
   readonly cookies: CookieWriter
   readonly baseUrl: string
+  readonly issuer: string
   /** The path of the authorization endpoint, by the generation of the API. */
   readonly authorizationPaths: Readonly<Record<Generation, string>>
 }
@@ -58,17 +61,22 @@ export function stepEndpoints(
   step: StepForm,
 ): FormEndpoints {
   const { browsers, theme } = dependencies
+  // Where the session has ended, the authorization goes on with a new sign-in.
+  const mayAct = ({ browser }: StepContext) => !step.actsForSession || browser.session !== undefined
   const { show, submit } = formEndpoints(
     {
       ...dependencies,
       readContext: (http, requestId) => readStepContext(dependencies, path, http, requestId),
     },
     {
-      show: step.show,
+      async show(context, query) {
+        return mayAct(context) ? step.show(context, query) : resumeAuthorization(context)
+      },
       async submit(context, form) {
         const isStale =
           step.actsForSession && !browsers.isSameSession(context.browser, form.get('csrf'))
-        return isStale ? resumeAuthorization(context) : step.submit(context, form)
+        if (isStale || !mayAct(context)) return resumeAuthorization(context)
+        return step.submit(context, form)
       },
     },
   )
@@ -111,10 +119,17 @@ export function stepContext(
   const { http, browser, interaction } = found
   const { browsers, theme } = dependencies
   const action = `${theme.basePath}${path}`
+  const hints = requestHints(interaction)
+  const isSwitch = readHint(http, switchParameter) !== undefined
   const model = {
-    ...readPageContext(dependencies, http, interaction.request),
-    languages: languageLinks(action, { requestId: interaction.id }),
+    ...readPageContext(dependencies, http, { request: interaction.request, browser }),
+    languages: languageLinks(action, {
+      requestId: interaction.id,
+      ...hints,
+      ...(isSwitch && { [switchParameter]: 'true' }),
+    }),
     action,
+    hints,
     csrf: browsers.csrfToken(browser),
     requestId: interaction.id,
     leadsOn: true,
@@ -131,7 +146,7 @@ export function resumeAuthorization(context: StepContext, headers: Reply['header
 
 /** Where the authorization of this step goes on. */
 export function authorizationAddress({ interaction, authorizationPath }: StepContext): string {
-  return `${authorizationPath}?requestId=${interaction.id}`
+  return `${authorizationPath}?${requestQuery(interaction)}`
 }
 
 /** The session of the person who acts; without one, the step cannot go on. */

@@ -53,8 +53,8 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
   const { browsers, clients, directory, endSession, theme, cookies, baseUrl } = dependencies
   const mac = hmac(dependencies.secret)
 
-  function contextOf(http: Request, { uiLocales }: LogoutRequest) {
-    return readPageContext(dependencies, http, { uiLocales, display: 'page' })
+  function contextOf(http: Request, { uiLocales }: LogoutRequest, browser?: Browser) {
+    return readPageContext(dependencies, http, { request: { uiLocales, display: 'page' }, browser })
   }
 
   function signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
@@ -88,7 +88,7 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
   async function ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply> {
     const { client, continueTo } = logout
     const page = logOutPage({
-      ...contextOf(http, logout),
+      ...contextOf(http, logout, browser),
       // A link must not carry the ID token of the request (S06).
       languages: http.query().has('id_token_hint')
         ? undefined
@@ -116,7 +116,10 @@ export function logoutPages(dependencies: LogoutPagesDependencies): LogoutPages 
     }
     if (form.get('decision') !== 'logout') {
       if (continueTo !== undefined) return afterForm(redirect(continueTo))
-      return pageReply(200, messagePage({ ...contextOf(http, logout), kind: 'stillSignedIn' }))
+      return pageReply(
+        200,
+        messagePage({ ...contextOf(http, logout, browser), kind: 'stillSignedIn' }),
+      )
     }
     const origin = { address: http.address, clientId: client?.id }
     const { frames } = session ? await endSession(session.id, origin) : { frames: [] }

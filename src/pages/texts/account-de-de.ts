@@ -61,7 +61,7 @@ export const accountDeDe: typeof accountEnUs = {
       mobile: 'Mobilnummer',
       mobileHint: 'Mit Landesvorwahl, etwa +49 170 1234567. Eine neue Nummer gilt als unbestätigt.',
       locale: 'Sprache',
-      localeHint: 'Für E-Mails und für Apps, die danach fragen.',
+      localeHint: 'Für diese Seiten, für E-Mails und für Apps, die danach fragen.',
       noLocale: 'Nicht gewählt',
       zone: 'Zeitzone',
       zoneHint: 'Etwa Europe/Berlin. Zeiten auf diesen Seiten richten sich danach.',

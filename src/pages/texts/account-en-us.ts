@@ -57,7 +57,7 @@ export const accountEnUs = {
       mobileHint:
         'With country code, such as +49 170 1234567. A new number counts as not confirmed.',
       locale: 'Language',
-      localeHint: 'For emails, and for apps that ask for it.',
+      localeHint: 'For these pages, for emails, and for apps that ask for it.',
       noLocale: 'Not chosen',
       zone: 'Time zone',
       zoneHint: 'Such as Europe/Berlin. Times on these pages are shown in it.',

@@ -13,15 +13,20 @@ export function chooseLocale(
   acceptLanguage: string | undefined,
 ): Locale {
   return (
-    firstKnown((uiLocales ?? '').slice(0, mostLength).split(' ')) ??
+    knownLocale(uiLocales) ??
     firstKnown(byWeight((acceptLanguage ?? '').slice(0, mostLength))) ??
     locales[0]
   )
 }
 
+/** The first language of `ui_locales` that the pages have. */
+export function knownLocale(uiLocales: string | undefined): Locale | undefined {
+  return firstKnown((uiLocales ?? '').slice(0, mostLength).split(' '))
+}
+
 function firstKnown(tags: readonly string[]): Locale | undefined {
   for (const tag of tags) {
-    const language = tag.toLowerCase().split('-')[0]
+    const language = tag.toLowerCase().split(/[-_]/)[0]
     const found = locales.find((locale) => locale.split('-')[0] === language)
     if (found) return found
   }

@@ -20,6 +20,11 @@ export const deDe: Texts = {
   toAccount: 'Zu Ihrem Konto',
   toHome: 'Zur Startseite',
 
+  alreadySignedIn: {
+    title: 'Sie sind angemeldet',
+    text: 'Diese Anmeldung ist beendet; hier ist nichts mehr zu tun.',
+  },
+
   home: {
     title: 'Start',
     lead: 'Anmeldung, Konten und Gruppen mit Rollen, für Ihre Anwendungen.',
@@ -288,19 +293,24 @@ export const deDe: Texts = {
         next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
       },
       expired: {
-        title: 'Das hat etwas zu lange gedauert',
-        text: 'Zu Ihrer Sicherheit muss eine Anmeldung in kurzer Zeit und nur einmal abgeschlossen werden.',
+        title: 'Diese Anmeldung ist beendet',
+        text: 'Sie wurde schon abgeschlossen, hat länger als eine Stunde gedauert oder in einem anderen Browser begonnen.',
         next: 'Gehen Sie zurück zur App und beginnen Sie von vorn.',
       },
       noCookies: {
-        title: 'Ihr Browser hat sein Cookie nicht mitgebracht',
-        text: 'Eine begonnene Anmeldung erkennen wir an einem Cookie. Es fehlt oder gehört zu einer anderen.',
-        next: 'Erlauben Sie Cookies für diese Seite, gehen Sie zurück zur App und beginnen Sie von vorn.',
+        title: 'Ihr Browser hat sein Cookie nicht gesendet',
+        text: 'An einem Cookie erkennen wir, welche Anmeldung Ihre ist. Vielleicht sind Cookies abgeschaltet, oder Sie haben in einem anderen Browser oder privaten Fenster begonnen.',
+        next: 'Erlauben Sie Cookies für diese Website, gehen Sie dann zurück zur App und beginnen Sie von vorn.',
       },
       notFound: {
         title: 'Hier ist nichts',
         text: 'Diese Adresse gibt es nicht oder nicht mehr.',
         next: 'Prüfen Sie die Adresse, oder gehen Sie dorthin zurück, woher Sie kamen.',
+      },
+      tooLarge: {
+        title: 'Das ist mehr, als wir annehmen können',
+        text: 'Im Formular stand mehr, als diese Seite annimmt.',
+        next: 'Gehen Sie zurück, kürzen Sie Ihre Eingabe und senden Sie sie noch einmal.',
       },
       tooMany: {
         title: 'Zu viele Versuche',

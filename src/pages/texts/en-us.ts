@@ -19,6 +19,11 @@ export const enUs = {
   toAccount: 'Go to your account',
   toHome: 'Go to the home page',
 
+  alreadySignedIn: {
+    title: 'You are signed in',
+    text: 'This sign-in is over, and there is nothing left to do here.',
+  },
+
   home: {
     title: 'Home',
     lead: 'Sign-in, users and groups with roles, for your applications.',
@@ -280,19 +285,24 @@ export const enUs = {
         next: 'Go back to the app and start again.',
       },
       expired: {
-        title: 'This took a little too long',
-        text: 'For your safety a sign-in has to be finished within a short time, and only once.',
+        title: 'This sign-in is over',
+        text: 'It was finished before, took longer than an hour, or began in another browser.',
         next: 'Go back to the app and start again.',
       },
       noCookies: {
-        title: 'Your browser did not bring its cookie',
-        text: 'We recognize a sign-in that has begun by a cookie. It is missing, or belongs to another one.',
-        next: 'Allow cookies for this page, go back to the app and start again.',
+        title: 'Your browser did not send its cookie',
+        text: 'A cookie tells us which sign-in is yours. Cookies may be switched off, or you began in another browser or a private window.',
+        next: 'Allow cookies for this site, then go back to the app and start again.',
       },
       notFound: {
         title: 'There is nothing here',
         text: 'This address does not exist, or no longer does.',
         next: 'Check the address, or go back to where you came from.',
+      },
+      tooLarge: {
+        title: 'This is more than we can take',
+        text: 'The form held more than this page accepts.',
+        next: 'Go back, shorten what you entered, and send it again.',
       },
       tooMany: {
         title: 'Too many attempts',

@@ -4,6 +4,7 @@ import { forgotPasswordPage } from '../../../src/pages/account/forgot-password-p
 import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
 import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
 import { registerPage } from '../../../src/pages/account/register-page.ts'
+import { alreadySignedInPage } from '../../../src/pages/already-signed-in-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'
 import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
@@ -166,6 +167,15 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       error: 'invalid_request',
       description: 'redirect_uri is not registered for this client',
     },
+  }),
+  'error-over': sample(errorPage, {
+    kind: 'expired',
+    reference,
+    application: { href: 'https://shop.example/', application: shop.name },
+  }),
+  'already-signed-in': sample(alreadySignedInPage, {
+    account: ada,
+    link: { href: 'https://shop.example/', application: shop.name },
   }),
   'error-internal': sample(errorPage, { kind: 'internal', reference }),
   'error-busy': sample(errorPage, { kind: 'busy', reference, canReopen: true }),

@@ -16,7 +16,7 @@ export interface AdvanceDependencies extends MissingStepDependencies {
   readonly interactions: Interactions
   readonly grantAuthorization: GrantAuthorization
   /** The URL of a step's page. */
-  readonly pageOf: (step: Step, requestId: string) => string
+  readonly pageOf: (step: Step, interaction: Interaction) => string
   /** Sends a response to the client through the browser. */
   readonly respond: Respond
 }
@@ -40,8 +40,8 @@ export async function advanceAuthorization(
   const { request, step } = await findMissingStep(deps, soFar)
   if (step || !session) {
     const from = { browser: browser.id, address: http.address }
-    const { id } = interaction ?? (await deps.interactions.begin(requested, from))
-    const page = deps.pageOf(step ?? 'sign-in', id)
+    const inProgress = interaction ?? (await deps.interactions.begin(requested, from))
+    const page = deps.pageOf(step ?? 'sign-in', inProgress)
     return redirect(page, { ...browser.headers, ...popupHeaders(request) })
   }
   if (interaction && !(await deps.interactions.finish(interaction))) {

@@ -55,14 +55,11 @@ export function nextStep(situation: Situation): Step | undefined {
 
 function findStep(situation: Situation): Step | undefined {
   const { request, session, progress } = situation
-  if (!session) return request.viewType === 'register' ? 'register' : 'sign-in'
+  const entry = entryStep(situation)
+  if (entry || !session) return entry
 
   const isFresh = progress.signedIn === session.id
   if (!isFresh) {
-    if (request.viewType === 'register') return 'register'
-    if (request.prompts.includes('login') || isTooOld(situation, session)) return 'sign-in'
-    if (excludesUser(request, session.sub)) return 'sign-in'
-    if (progress.wantsAnother) return 'sign-in'
     if (request.prompts.includes('select_account') && progress.keptAccount !== session.sub) {
       return 'choose-account'
     }
@@ -75,6 +72,23 @@ function findStep(situation: Situation): Step | undefined {
   if (!reachesEssentialAcr(request, session)) throw unmetAcr()
   if (situation.mustChangePassword) return 'change-password'
   return needsConsent(situation) ? 'consent' : undefined
+}
+
+/** The step that tells who the person is; undefined if the session is enough. */
+export function entryStep({
+  request,
+  session,
+  progress,
+  now,
+}: Pick<Situation, 'request' | 'session' | 'progress' | 'now'>):
+  | 'sign-in'
+  | 'register'
+  | undefined {
+  if (session && progress.signedIn === session.id) return undefined
+  if (request.viewType === 'register') return 'register'
+  if (!session || request.prompts.includes('login')) return 'sign-in'
+  const isOther = excludesUser(request, session.sub) || progress.wantsAnother
+  return isOther || isTooOld(request, session, now) ? 'sign-in' : undefined
 }
 
 /** Whether the person chose to set up a factor later, while that is allowed. */
@@ -94,9 +108,9 @@ function unmetAcr(): AuthorizationError {
   )
 }
 
-function isTooOld({ request, now }: Situation, session: Session): boolean {
-  if (request.maxAge === undefined) return false
-  return request.maxAge === 0 || now - session.authTime > request.maxAge * 1000
+function isTooOld({ maxAge }: AuthorizationRequest, session: Session, now: number): boolean {
+  if (maxAge === undefined) return false
+  return maxAge === 0 || now - session.authTime > maxAge * 1000
 }
 
 function needsConsent(situation: Situation): boolean {

@@ -20,7 +20,7 @@ import {
   type StepForm,
   sessionOf,
 } from '../step.ts'
-import { stepAddress } from '../step-paths.ts'
+import { switchAddress } from '../step-paths.ts'
 import { type FactorNotice, secondFactorPage } from './second-factor-page.ts'
 import { withCode, withPasskey } from './with-factor.ts'
 
@@ -60,7 +60,7 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
     const view = secondFactorPage({
       ...model,
       account: await accountView(directory, sub),
-      switchHref: stepAddress(model.theme, 'sign-in', interaction.id),
+      switchHref: switchAddress(model.theme, interaction),
       trustDays,
       notice,
       passkey: await passkeys.prove.begin({ sub, browser: sha256(browser.id) }),

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import { acrOf, strengthOf } from '../../../oauth/model/strength.ts'
 import type { Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { SignInOrigin } from '../../../oauth/sessions/open-session.ts'
@@ -11,13 +12,14 @@ import { clientView } from '../../context/client-view.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { withPasskey } from '../factors/with-factor.ts'
 import type { StepContext, StepDependencies } from '../step.ts'
-import { stepAddress } from '../step-paths.ts'
+import { requestQuery, stepAddress } from '../step-paths.ts'
 import { type SignInNotice, signInPage } from './sign-in-page.ts'
 
 export interface SignInFormDependencies extends StepDependencies {
   readonly directory: SubjectDirectory
   readonly signInPolicy: SignInPolicy
   readonly passkeys: { readonly signIn: PasskeySignIn }
+  readonly clock: Clock
   /** Whether people may register themselves. */
   readonly mayRegister: boolean
   /** Path of the page for a forgotten password; undefined when the server has none. */
@@ -67,9 +69,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
 
   function page(context: StepContext, status: number, shown: Shown, retryAfter?: number): Reply {
     const { model, client, interaction } = context
-    const registerHref = mayRegister
-      ? stepAddress(model.theme, 'register', interaction.id)
-      : undefined
+    const registerHref = mayRegister ? stepAddress(model.theme, 'register', interaction) : undefined
     const view = signInPage({
       ...model,
       remember: false,
@@ -77,7 +77,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
       client: clientView(client),
       passkey: passkeys.signIn.begin(sha256(context.browser.id)),
       registerHref,
-      forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?requestId=${interaction.id}`,
+      forgotHref: forgotPath && `${model.theme.basePath}${forgotPath}?${requestQuery(interaction)}`,
     })
     const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
     return pageReply(status, view, headers)

@@ -1,17 +1,22 @@
+import { entryStep } from '../../../oauth/authorize/steps/next-step.ts'
 import { excludesUser } from '../../../oauth/model/authorization-request.ts'
 import { acrOf } from '../../../oauth/model/strength.ts'
 import { loginNameOf } from '../../context/account-view.ts'
 import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
 import { resumeAuthorization, type StepContext, type StepForm } from '../step.ts'
+import { switchParameter } from '../step-paths.ts'
 import { type SignInFormDependencies, signInForm } from './sign-in-form.ts'
 
 /** GET and POST /login: name and password, or a passkey. */
 export function signInStep(dependencies: SignInFormDependencies): StepForm {
-  const { directory } = dependencies
+  const { directory, clock } = dependencies
   const { page, submit, submitPasskey } = signInForm(dependencies)
   return {
     actsForSession: false,
-    async show(context) {
+    async show(context, query) {
+      if (isSignedIn(context, clock()) && !query.has(switchParameter)) {
+        return resumeAuthorization(context)
+      }
       const { loginHint } = context.interaction.request
       const known = isAskedAgain(context) ? context.browser.session : undefined
       const username = loginHint ?? (known && (await loginNameOf(directory, known.sub)))
@@ -33,6 +38,12 @@ export function signInStep(dependencies: SignInFormDependencies): StepForm {
       return resumeAuthorization(context, result.signedIn.headers)
     },
   }
+}
+
+/** Whether the session is enough, as after the Back button or a sign-in in another tab. */
+function isSignedIn({ browser, interaction }: StepContext, now: number): boolean {
+  const { session } = browser
+  return session !== undefined && entryStep({ ...interaction, session, now }) === undefined
 }
 
 /** Whether the client wants the person who is signed in to enter the password again. */

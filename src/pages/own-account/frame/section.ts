@@ -97,7 +97,7 @@ function modelOf(
   const { basePath } = dependencies.theme
   const action = `${basePath}${path}`
   return {
-    ...readPageContext(dependencies, http, undefined),
+    ...readPageContext(dependencies, http, { browser }),
     languages: languageLinksOf(http, action),
     action,
     csrf: dependencies.browsers.csrfToken(browser),

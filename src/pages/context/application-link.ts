@@ -1,0 +1,49 @@
+import { accountClientId } from '../../oauth/clients/account-client.ts'
+import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
+import type { Client } from '../../oauth/model/client.ts'
+import { accountLink, type NextLink } from '../elements/next-link.ts'
+import { linkUrl } from '../html/safe-url.ts'
+import type { Theme } from '../theme/theme.ts'
+
+interface ApplicationLinkDependencies {
+  readonly theme: Theme
+  readonly issuer: string
+}
+
+/**
+ * The way back into an application: where it begins a sign-in (OpenID Connect Core §4), its home
+ * page, or the one site of its redirect URIs. Undefined if the registration names none of these.
+ */
+export function findApplicationLink(
+  { theme, issuer }: ApplicationLinkDependencies,
+  { id, name, metadata }: Client,
+): NextLink | undefined {
+  if (id === accountClientId) return accountLink(theme)
+  const { initiate_login_uri, client_uri, redirect_uris } = metadata
+  const href =
+    loginAddress(initiate_login_uri, issuer) ?? linkUrl(client_uri) ?? siteOf(redirect_uris)
+  return href === undefined ? undefined : { href, application: name }
+}
+
+/** The client with this id, if there is one that people can use. */
+export async function findEnabled(
+  clients: Pick<RegisteredClients, 'find'>,
+  clientId: string | undefined,
+): Promise<Client | undefined> {
+  const client = clientId === undefined ? undefined : await clients.find(clientId)
+  return client?.enabled ? client : undefined
+}
+
+function loginAddress(address: string | undefined, issuer: string): string | undefined {
+  const href = linkUrl(address)
+  if (href === undefined) return undefined
+  const url = new URL(href)
+  url.searchParams.set('iss', issuer)
+  return url.href
+}
+
+/** The site of all these addresses; undefined if there are several, or it belongs to an app. */
+function siteOf(addresses: readonly string[]): string | undefined {
+  const sites = new Set(addresses.map((each) => linkUrl(each) && new URL('/', each).href))
+  return sites.size === 1 ? [...sites][0] : undefined
+}
