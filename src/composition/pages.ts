@@ -149,6 +149,7 @@ function buildAccountForms(
     verification: userOperations.verification,
     reset: userOperations.reset,
     invitations: userOperations.invitations,
+    explainVoidLink: userOperations.explainVoidLink,
     changePassword: userOperations.changePassword,
     ...userOperations.factors,
     reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),

@@ -81,7 +81,7 @@ describeServer(
       assert.ok(answerOf(arrived).get('code'))
       const again = await browser.open(link)
       assert.equal(again.status, 400)
-      assert.match(again.text, /This link no longer works/)
+      assert.match(again.text, /This link was used already/)
     })
 
     it('signs nobody in whose browser did not register, and lets them sign in', async () => {
@@ -217,7 +217,7 @@ describeServer(
       assert.equal((await world().signIn(client, { ...user, password: next })).status, 200)
       const again = await phone.submit(choose, fields)
       assert.equal(again.status, 400)
-      assert.match(again.text, /This link no longer works/)
+      assert.match(again.text, /This link was used already/)
     })
 
     it('L06: shows the same page for an address that nobody has', async () => {
@@ -381,7 +381,9 @@ describeServer('an invitation', (world) => {
     const { json } = await world().signIn(client, user, 'openid email')
     const { json: claims } = await world().userinfo(json.access_token)
     assert.equal(claims.email_verified, true)
-    assert.equal((await browser.submit(weak, fields)).status, 400)
+    const used = await browser.submit(weak, fields)
+    assert.equal(used.status, 400)
+    assert.match(used.text, /This link was used already/)
     assert.ok(answerOf((await browser.travel(address, user)).end).get('code'))
   })
 
@@ -391,7 +393,9 @@ describeServer('an invitation', (world) => {
     world().advance(1000)
     const again = await invitations.invite({ record: { email }, locale: 'en-US' })
     assert.equal(again.sub, user.sub)
-    assert.equal((await testBrowser(world()).open(former)).status, 400)
+    const replaced = await testBrowser(world()).open(former)
+    assert.equal(replaced.status, 400)
+    assert.match(replaced.text, /There is a newer link/)
     const page = await testBrowser(world()).open(linkIn(await mailTo(world(), email)))
     assert.equal(page.status, 200)
     const taken = newAddress()
@@ -405,7 +409,9 @@ describeServer('an invitation', (world) => {
     const { email } = await invite()
     const link = linkIn(await mailTo(world(), email))
     world().advance(7 * 86_400_000)
-    assert.equal((await testBrowser(world()).open(link)).status, 400)
+    const late = await testBrowser(world()).open(link)
+    assert.equal(late.status, 400)
+    assert.match(late.text, /This invitation is too old/)
   })
 })
 

@@ -16,6 +16,7 @@ const buttonOf = (text: string) => /<a class="button primary"[^>]* href="([^"]*)
 describeServerOnce('the next step', (world) => {
   async function forgotPassword() {
     const client = await world().addClient({
+      client_name: 'Shop',
       allowed_scopes: ['openid'],
       grant_types: ['authorization_code'],
       consent: 'implicit',
@@ -39,13 +40,36 @@ describeServerOnce('the next step', (world) => {
     assert.ok(answerOf(arrived).get('code'))
   })
 
-  it('in another browser is the account; the request of the first one stays its own', async () => {
+  it('in another browser is the application; the request of the first one stays its own', async () => {
     const { link } = await forgotPassword()
     const phone = testBrowser(world())
     const done = await phone.submit(await phone.open(link), fields)
-    assert.equal(buttonOf(done.text), '/account')
-    const login = await phone.open('/account')
-    assert.equal(login.url.pathname, '/login')
+    assert.equal(buttonOf(done.text), 'https://app.example/')
+    assert.match(done.text, /Continue to <bdi>Shop<\/bdi>/)
+  })
+
+  it('after a registration in another browser is the application, too', async () => {
+    const client = await world().addClient({ client_name: 'Shop', allowed_scopes: ['openid'] })
+    const email = `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
+    const browser = testBrowser(world(), { 'accept-language': 'de' })
+    const form = await browser.open(authorizationPath(client, { view_type: 'register' }))
+    const name = { given_name: 'Ada', family_name: 'Lovelace' }
+    const asked = await browser.submit(form, { email, ...name, ...fields })
+    const link = linkIn(await mailTo(world(), email))
+
+    const phone = testBrowser(world())
+    const opened = await phone.open(link)
+    assert.match(opened.text, /<html lang="de-DE"/, 'in the language of the email')
+    const done = await phone.submit(opened, fields)
+    assert.match(done.text, /Ihr Konto ist bereit/)
+    assert.equal(buttonOf(done.text), 'https://app.example/')
+
+    const again = await phone.open(link)
+    assert.equal(again.status, 400)
+    assert.match(again.text, /Dieser Link wurde schon benutzt/)
+    assert.equal(buttonOf(again.text), 'https://app.example/')
+    const first = await browser.submit(asked, { code: '00000000' })
+    assert.equal(first.status, 400)
   })
 
   it('L06: of a used link is a new one, and a stranger learns no more from a false one', async () => {
@@ -59,14 +83,16 @@ describeServerOnce('the next step', (world) => {
     await browser.submit(opened, fields)
     const used = await browser.open(link)
     assert.equal(used.status, 400)
-    assert.match(used.text, /This link no longer works/)
+    assert.match(used.text, /This link was used already/)
     assert.match(buttonOf(used.text) ?? '', /^\/password\/forgot\?requestId=/)
     const stranger = testBrowser(world())
-    const plain = (text: string) => text.replaceAll(/exchange=[\w-]*/g, '')
-    const known = await stranger.open(link.replace(/exchange=[\w-]+/, `exchange=${randomId()}`))
-    const usedThere = await stranger.open(link)
-    assert.equal(known.status, usedThere.status)
-    assert.equal(plain(known.text), plain(usedThere.text))
+    const plain = (text: string) => text.replaceAll(/(reset|exchange)=[\w.-]*/g, '')
+    const guess = link.replace(/exchange=[\w.-]+/, `exchange=${randomId()}`)
+    const known = await stranger.open(guess)
+    const unknown = await stranger.open(guess.replace(/reset=[\w-]+/, `reset=${randomId()}`))
+    assert.match(known.text, /This link no longer works/)
+    assert.equal(known.status, unknown.status)
+    assert.equal(plain(known.text), plain(unknown.text))
   })
 
   it('of a page that was bookmarked is the account', async () => {

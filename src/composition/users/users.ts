@@ -9,6 +9,8 @@ import type { Stores } from '../../storage/storage.ts'
 import { changeStatus } from '../../users/account/change-status.ts'
 import { changeUser } from '../../users/account/change-user.ts'
 import { mergeUsers } from '../../users/account/merge-users.ts'
+import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
+import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
@@ -54,6 +56,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     policy,
     endings,
     factors: await buildFactors(services, endings),
+    explainVoidLink: explainVoidLink(shared),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),
@@ -67,12 +70,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
     reset: passwordReset({
       ...shared,
       validSeconds: services.settings.users.resetSeconds,
-      linkTo: (reset, exchange, requestId) =>
-        shared.link(mailLinkPaths.reset, {
-          reset,
-          exchange,
-          ...(requestId !== undefined && { requestId }),
-        }),
+      linkTo: (proof, about) => shared.link(mailLinkPaths.reset, proof, about),
     }),
   }
 }
@@ -89,6 +87,15 @@ function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> 
       if (except === undefined) await stores.trustedBrowsers.removeAllOf(sub)
       return endings.endSessions(stores, sub, except)
     },
+  }
+}
+
+/** The hints are those of every page of a request; see `requestHints`. */
+function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, string> {
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(clientId !== undefined && { client_id: clientId }),
+    ui_locales: locale,
   }
 }
 
@@ -109,8 +116,8 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     endSessions,
     onRegistered: buildDefaultRoles(services),
     forgotLink,
-    link: (path: string, values: Record<string, string>) =>
-      `${settings.baseUrl}${path}?${new URLSearchParams(values)}`,
+    link: (path: string, proof: Readonly<Record<string, string>>, about: LinkAbout) =>
+      `${settings.baseUrl}${path}?${new URLSearchParams({ ...proof, ...hintsOf(about) })}`,
     notify: passwordChangedNotice(services, forgotLink),
     pendingMayLogIn: settings.users.pendingMayLogIn,
     history: settings.password.history,
@@ -132,14 +139,14 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
   const send = sendVerification({
     ...shared,
     validSeconds: users.verificationSeconds,
-    linkTo: (sub, key, requestId) =>
-      link(mailLinkPaths.verify, { sub, key, ...(requestId !== undefined && { requestId }) }),
+    linkTo: (proof, about) => link(mailLinkPaths.verify, proof, about),
   })
   const inviting = {
     ...shared,
     isOpen: users.registration !== 'off' && mail.canSend,
     validSeconds: users.invitationSeconds,
-    linkTo: (sub: string, key: string) => link(mailLinkPaths.invitation, { sub, key }),
+    linkTo: (proof: Readonly<Record<string, string>>, about: LinkAbout) =>
+      link(mailLinkPaths.invitation, proof, about),
   }
   return {
     canRegister,

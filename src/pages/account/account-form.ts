@@ -17,6 +17,8 @@ export interface AccountFormContext {
   /** The authorization request from which the person came here. */
   readonly step: StepContext | undefined
   readonly signInHref: string | undefined
+  /** The client of that request, or the one that the link of an email names. */
+  readonly clientId: string | undefined
   /** The way into the application that the person came from, in whatever browser. */
   readonly application: NextLink | undefined
   readonly model: FormContext & PageContext
@@ -63,7 +65,15 @@ async function readAccountFormContext(
     leadsOn: interaction !== undefined,
   }
   if (!interaction || !client) {
-    return { http, browser, model, step: undefined, signInHref: undefined, application }
+    return {
+      http,
+      browser,
+      model,
+      step: undefined,
+      signInHref: undefined,
+      clientId: client?.id,
+      application,
+    }
   }
   const authorizationPath = dependencies.authorizationPaths[interaction.request.generation]
   return {
@@ -72,8 +82,14 @@ async function readAccountFormContext(
     model,
     step: { http, browser, interaction, client, authorizationPath, model },
     signInHref: stepAddress(theme, 'sign-in', interaction),
+    clientId: client.id,
     application,
   }
+}
+
+/** Back to the sign-in in this browser, or into the application in another one. */
+export function nextLinkOf({ signInHref, application }: AccountFormContext): NextLink | undefined {
+  return signInHref ? { href: signInHref, label: 'backToSignIn' } : application
 }
 
 /** What the address said, so that the answer to the form says it too. */

@@ -1,5 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { InvitationLink, Invitations } from '../../users/registration/invite.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -11,15 +12,18 @@ import {
   newPasswordFaults,
   newPasswordPage,
 } from './new-password-page.ts'
+import { voidLinkReply } from './void-link-reply.ts'
 
 interface InvitationFormDependencies {
   readonly invitations: Invitations
+  readonly explainVoidLink: ExplainVoidLink
   readonly leastPasswordLength: number
 }
 
 /** GET and POST /invitation: an invited person chooses the password of their account. */
 export function invitationForm({
   invitations,
+  explainVoidLink,
   leastPasswordLength,
 }: InvitationFormDependencies): AccountForm {
   async function page(
@@ -45,7 +49,15 @@ export function invitationForm({
       if (!faults) throw error
       return page(context, ticket, 400, faults)
     }
-    return pageReply(200, messagePage({ ...context.model, kind: 'accountReady' }))
+    return pageReply(
+      200,
+      messagePage({ ...context.model, kind: 'accountReady', link: context.application }),
+    )
+  }
+
+  function voidLink(context: AccountFormContext, params: Params): Promise<Reply> {
+    const { sub: id, key } = ticketIn(params, context)
+    return voidLinkReply(explainVoidLink, context, { purpose: 'invitation', id, key })
   }
 
   return {
@@ -54,7 +66,7 @@ export function invitationForm({
         return await page(context, ticketIn(query, context), 200)
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return linkExpired(context)
+        return voidLink(context, query)
       }
     },
     async submit(context, form) {
@@ -62,14 +74,10 @@ export function invitationForm({
         return await accept(context, form)
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return linkExpired(context)
+        return voidLink(context, form)
       }
     },
   }
-}
-
-function linkExpired({ model }: AccountFormContext): Reply {
-  return pageReply(400, messagePage({ ...model, kind: 'linkExpired' }))
 }
 
 function ticketIn(params: Params, { http }: AccountFormContext): InvitationLink {

@@ -2,10 +2,11 @@ import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import { isEmail } from '../../kernel/names/login-name.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { PasswordReset } from '../../users/passwords/reset-password.ts'
 import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
-import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { type AccountForm, type AccountFormContext, nextLinkOf } from './account-form.ts'
 import { forgotPasswordPage } from './forgot-password-page.ts'
 import { isInvalidProof } from './is-invalid-proof.ts'
 import { mailedCodePage } from './mailed-code-page.ts'
@@ -15,9 +16,11 @@ import {
   newPasswordFaults,
   newPasswordPage,
 } from './new-password-page.ts'
+import { voidLinkReply } from './void-link-reply.ts'
 
 interface ResetPasswordDependencies {
   readonly reset: PasswordReset
+  readonly explainVoidLink: ExplainVoidLink
   readonly leastPasswordLength: number
   readonly paths: { readonly forgot: string; readonly code: string; readonly reset: string }
   /** Path of the page that shows emails; undefined when they are sent. */
@@ -36,11 +39,12 @@ export interface ResetPasswordForms {
 
 /** Makes the forms for a forgotten password. */
 export function resetPasswordForms(dependencies: ResetPasswordDependencies): ResetPasswordForms {
-  const { reset, leastPasswordLength, paths, outboxPath } = dependencies
+  const { reset, explainVoidLink, leastPasswordLength, paths, outboxPath } = dependencies
 
   function forgotHref({ model }: AccountFormContext): string {
-    const query = model.requestId === '' ? '' : `?requestId=${model.requestId}`
-    return `${model.theme.basePath}${paths.forgot}${query}`
+    const { requestId, hints } = model
+    const query = new URLSearchParams({ ...(requestId !== '' && { requestId }), ...hints })
+    return `${model.theme.basePath}${paths.forgot}${query.size > 0 ? `?${query}` : ''}`
   }
 
   function codePage(
@@ -74,9 +78,10 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
     return pageReply(status, newPasswordPage(view))
   }
 
-  function linkExpired(context: AccountFormContext): Reply {
+  function voidLink(context: AccountFormContext, proof: Proof): Promise<Reply> {
+    const { reset: id, exchange: key } = proof
     const link = { href: forgotHref(context), label: 'newLink' } as const
-    return pageReply(400, messagePage({ ...context.model, kind: 'linkExpired', link }))
+    return voidLinkReply(explainVoidLink, context, { purpose: 'reset-password', id, key, link })
   }
 
   const forgot: AccountForm = {
@@ -97,6 +102,7 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
         address: http.address,
         device: sha256(browser.id),
         requestId: context.step?.interaction.id,
+        clientId: context.clientId,
       })
       return codePage(context, 200, { id, email })
     },
@@ -128,12 +134,12 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
         await reset.preview({ ...givenIn(proof), address: context.http.address })
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return linkExpired(context)
+        return voidLink(context, proof)
       }
       return passwordPage(context, 200, proof)
     },
     async submit(context, form) {
-      const { model, http, signInHref } = context
+      const { model, http } = context
       const proof = proofIn(form)
       const mismatch = findMismatch(form)
       if (mismatch) return passwordPage(context, 400, proof, mismatch)
@@ -141,12 +147,12 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
         const password = form.get('password') ?? ''
         await reset.accept({ ...givenIn(proof), password, address: http.address })
       } catch (error) {
-        if (isInvalidProof(error)) return linkExpired(context)
+        if (isInvalidProof(error)) return await voidLink(context, proof)
         const faults = newPasswordFaults(error)
         if (!faults) throw error
         return passwordPage(context, 400, proof, faults)
       }
-      const link = signInHref ? ({ href: signInHref, label: 'backToSignIn' } as const) : undefined
+      const link = nextLinkOf(context)
       return pageReply(200, messagePage({ ...model, kind: 'passwordChanged', link }))
     },
   }

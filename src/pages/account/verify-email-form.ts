@@ -1,6 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type {
   EmailVerification,
   GivenInBrowser,
@@ -11,7 +12,7 @@ import { messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { StepContext } from '../interaction/step.ts'
 import { stepAddress } from '../interaction/step-paths.ts'
-import type { AccountForm, AccountFormContext } from './account-form.ts'
+import { type AccountForm, type AccountFormContext, nextLinkOf } from './account-form.ts'
 import { confirmEmailPage } from './confirm-email-page.ts'
 import { isInvalidProof } from './is-invalid-proof.ts'
 import { mailedCodePage } from './mailed-code-page.ts'
@@ -22,9 +23,11 @@ import {
   newPasswordPage,
 } from './new-password-page.ts'
 import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
+import { voidLinkReply } from './void-link-reply.ts'
 
 interface VerifyEmailDependencies {
   readonly verification: EmailVerification
+  readonly explainVoidLink: ExplainVoidLink
   readonly signIn: SignInAfterRegistration
   readonly path: string
   readonly leastPasswordLength: number
@@ -49,7 +52,8 @@ export interface VerifyEmailForm {
 
 /** Makes the form of /verify. */
 export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEmailForm {
-  const { verification, signIn, path, leastPasswordLength, outboxPath } = dependencies
+  const { verification, explainVoidLink, signIn, path, leastPasswordLength, outboxPath } =
+    dependencies
 
   function codePage(
     { model, signInHref }: Pick<AccountFormContext, 'model' | 'signInHref'>,
@@ -96,7 +100,16 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
       const { user, identityId, epoch } = verified
       return signIn(step, { sub: user.sub, identityId, epoch }, 'verification-page')
     }
-    return messageReply(context, 200, hasNewPassword ? 'accountReady' : 'emailConfirmed')
+    const kind = hasNewPassword ? 'accountReady' : 'emailConfirmed'
+    return pageReply(200, messagePage({ ...context.model, kind, link: nextLinkOf(context) }))
+  }
+
+  function voidLink(
+    context: AccountFormContext,
+    proof: { readonly id: string; readonly key: string },
+  ): Promise<Reply> {
+    const link = nextLinkOf(context)
+    return voidLinkReply(explainVoidLink, context, { purpose: 'verify-email', ...proof, link })
   }
 
   /** Takes a code or key, with a password if the page asked for one. */
@@ -128,23 +141,25 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
           : pageReply(200, confirmEmailPage({ ...context.model, ...proof }))
       } catch (error) {
         if (!isInvalidProof(error)) throw error
-        return messageReply(context, 400, 'linkExpired')
+        return voidLink(context, proof)
       }
     },
     async submit(context, form) {
       const [sub, email] = [form.get('id') ?? '', form.get('email') ?? '']
       if (form.get('resend') !== undefined) {
         const { address } = context.http
-        await verification.resend({ sub, locale: context.model.locale, address })
+        const { clientId, model } = context
+        await verification.resend({ sub, clientId, locale: model.locale, address })
         return codePage(context, 200, { sub, email, state: 'resent' })
       }
       try {
         return await verifyProof(context, form)
       } catch (error) {
         if (!isInvalidProof(error) && !isTaken(error)) throw error
-        const hasLink = form.get('key') !== undefined || email === ''
+        const key = form.get('key')
+        const hasLink = key !== undefined || email === ''
         return hasLink
-          ? messageReply(context, 400, 'linkExpired')
+          ? voidLink(context, { id: sub, key: key ?? '' })
           : codePage(context, 400, { sub, email, state: 'wrong' })
       }
     },
@@ -157,15 +172,6 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
       return codePage({ model, signInHref }, 200, request)
     },
   }
-}
-
-function messageReply(
-  { model, signInHref }: AccountFormContext,
-  status: number,
-  kind: 'linkExpired' | 'accountReady' | 'emailConfirmed',
-): Reply {
-  const link = signInHref ? ({ href: signInHref, label: 'backToSignIn' } as const) : undefined
-  return pageReply(status, messagePage({ ...model, kind, link }))
 }
 
 /** The browser that presents a proof. */

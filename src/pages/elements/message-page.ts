@@ -13,11 +13,19 @@ export interface MessageModel extends PageContext {
   readonly link?: NextLink | undefined
 }
 
+const failures = new Set<MessageModel['kind']>([
+  'linkUsed',
+  'linkReplaced',
+  'linkExpired',
+  'linkVoid',
+  'invitationExpired',
+])
+
 /** A page with one message and no form, such as that a password was changed. */
 export function messagePage({ kind, link, ...context }: MessageModel): Page {
   const texts = textsOf(context.locale)
   const words = texts.messages[kind]
-  const failed = kind === 'linkExpired'
+  const failed = failures.has(kind)
   return layout(context, {
     title: words.title,
     failed,
@@ -25,6 +33,6 @@ export function messagePage({ kind, link, ...context }: MessageModel): Page {
     body: html`<div class="${failed ? 'emblem bad' : 'emblem good'}">${icon(failed ? 'alert' : 'done')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${words.text}</p>
-${nextButton(link ?? (failed ? homeLink : accountLink)(context.theme), texts)}`,
+${nextButton(link ?? (failed && kind !== 'linkUsed' ? homeLink : accountLink)(context.theme), texts)}`,
   })
 }

@@ -347,7 +347,23 @@ export const deDe: Texts = {
       title: 'Ihr Konto ist bereit',
       text: 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
     },
+    linkUsed: {
+      title: 'Dieser Link wurde schon benutzt',
+      text: 'Er gilt nur einmal. Wenn Sie das waren, ist hier nichts mehr zu tun.',
+    },
+    linkReplaced: {
+      title: 'Es gibt einen neueren Link',
+      text: 'Nur der Link in der letzten E-Mail, die wir Ihnen geschickt haben, gilt.',
+    },
     linkExpired: {
+      title: 'Dieser Link ist zu alt',
+      text: 'Zu Ihrer Sicherheit gilt er nur begrenzte Zeit. Beginnen Sie von vorn, um einen neuen zu bekommen.',
+    },
+    invitationExpired: {
+      title: 'Diese Einladung ist zu alt',
+      text: 'Bitten Sie die Person, die Sie eingeladen hat, Ihnen eine neue zu schicken.',
+    },
+    linkVoid: {
       title: 'Dieser Link gilt nicht mehr',
       text: 'Er wurde schon benutzt, durch einen neueren ersetzt oder ist zu alt.',
     },

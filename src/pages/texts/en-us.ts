@@ -339,7 +339,23 @@ export const enUs = {
       title: 'Your account is ready',
       text: 'You can sign in with your new password now.',
     },
+    linkUsed: {
+      title: 'This link was used already',
+      text: 'It works only once. If that was you, there is nothing left to do here.',
+    },
+    linkReplaced: {
+      title: 'There is a newer link',
+      text: 'Only the link in the last email that we sent you works.',
+    },
     linkExpired: {
+      title: 'This link is too old',
+      text: 'For your safety it works for a limited time only. Start again to get a new one.',
+    },
+    invitationExpired: {
+      title: 'This invitation is too old',
+      text: 'Please ask whoever invited you to send you a new one.',
+    },
+    linkVoid: {
       title: 'This link no longer works',
       text: 'It was used already, was replaced by a newer one, or is too old.',
     },

@@ -7,9 +7,12 @@ import type { MailedCode } from '../stores/mailed-code-store.ts'
 export interface MailedCodeSecrets {
   /** Eight digits. The store has a keyed digest, because a plain digest of eight digits can be reversed. */
   newCode(mailedCode: Pick<MailedCode, 'purpose' | 'id'>): Secret
-  newKey(): Secret
+  /** It tells its maker when it was to expire, even after the store has forgotten it. */
+  newKey(mailedCode: Pick<MailedCode, 'purpose' | 'id' | 'expiresAt'>): Secret
   isCode(mailedCode: MailedCode, typed: string): boolean
   isKey(mailedCode: MailedCode, key: string): boolean
+  /** When a key of ours expires; undefined if this server has never sent it. */
+  expiryOfKey(mailedCode: Pick<MailedCode, 'purpose' | 'id'>, key: string): number | undefined
 }
 
 interface Secret {
@@ -22,13 +25,17 @@ export function mailedCodeSecrets(serverSecret: Buffer): MailedCodeSecrets {
   const digestOf = ({ purpose, id }: Pick<MailedCode, 'purpose' | 'id'>, code: string) =>
     mac(JSON.stringify([purpose, id, code]))
 
+  const markOf = ({ purpose, id }: Pick<MailedCode, 'purpose' | 'id'>, unsigned: string) =>
+    mac(JSON.stringify(['key', purpose, id, unsigned]))
+
   return {
     newCode(mailedCode) {
       const secret = String(randomInt(10 ** 8)).padStart(8, '0')
       return { secret, digest: digestOf(mailedCode, secret) }
     },
-    newKey() {
-      const secret = randomSecret()
+    newKey(mailedCode) {
+      const unsigned = `${randomSecret()}.${mailedCode.expiresAt.toString(36)}`
+      const secret = `${unsigned}.${markOf(mailedCode, unsigned)}`
       return { secret, digest: sha256(secret) }
     },
     isCode(mailedCode, typed) {
@@ -37,5 +44,10 @@ export function mailedCodeSecrets(serverSecret: Buffer): MailedCodeSecrets {
       return safeEqual(digestOf(mailedCode, code), mailedCode.codeDigest ?? '')
     },
     isKey: (mailedCode, key) => safeEqual(sha256(key), mailedCode.keyDigest ?? ''),
+    expiryOfKey(mailedCode, key) {
+      const [random, expiry = '', mark = ''] = key.slice(0, 256).split('.')
+      const isOurs = safeEqual(mark, markOf(mailedCode, `${random}.${expiry}`))
+      return isOurs ? Number.parseInt(expiry, 36) : undefined
+    },
   }
 }

@@ -7,6 +7,7 @@ import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
 import { checkCode, checkKey, mailedCodeRefused } from '../mailed-codes/check-mailed-code.ts'
+import type { LinkAbout } from '../mailed-codes/link-about.ts'
 import type { MailLimits } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
@@ -42,6 +43,8 @@ interface ResetRequest {
   readonly device?: string | undefined
   /** The authorization request on whose pages it was asked for. The link leads back to it. */
   readonly requestId?: string | undefined
+  /** The client of that request. In another browser, the link leads to it. */
+  readonly clientId?: string | undefined
 }
 
 interface ResetAcceptance {
@@ -63,9 +66,8 @@ export interface PasswordResetDependencies<Stores extends UserStores>
   readonly pendingMayLogIn: boolean
   /** The address of the page that a link opens. */
   readonly linkTo: (
-    resetRequestId: string,
-    exchangeId: string,
-    requestId: string | undefined,
+    proof: Readonly<Record<'reset' | 'exchange', string>>,
+    about: LinkAbout,
   ) => string
   readonly endSessions: EndSessions<Stores>
   readonly notify: NotifyOfPassword<Stores>
@@ -80,14 +82,15 @@ export function passwordReset<Stores extends UserStores>(
   const { stores, transact, mail, secrets, limits, validSeconds, history, clock } = dependencies
 
   return {
-    async initiate({ email, by, locale, address, device, requestId }) {
+    async initiate({ email, by, locale, address, device, ...sender }) {
       const name = normaliseLoginName(email) ?? email
       const user = await findResettable(name)
       const ownDevice = await findOwnDevice(user, device)
       const pace = await dependencies.mailLimits.check({ address, recipient: name, ownDevice })
       const id = randomId()
       const code = secrets.newCode({ purpose, id })
-      const key = secrets.newKey()
+      const expiresAt = clock() + validSeconds * 1000
+      const key = secrets.newKey({ purpose, id, expiresAt })
       // Others may have used up the mails to this recipient. The rare mail has a link, because the
       // owner can use a link no matter who asked for it.
       const [byCode, byLink] = [by !== 'link', by !== 'code' || pace === 'rare']
@@ -102,7 +105,7 @@ export function passwordReset<Stores extends UserStores>(
           keyDigest: byLink ? key.digest : undefined,
           requestId: undefined,
           browser: undefined,
-          expiresAt: clock() + validSeconds * 1000,
+          expiresAt,
         })
         await mail.post(outbox, {
           to: pace === 'withheld' ? undefined : user?.email,
@@ -110,7 +113,9 @@ export function passwordReset<Stores extends UserStores>(
           content: {
             kind: 'resetPassword',
             code: byCode ? code.secret : undefined,
-            link: byLink ? dependencies.linkTo(id, key.secret, requestId) : undefined,
+            link: byLink
+              ? dependencies.linkTo({ reset: id, exchange: key.secret }, { locale, ...sender })
+              : undefined,
             validSeconds,
           },
           validSeconds,
@@ -122,7 +127,7 @@ export function passwordReset<Stores extends UserStores>(
 
     async validateCode({ resetRequestId: id, code, address }) {
       const mailedCode = await checkCode(dependencies, purpose, { id, code, address })
-      const key = secrets.newKey()
+      const key = secrets.newKey(mailedCode)
       if (!(await stores.mailedCodes.exchange(mailedCode, key.digest))) throw mailedCodeRefused()
       return { exchangeId: key.secret }
     },

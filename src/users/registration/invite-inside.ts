@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { storeNewUser } from '../account/add-user.ts'
+import type { LinkAbout } from '../mailed-codes/link-about.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import type { Origin } from '../origin.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
@@ -35,7 +36,7 @@ export interface InviteInsideDependencies<Stores extends UserStores> {
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
   readonly isOpen: boolean
   readonly validSeconds: number
-  readonly linkTo: (sub: string, key: string) => string
+  readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
   readonly clock: Clock
 }
 
@@ -83,7 +84,8 @@ export function inviteInside<Stores extends UserStores>(
     locale: MailLocale,
   ): Promise<void> {
     const { validSeconds } = dependencies
-    const key = secrets.newKey()
+    const expiresAt = clock() + validSeconds * 1000
+    const key = secrets.newKey({ purpose, id: user.sub, expiresAt })
     await mailedCodes.put({
       purpose,
       id: user.sub,
@@ -93,9 +95,9 @@ export function inviteInside<Stores extends UserStores>(
       keyDigest: key.digest,
       requestId: undefined,
       browser: undefined,
-      expiresAt: clock() + validSeconds * 1000,
+      expiresAt,
     })
-    const link = dependencies.linkTo(user.sub, key.secret)
+    const link = dependencies.linkTo({ sub: user.sub, key: key.secret }, { locale })
     const content = { kind: 'invitation', link, validSeconds } as const
     await mail.post(outbox, { to: user.email, locale, content, validSeconds })
   }

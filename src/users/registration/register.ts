@@ -150,7 +150,13 @@ export function register<Stores extends UserStores>(
       await dependencies.onRegistered(stores, user, origin)
     }
     if (!mustVerify) return { epoch }
-    await dependencies.sendVerification(stores, { user, locale, requestId, browser })
+    await dependencies.sendVerification(stores, {
+      user,
+      locale,
+      requestId,
+      clientId: origin.clientId,
+      browser,
+    })
     return { epoch }
   }
 }

@@ -2,6 +2,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { LinkAbout } from '../mailed-codes/link-about.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
@@ -15,6 +16,7 @@ export type SendVerification = (
     readonly user: User
     readonly locale: MailLocale
     readonly requestId?: string | undefined
+    readonly clientId?: string | undefined
     readonly browser?: string | undefined
   },
 ) => Promise<void>
@@ -24,7 +26,7 @@ export interface SendVerificationDependencies {
   readonly secrets: MailedCodeSecrets
   readonly validSeconds: number
   /** The address of the page that a link opens. */
-  readonly linkTo: (sub: string, key: string, requestId: string | undefined) => string
+  readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
   /** The page where the owner of an existing account can choose a new password. */
   readonly forgotLink: string
   readonly clock: Clock
@@ -32,11 +34,12 @@ export interface SendVerificationDependencies {
 
 export function sendVerification(dependencies: SendVerificationDependencies): SendVerification {
   const { mail, secrets, validSeconds, clock } = dependencies
-  return async ({ users, mailedCodes, outbox }, { user, locale, requestId, browser }) => {
+  return async ({ users, mailedCodes, outbox }, { user, locale, requestId, clientId, browser }) => {
     const { sub } = user
     const email = normaliseLoginName(user.email ?? '') ?? ''
     const code = secrets.newCode({ purpose, id: sub })
-    const key = secrets.newKey()
+    const expiresAt = clock() + validSeconds * 1000
+    const key = secrets.newKey({ purpose, id: sub, expiresAt })
     await mailedCodes.put({
       purpose,
       id: sub,
@@ -46,12 +49,14 @@ export function sendVerification(dependencies: SendVerificationDependencies): Se
       keyDigest: key.digest,
       requestId,
       browser,
-      expiresAt: clock() + validSeconds * 1000,
+      expiresAt,
     })
     const owner = await users.findByLoginName(email)
     const isTaken = owner !== undefined && owner.sub !== sub
     // A request without a browser must not be bound to the browser that opens the link.
-    const link = dependencies.linkTo(sub, key.secret, browser === undefined ? undefined : requestId)
+    const ownRequest = browser === undefined ? undefined : requestId
+    const about = { locale, requestId: ownRequest, clientId }
+    const link = dependencies.linkTo({ sub, key: key.secret }, about)
     await mail.post(outbox, {
       to: isTaken ? owner.email : user.email,
       locale,

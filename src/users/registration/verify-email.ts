@@ -37,6 +37,8 @@ export interface EmailVerification {
   /** Sends the email again if the address has to be confirmed. The response does not reveal it. */
   resend(request: {
     readonly sub: string
+    /** The client from whose pages it is asked for. */
+    readonly clientId?: string | undefined
     readonly locale: MailLocale
     readonly address: string
   }): Promise<void>
@@ -136,7 +138,7 @@ export function emailVerification<Stores extends UserStores>(
       const { email = '' } = await findUnverified(stores, mailedCode)
       return { email, needsPassword: needsPassword(mailedCode, given.browser) }
     },
-    async resend({ sub, locale, address }) {
+    async resend({ sub, clientId, locale, address }) {
       const user = await stores.users.find(sub)
       const isOpen = user?.email !== undefined && isUnverified(user)
       const recipient = (isOpen && normaliseLoginName(user.email ?? '')) || sub
@@ -148,7 +150,7 @@ export function emailVerification<Stores extends UserStores>(
       await transact(async (inside) => {
         // The user wants to prove the present address, so a code for another one is void.
         await inside.mailedCodes.removeAllOf(sub, 'change-email')
-        await dependencies.send(inside, { user, locale, requestId, browser })
+        await dependencies.send(inside, { user, locale, requestId, clientId, browser })
       })
       mail.deliverSoon()
     },

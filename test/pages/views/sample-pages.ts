@@ -189,6 +189,10 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     link: { href: '/sign-in', label: 'backToSignIn' },
   }),
   'message-expired': sample(messagePage, { kind: 'linkExpired' }),
+  'message-used': sample(messagePage, {
+    kind: 'linkUsed',
+    link: { href: 'https://shop.example/', application: shop.name },
+  }),
   'forgot-password': sample(forgotPasswordPage, { ...posted, signInHref: '/sign-in' }),
   'forgot-password-faults': sample(forgotPasswordPage, {
     ...posted,

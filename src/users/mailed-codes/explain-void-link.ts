@@ -1,0 +1,28 @@
+import type { MailedCodePurpose } from '../stores/mailed-code-store.ts'
+import type { CheckMailedCodeDependencies } from './check-mailed-code.ts'
+
+/** Why a link that this server has mailed is no longer valid. */
+export type VoidLinkReason = 'used' | 'replaced' | 'expired'
+
+/**
+ * Says why a link was refused. Only whoever has the link itself is told; for a link that this server
+ * has never sent, there is no reason.
+ */
+export type ExplainVoidLink = (
+  purpose: MailedCodePurpose,
+  link: { readonly id: string; readonly key: string },
+) => Promise<VoidLinkReason | undefined>
+
+export function explainVoidLink({
+  stores,
+  secrets,
+  clock,
+}: Pick<CheckMailedCodeDependencies, 'stores' | 'secrets' | 'clock'>): ExplainVoidLink {
+  return async (purpose, { id, key }) => {
+    const expiresAt = secrets.expiryOfKey({ purpose, id }, key)
+    if (expiresAt === undefined) return undefined
+    const newest = await stores.mailedCodes.find(purpose, id)
+    if (newest && !secrets.isKey(newest, key)) return 'replaced'
+    return expiresAt <= clock() ? 'expired' : 'used'
+  }
+}
