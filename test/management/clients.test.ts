@@ -23,6 +23,29 @@ describeManagement('administration of clients', (world) => {
       { grant_type: 'client_credentials' },
     )
 
+  it('takes minimum_acr only as one of the acr values of the server', async () => {
+    const { ask, send } = world()
+    const metadata = (await send('GET', '/.well-known/openid-configuration')).json
+    const supported = metadata.acr_values_supported as readonly string[]
+    assert.equal(supported.length, 3)
+    for (const minimum_acr of supported) {
+      const made = await ask('POST', clients, { ...machine(), minimum_acr })
+      assert.equal(made.minimum_acr, minimum_acr)
+      const read = await ask('GET', `${clients}/${made.client_id}`)
+      assert.equal(read.minimum_acr, minimum_acr)
+    }
+    for (const minimum_acr of ['mfa', 'two-factor', 'PHR', 'phr ', 1, true, [supported[1]], {}]) {
+      const answer = await world().admin('POST', clients, { ...machine(), minimum_acr })
+      assert.equal(answer.status, 400, `${JSON.stringify(minimum_acr)} ${answer.text}`)
+      assert.match(answer.text, /minimum_acr/)
+    }
+    // Existing clients of this call send both for what is not set.
+    for (const minimum_acr of [null, '']) {
+      const absent = await ask('POST', clients, { ...machine(), minimum_acr })
+      assert.equal(absent.minimum_acr, undefined)
+    }
+  })
+
   it('registers a client whose secret works, with every default filled in', async () => {
     const { ask } = world()
     const given = machine()

@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { acrOf } from '../../src/oauth/model/strength.ts'
 import { type AuthenticatorApp, addAuthenticator } from '../support/authenticator-app.ts'
+import { addPasskey } from '../support/passkey-device.ts'
 import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
 import {
   answerOf,
@@ -95,6 +96,47 @@ describeServer('a client that asks for a strength', (world) => {
     const page = await signIn(strict, { scope: 'openid' })
     assert.equal(page.url.pathname, '/login/factor/new')
     assert.equal((await strict.silent()).get('error'), 'interaction_required')
+  })
+
+  it('is not misled by values that the server does not know, alone or beside others', async () => {
+    const strange = `urn:example:best __proto__ ${acrOf('phishing-resistant').toUpperCase()}`
+    const person = await someone(world())
+    const weak = await signIn(person, { ...wanted, acr_values: strange })
+    assert.equal((await idTokenOf(person, answerOf(weak).get('code'))).acr, undefined)
+
+    const app = await addAuthenticator(world(), person.user.sub)
+    const acr_values = `${strange} ${acrOf('two-factor')}`
+    assert.equal((await person.silent({ acr_values })).get('error'), 'interaction_required')
+    const end = await signIn(person, { ...wanted, acr_values }, app)
+    assert.equal((await idTokenOf(person, answerOf(end).get('code'))).acr, acrOf('two-factor'))
+    const known = await person.silent({ acr_values: strange })
+    assert.equal((await idTokenOf(person, known.get('code'))).acr, acrOf('two-factor'), 'as it is')
+  })
+
+  it('reads no more of a trusted browser than two factors, and not for longer than max_age', async () => {
+    const person = await someone(world())
+    const app = await addAuthenticator(world(), person.user.sub)
+    const { browser, client, user } = person
+    let page = await browser.open(authorizationPath(client, wanted))
+    page = await browser.submit(page, { username: user.username, password: user.password })
+    answerOf(await browser.submit(page, { code: app.code(), trust: 'true' }))
+    browser.cookies.delete('ostiary_session')
+    assert.equal((await person.silent()).get('error'), 'login_required', 'trust is no sign-in')
+
+    const acr_values = `${acrOf('phishing-resistant')} ${acrOf('two-factor')}`
+    const end = await signIn(person, { ...wanted, acr_values, max_age: '60' })
+    const idToken = await idTokenOf(person, answerOf(end).get('code'))
+    assert.deepEqual([idToken.acr, idToken.amr], [acrOf('two-factor'), ['pwd', 'rba', 'mfa']])
+    const own = await person.silent({ acr_values: acrOf('phishing-resistant') })
+    assert.equal((await idTokenOf(person, own.get('code'))).acr, acrOf('two-factor'), 'never more')
+
+    await addPasskey(world(), user.sub)
+    const stronger = await person.silent({ acr_values, max_age: '60' })
+    assert.equal(stronger.get('error'), 'interaction_required')
+    world().advance(120_000)
+    const late = await person.silent({ acr_values, max_age: '60' })
+    assert.equal(late.get('error'), 'login_required')
+    assert.ok((await person.silent()).get('code'), 'two factors without max_age')
   })
 
   it('is asked again for a sign-in that is too old', async () => {
