@@ -35,6 +35,7 @@ import {
   bootstrapAdministrator,
 } from './users/account/bootstrap-administrator.ts'
 import type { FactorKind } from './users/factor.ts'
+import { ownMailCodes } from './users/factors/own-mail-codes.ts'
 import { type HashQueue, hashQueue, runAtOnce } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
 import { passwordFaultWords } from './users/password-fault.ts'
@@ -175,6 +176,7 @@ async function buildServices(
       limits,
       age,
       recordSignIn: signInRecorder,
+      sendsCodes: settings.signIn.mailCodes && mail.canSend,
     }),
   }
 }
@@ -270,6 +272,8 @@ interface SubjectDirectoryDependencies {
   readonly limits: AttemptLimits
   readonly age: PasswordAge
   readonly recordSignIn: RecordSignIn
+  /** Whether codes by mail can be a second factor. */
+  readonly sendsCodes: boolean
 }
 
 const cachedUsers = 4000
@@ -303,6 +307,7 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
       const factors = await stores.factors.listOf(sub)
       return {
         strengths: factors.map(({ kind }) => reachedBy[kind]),
+        hasMailCodes: (await ownMailCodes(stores, sub, services.sendsCodes)).kind !== 'none',
         askedSince: await stores.enrolments.find(sub),
       }
     },

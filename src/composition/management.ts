@@ -11,6 +11,7 @@ import { checkHealth } from '../management/server/check-health.ts'
 import { countEverything } from '../management/server/count-everything.ts'
 import { userChanges } from '../management/users/user-changes.ts'
 import { withdrawConsent } from '../oauth/authorize/withdraw-consent.ts'
+import { accountClientId } from '../oauth/clients/account-client.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { keySetLoader } from '../oauth/keys/key-set.ts'
 import { endEverySession } from '../oauth/sessions/logout/end-every-session.ts'
@@ -151,6 +152,10 @@ export function buildOwnProfile(
     stores: storage.stores,
     registrationFields: new Set(settings.users.registrationFields),
     isTrusted: async (clientId) => (await clients.find(clientId))?.metadata.consent === 'implicit',
+    // The account page asks for the second factor before it shows the form.
+    mayReplaceEmail: async ({ sub, clientId }) =>
+      clientId === accountClientId ||
+      (await userOperations.factors.mailCodes.of(sub)).kind === 'none',
   })
 }
 

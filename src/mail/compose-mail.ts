@@ -53,6 +53,11 @@ function sectionsOf(
       const moment = when(momentOf(content.time, locale), content.address)
       return { subject, before: [intro, moment, advice], link, after: [] }
     }
+    case 'signInCode': {
+      const valid = texts.valid(duration(content.validSeconds, locale))
+      const { advice } = texts.signInCode
+      return { subject, before: [intro], code: content.code, link, after: [valid, advice] }
+    }
     case 'verifyEmail':
     case 'changeEmail':
     case 'invitation':
@@ -96,13 +101,13 @@ function htmlOf(
   const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>`
   return html`<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" sections="width=device-width"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f2;color:#1c1c1a;font-size:16px;line-height:1.5;${font}">
 <div style="max-width:34em;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600">${service}</p>
 ${paragraph(texts.greeting)}
 ${before.map(paragraph)}
-${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><strong style="font-size:28px;content-spacing:2px">${grouped(code)}</strong></p>`}
+${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><strong style="font-size:28px;letter-spacing:2px">${grouped(code)}</strong></p>`}
 ${
   link === undefined
     ? ''

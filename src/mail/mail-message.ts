@@ -28,6 +28,13 @@ export type MailContent =
       readonly link: string | undefined
       readonly validSeconds: number
     }
+  /** To somebody who signs in with a code by mail as the second factor. There is no link to follow. */
+  | {
+      readonly kind: 'signInCode'
+      readonly code: string
+      readonly link?: undefined
+      readonly validSeconds: number
+    }
   /** To the owner of an account whose password was changed. */
   | { readonly kind: 'passwordChanged'; readonly link: string }
   /** To the owner of an account whose second factors were changed. */

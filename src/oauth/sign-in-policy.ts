@@ -15,6 +15,8 @@ interface StrengthRule {
 interface OwnFactors {
   /** The strength that each of the person's factors reaches together with the password. */
   readonly strengths: readonly Strength[]
+  /** Whether codes by mail are the second factor of the person, who has no other. */
+  readonly hasMailCodes: boolean
   /** When the person was first asked to set one up; undefined if never. */
   readonly askedSince: number | undefined
 }
@@ -103,25 +105,23 @@ export function signInPolicy({
       const rule = await ruleFor(sub, client)
       if (given === 'phishing-resistant') return { kind: 'met' }
       const own = await directory.factorsOf(sub)
-      const canReach = (strength: Strength) =>
-        own.strengths.some((each) => isAtLeast(each, strength))
       const needed = strongest([
         rule.strength,
         // Who has set up a second factor wants to be asked for it.
-        canReach('two-factor') ? 'two-factor' : 'password',
-        canReach(wanted) ? wanted : 'password',
+        own.strengths.length > 0 ? 'two-factor' : 'password',
+        canReach(own, wanted) ? wanted : 'password',
       ])
       if (isAtLeast(given, needed)) return { kind: 'met' }
       // A weaker factor has to be used before a stronger one is added.
-      const hasOther = given === 'password' && own.strengths.length > 0
-      if (canReach(needed) || hasOther) return { kind: 'prove', needed }
+      const hasOther = given === 'password' && canReach(own, 'two-factor')
+      if (canReach(own, needed) || hasOther) return { kind: 'prove', needed }
       return { kind: 'add', needed, deadline: deadlineOf(own, rule) }
     },
     async permits({ sub, amr }, client) {
       const rule = await ruleFor(sub, client)
       if (isAtLeast(strengthOf(amr), rule.strength)) return true
       const own = await directory.factorsOf(sub)
-      if (own.strengths.some((each) => isAtLeast(each, rule.strength))) return false
+      if (canReach(own, rule.strength)) return false
       // A client that only refreshes shows no page, and would never let the time begin.
       if (own.askedSince === undefined) await directory.beginEnrolment(sub)
       return deadlineOf(own, rule) !== undefined
@@ -131,6 +131,12 @@ export function signInPolicy({
       return trustDays > 0 && directory.isTrustedBrowser(sub, browser)
     },
   }
+}
+
+/** Whether the person can sign in with this strength, with what they have. */
+function canReach({ strengths, hasMailCodes }: OwnFactors, strength: Strength): boolean {
+  const all = hasMailCodes ? [...strengths, 'two-factor' as const] : strengths
+  return all.some((each) => isAtLeast(each, strength))
 }
 
 /** What a client reads whose person has to sign in more strongly. */

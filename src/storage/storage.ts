@@ -14,6 +14,7 @@ import type {
   ChallengeStore,
   EnrolmentStore,
   FactorStore,
+  MailCodeBarStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from '../users/stores/factor-store.ts'
@@ -35,6 +36,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly trustedBrowsers: TrustedBrowserStore
   readonly challenges: ChallengeStore
   readonly enrolments: EnrolmentStore
+  readonly mailCodeBars: MailCodeBarStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader

@@ -132,6 +132,17 @@ contract('the stores of factors', (world) => {
     assert.equal(await enrolments.find(sub), undefined)
   })
 
+  it('know whose codes by mail do not count, until that is lifted', async () => {
+    const { mailCodeBars } = world.stores
+    const [sub, other] = [await someone(), await someone()]
+    await mailCodeBars.add(sub, 5)
+    await mailCodeBars.add(sub, 6)
+    assert.ok(await mailCodeBars.has(sub))
+    assert.equal(await mailCodeBars.has(other), false)
+    await mailCodeBars.lift(sub)
+    assert.equal(await mailCodeBars.has(sub), false)
+  })
+
   it('find the policies of the groups of a person and of all groups above', async () => {
     const { groups, signInPolicies } = world.stores
     const sub = await someone()

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { acrOf, strengthOf } from '../../src/oauth/model/strength.ts'
 import { type SessionSource, sessionSources } from '../../src/oauth/sessions/session-sources.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
+import { withMailCodes } from '../support/mail-code-person.ts'
 import { describeServer, type ServerWorld } from '../support/server-world.ts'
 import { answerOf, authorizationPath } from '../support/test-browser.ts'
 import {
@@ -14,6 +15,7 @@ import {
   scope,
   setScene,
   toPageAfterPassword,
+  withMailbox,
 } from './session-doors.ts'
 
 const sources = Object.keys(sessionSources) as SessionSource[]
@@ -45,24 +47,45 @@ const furtherWays: Readonly<Record<string, (scene: Scene) => Promise<() => Promi
   },
 }
 
-/** With and without a proof of the address, since that decides what follows a registration. */
-const worlds = {
-  off: sources.filter((source) => source !== 'verification-page'),
-  required: ['verification-page'] as const,
-}
+const mailLimit = { OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000' }
 
-for (const [verification, walked] of Object.entries(worlds)) {
-  describeServer(
-    `a person whose group asks for two factors, email verification ${verification}`,
-    (world) => walk(world, walked),
-    {
-      OSTIARY_USERS_EMAIL_VERIFICATION: verification,
-      OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
-    },
-  )
-}
+describeServer(
+  'a person whose group asks for two factors',
+  (world) =>
+    walk(
+      world,
+      sources.filter((source) => source !== 'verification-page'),
+    ),
+  mailLimit,
+)
 
-function walk(world: () => ServerWorld, walked: readonly SessionSource[]): void {
+// A proof of the address decides what follows a registration.
+describeServer(
+  'a person whose group asks for two factors, email verification required',
+  (world) => walk(world, ['verification-page']),
+  { ...mailLimit, OSTIARY_USERS_EMAIL_VERIFICATION: 'required' },
+)
+
+// Nobody sets up a factor by password alone there, so two ways begin with a code by mail.
+const closed: readonly SessionSource[] = ['add-factor-page', 'account-page', 'verification-page']
+
+describeServer(
+  'a person whose group asks for two factors, where codes by mail are one',
+  (world) =>
+    walk(
+      world,
+      sources.filter((source) => !closed.includes(source)),
+      withMailbox,
+    ),
+  { ...mailLimit, ...withMailCodes },
+)
+
+function walk(
+  world: () => ServerWorld,
+  walked: readonly SessionSource[],
+  record: () => object = () => ({}),
+): void {
+  const sceneOf = (source: SessionSource) => setScene(world(), source, { ...record() })
   // Everybody is a member, people who register in a moment too.
   const groupId = 'OSTIARY_USERS'
   const policies = () => world().server.services.storage.stores.signInPolicies
@@ -86,13 +109,13 @@ function walk(world: () => ServerWorld, walked: readonly SessionSource[]): void 
       it(`N1: gets nothing by password alone: ${source}`, () =>
         underPolicy(async () => {
           await demand()
-          const scene = await setScene(world(), source)
+          const scene = await sceneOf(source)
           await assertStrongOrNothing(scene, await (await doors[source](scene))())
         }))
     }
     it(`N1: gets nothing when the policy begins in between: ${source}`, () =>
       underPolicy(async () => {
-        const scene = await setScene(world(), source)
+        const scene = await sceneOf(source)
         const pass = await doors[source](scene)
         await demand()
         await assertStrongOrNothing(scene, await pass())
@@ -125,11 +148,11 @@ function walk(world: () => ServerWorld, walked: readonly SessionSource[]): void 
   if (!walked.includes('sign-in-page')) return
   for (const [name, approach] of Object.entries(furtherWays)) {
     it(`N1: gets nothing when the policy begins in between: ${name}`, async () => {
-      const isOpen = await setScene(world(), 'sign-in-page')
+      const isOpen = await sceneOf('sign-in-page')
       const { access_token } = await (await approach(isOpen))()
       assert.ok(access_token, 'the way is open without the policy')
       await underPolicy(async () => {
-        const scene = await setScene(world(), 'sign-in-page')
+        const scene = await sceneOf('sign-in-page')
         const pass = await approach(scene)
         await demand()
         await assertStrongOrNothing(scene, await pass())
@@ -139,7 +162,7 @@ function walk(world: () => ServerWorld, walked: readonly SessionSource[]): void 
 
   it('gets no code when the factor is removed while its code is typed', () =>
     underPolicy(async () => {
-      const scene = await setScene(world(), 'sign-in-page')
+      const scene = await sceneOf('sign-in-page')
       const { sub } = scene.user
       const app = await addAuthenticator(world(), sub)
       await demand()

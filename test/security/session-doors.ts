@@ -4,6 +4,7 @@ import { acrOf } from '../../src/oauth/model/strength.ts'
 import type { SessionSource } from '../../src/oauth/sessions/session-sources.ts'
 import { codeOf, loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
+import { haveSent } from '../support/mail-code-person.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailTo } from '../support/mail-to.ts'
 import { addPasskey } from '../support/passkey-device.ts'
@@ -154,13 +155,34 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
 const byRegistration: readonly SessionSource[] = ['registration-page', 'verification-page']
 const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
 
+/** Somebody who can read a mailbox, as a record of a user. */
+export const withMailbox = () => ({ email: newAddress(), email_verified: true })
+
+/** The second factor of somebody with a mailbox and nothing else, where codes are mailed. */
+export const codeByMail: Approach = async (scene) => {
+  const { world, client, user, browser } = scene
+  await world.changeClient(client, { metadata: { minimum_acr: acrOf('two-factor') } })
+  const person = await world.server.services.storage.stores.users.find(user.sub)
+  const email = person?.email ?? assert.fail('there is no mailbox')
+  const sent = await haveSent(
+    { world, browser, email },
+    await toPageAfterPassword(scene, { scope }),
+  )
+  const typed = { code: sent.code, trust: 'true' }
+  return async () => ({ code: answered(await browser.submit(sent.page, typed)) })
+}
+
 /** A person who is about to use a source; for registration, one without an account. */
-export async function setScene(world: ServerWorld, source: SessionSource): Promise<Scene> {
+export async function setScene(
+  world: ServerWorld,
+  source: SessionSource,
+  record: Readonly<Record<string, unknown>> = {},
+): Promise<Scene> {
   const registration = { grant_types: allGrants, allowed_scopes: allScopes, consent: 'implicit' }
   const client = await world.addClient(registration)
   const password = 'purple monkey dishwasher'
   const user = byRegistration.includes(source)
     ? { sub: '', username: newAddress(), password }
-    : await world.addUser({ password })
+    : await world.addUser({ password, ...record })
   return { world, client, user, browser: testBrowser(world) }
 }

@@ -7,18 +7,21 @@ import {
   type InterruptibleStorage,
   interruptibleStorage,
 } from '../support/interruptible-storage.ts'
+import { withMailCodes } from '../support/mail-code-person.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
 import { type ServerWorld, startWorld } from '../support/server-world.ts'
 import { answerOf, authorizationPath } from '../support/test-browser.ts'
 import {
   type Approach,
   answered,
+  codeByMail,
   codeFor,
   doors,
   type Given,
   type Scene,
   scope,
   setScene,
+  withMailbox,
 } from './session-doors.ts'
 
 /** The sign-in page for somebody who is signed in already, whose session is renewed. */
@@ -66,6 +69,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
     const environment = {
       OSTIARY_USERS_EMAIL_VERIFICATION: mustVerify,
       OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
+      ...(source === 'second-factor-page' && withMailCodes),
     }
     world = await startWorld(engine, environment, { openStorage: storage.open })
     second = await startSecondProcess(world)
@@ -114,9 +118,10 @@ function walk(engine: TestEngine, source: SessionSource): void {
     come: (scene: Scene) => Promise<boolean>,
     endAll: (scene: Scene) => Promise<unknown>,
     approach = doors[source],
+    record: () => object = () => ({}),
   ): Promise<number> {
     for (let nth = 1; ; nth++) {
-      const scene = await setScene(world, source)
+      const scene = await setScene(world, source, { ...record() })
       const pass = await approach(scene)
       let hasCome = false
       const { outcome, isInterrupted } = await storage.interrupt(
@@ -148,6 +153,13 @@ function walk(engine: TestEngine, source: SessionSource): void {
     it('N1: renews no session when a block or another password comes in between', async () => {
       assert.ok((await walkThrough(block, unblock, signInAgain)) > 0)
       assert.ok((await walkThrough(setPassword, async () => {}, signInAgain)) > 0)
+    })
+  }
+
+  if (source === 'second-factor-page') {
+    it('N1: gives nothing by a code by mail when a block or another password comes', async () => {
+      assert.ok((await walkThrough(block, unblock, codeByMail, withMailbox)) > 0)
+      assert.ok((await walkThrough(setPassword, async () => {}, codeByMail, withMailbox)) > 0)
     })
   }
 

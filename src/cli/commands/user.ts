@@ -177,7 +177,8 @@ function factors(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
     const rules = await rulesOver(services)
-    const { factors: found, recoveryCodesLeft } = await rules.factors.changeFactors.list(sub)
+    const own = await rules.factors.changeFactors.list(sub)
+    const { factors: found, recoveryCodesLeft, mailCodes } = own
     const rows = found.map(({ id, kind, name, createdAt, lastUsedAt }) => [
       id,
       kind,
@@ -187,6 +188,7 @@ function factors(context: CommandContext): Promise<number> {
     ])
     context.stdout.write(formatTable([['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED'], ...rows]))
     context.stdout.write(`${recoveryCodesLeft} recovery codes are left\n`)
+    if (mailCodes !== 'none') context.stdout.write(`codes by mail: ${mailCodes}\n`)
     return 0
   })
 }

@@ -8,6 +8,7 @@ import {
   type NotifyOfFactors,
 } from '../../users/factors/change-factors.ts'
 import { checkFactor } from '../../users/factors/check-factor.ts'
+import type { MailCodes } from '../../users/factors/mail-codes.ts'
 import { recoveryCodes } from '../../users/factors/recovery-codes.ts'
 import { addPasskey } from '../../users/passkeys/add-passkey.ts'
 import { passkeyChallenges } from '../../users/passkeys/passkey-challenges.ts'
@@ -17,7 +18,11 @@ import { relyingParty } from '../../users/passkeys/relying-party.ts'
 import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 
 /** Builds what people prove themselves with: checks, and changes by themselves or by administrators. */
-export async function buildFactors(services: Services, endings: SessionEndings<Stores>) {
+export async function buildFactors(
+  services: Services,
+  endings: SessionEndings<Stores>,
+  mailCodes: MailCodes,
+) {
   const { stores } = services.storage
   const shared = {
     ...services,
@@ -27,11 +32,13 @@ export async function buildFactors(services: Services, endings: SessionEndings<S
   }
   const changes = changeFactors({
     ...shared,
+    mailCodes,
     notify: factorNotice(services),
     issuer: services.settings.pages.name,
   })
   return {
-    checkFactor: checkFactor(shared),
+    checkFactor: checkFactor({ ...shared, mailCodes }),
+    mailCodes,
     changeFactors: changes,
     passkeys: buildPasskeys(services, endings, changes),
     enrolments: stores.enrolments,

@@ -9,6 +9,7 @@ import type { Stores } from '../../storage/storage.ts'
 import { changeStatus } from '../../users/account/change-status.ts'
 import { changeUser } from '../../users/account/change-user.ts'
 import { mergeUsers } from '../../users/account/merge-users.ts'
+import { mailCodes } from '../../users/factors/mail-codes.ts'
 import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
@@ -55,7 +56,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
   return {
     policy,
     endings,
-    factors: await buildFactors(services, endings),
+    factors: await buildFactors(services, endings, shared.mailCodes),
     explainVoidLink: explainVoidLink(shared),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
@@ -76,14 +77,15 @@ export async function buildUserOperationsWith(services: Services, given: Session
 }
 
 /**
- * Whoever had a session may have asked for another email address. That ends with the session. When
- * all sessions end, no browser is trusted any more.
+ * Whoever had a session may have asked for another email address, or for a code to go on with the
+ * sign-in. Both end with the session. When all sessions end, no browser is trusted any more.
  */
 function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> {
   return {
     ...endings,
     async endSessions(stores, sub, except) {
       await stores.mailedCodes.removeAllOf(sub, 'change-email')
+      await stores.mailedCodes.removeAllOf(sub, 'second-factor')
       if (except === undefined) await stores.trustedBrowsers.removeAllOf(sub)
       return endings.endSessions(stores, sub, except)
     },
@@ -107,11 +109,20 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
   const { stores } = storage
   const { limits } = settings
   const forgotLink = `${settings.baseUrl}${mailLinkPaths.forgot}`
+  const secrets = mailedCodeSecrets(await services.serverSecret('mailed-code'))
+  const limiting = mailLimits({
+    attempts: stores.attempts,
+    perAddressAndHour: limits.lettersPerAddressAndHour,
+    perRecipientAndHour: limits.lettersPerRecipientAndHour,
+    perInviterAndHour: limits.invitationsPerPersonAndHour,
+    signInCodesPerAddressAndHour: limits.signInCodesPerAddressAndHour,
+    clock,
+  })
+  const mailing = { stores, transact, secrets, mailLimits: limiting }
   return {
     ...services,
-    stores,
-    transact,
-    secrets: mailedCodeSecrets(await services.serverSecret('mailed-code')),
+    ...mailing,
+    mailCodes: mailCodes({ ...services, ...mailing, isOn: settings.signIn.mailCodes }),
     policy,
     endSessions,
     onRegistered: buildDefaultRoles(services),
@@ -121,13 +132,6 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     notify: passwordChangedNotice(services, forgotLink),
     pendingMayLogIn: settings.users.pendingMayLogIn,
     history: settings.password.history,
-    mailLimits: mailLimits({
-      attempts: stores.attempts,
-      perAddressAndHour: limits.lettersPerAddressAndHour,
-      perRecipientAndHour: limits.lettersPerRecipientAndHour,
-      perInviterAndHour: limits.invitationsPerPersonAndHour,
-      clock,
-    }),
   }
 }
 

@@ -77,6 +77,11 @@ export const limits = group(
       [1, 1000],
       'Such requests per hour for one email address, known or not, from one address. A recipient who got as many emails, whoever requested them, gets at most one every five minutes.',
     ),
+    signInCodesPerAddressAndHour: whole(
+      300,
+      [1, 100_000],
+      'Codes per hour that are mailed for sign-ins from one address (IPv6: one /64), where `signIn.mailCodes` is on. People behind one proxy share it. One person gets as many as `lettersPerRecipientAndHour`.',
+    ),
     invitationsPerPersonAndHour: whole(
       100,
       [1, 100_000],

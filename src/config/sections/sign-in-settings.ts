@@ -19,6 +19,10 @@ export const signIn = group(
       [0, 365],
       'How many days a browser may be trusted after a second factor, if the person wants it. 0: never.',
     ),
+    mailCodes: flag(
+      false,
+      'Lets people who have no other factor use a code that is mailed to them as the second one. A mailbox is weaker than an app or a passkey, and often the same thing that resets the password. It is never phishing-resistant.',
+    ),
     newBrowserMail: flag(
       true,
       'Sends people an email when their account is used in a browser for the first time. There is none about the first sign-in of an account.',

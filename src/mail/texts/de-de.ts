@@ -45,6 +45,14 @@ export const deDe: MailTexts = {
     byBoth: 'Geben Sie diesen Code ein, oder öffnen Sie den Link darunter.',
     button: 'Neues Passwort wählen',
   },
+  signInCode: {
+    subject: (service) => `Ihr Code für die Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Jemand, der Ihr Passwort kennt, hoffentlich Sie selbst, meldet sich bei ${service} an. Geben Sie diesen Code dort ein, dann geht es weiter.`,
+    advice:
+      'Geben Sie diesen Code niemandem: Niemand von uns fragt danach. Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort. Ändern Sie es sofort.',
+    button: '',
+  },
   passwordChanged: {
     subject: (service) => `Ihr Passwort für ${service} wurde geändert`,
     intro: (service) =>

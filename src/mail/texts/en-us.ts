@@ -41,6 +41,14 @@ export const enUs = {
     byBoth: 'Enter this code to go on, or open the link below.',
     button: 'Choose a new password',
   },
+  signInCode: {
+    subject: (service: string) => `Your code to sign in to ${service}`,
+    intro: (service: string) =>
+      `Somebody who knows your password, hopefully you, is signing in to ${service}. Enter this code there to go on.`,
+    advice:
+      'Give this code to nobody: no one of us will ask you for it. If you are not signing in, somebody knows your password. Change it at once.',
+    button: '',
+  },
   passwordChanged: {
     subject: (service: string) => `Your password for ${service} was changed`,
     intro: (service: string) =>

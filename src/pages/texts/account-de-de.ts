@@ -31,6 +31,7 @@ export const accountDeDe: typeof accountEnUs = {
       factors: {
         title: 'Zweiter Faktor und Passkeys',
         off: 'Aus: Ihr Passwort allein genügt',
+        mail: 'Keiner eingerichtet: Wo einer nötig ist, bekommen Sie einen Code per E-Mail',
         on: (count) =>
           count === 1 ? 'Ein: einer ist eingerichtet' : `Ein: ${count} sind eingerichtet`,
       },
@@ -105,6 +106,12 @@ export const accountDeDe: typeof accountEnUs = {
       full: (most) =>
         `Sie haben ${most} davon, mehr sind nicht möglich. Entfernen Sie einen, den Sie nicht mehr benutzen.`,
       manage: 'Ändern',
+      mailCodes: {
+        counted:
+          'Wo ein zweiter Faktor nötig ist, bekommen Sie einen Code per E-Mail. Eine App oder ein Passkey ist sicherer und schneller und tritt an seine Stelle.',
+        barred:
+          'Codes per E-Mail zählen für Ihr Konto nicht mehr, weil Ihr Passwort per E-Mail ersetzt wurde. Um einen zweiten Faktor einzurichten, wenden Sie sich an den Betreiber.',
+      },
       codes: 'Wiederherstellungscodes',
       codesLeft: (count) =>
         count === 1

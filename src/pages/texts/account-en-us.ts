@@ -30,6 +30,7 @@ export const accountEnUs = {
       factors: {
         title: 'Second factor and passkeys',
         off: 'Off: your password alone is enough',
+        mail: 'None is set up: where one is needed, you get a code by email',
         on: (count: number) => (count === 1 ? 'On: one is set up' : `On: ${count} are set up`),
       },
       recovery: {
@@ -100,6 +101,12 @@ export const accountEnUs = {
       full: (most: number) =>
         `You have ${most} of these, and cannot add more. Remove one that you no longer use.`,
       manage: 'Change',
+      mailCodes: {
+        counted:
+          'Where a second factor is needed, you get a code by email. An app or a passkey is safer and quicker, and takes its place.',
+        barred:
+          'Codes by email no longer count for your account, since your password was replaced by email. To set up a second factor, ask the people who run this service.',
+      },
       codes: 'Recovery codes',
       codesLeft: (count: number) =>
         count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,

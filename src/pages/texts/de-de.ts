@@ -150,6 +150,18 @@ export const deDe: Texts = {
     busy: 'Zu viele Versuche gleichzeitig. Bitte versuchen Sie es gleich noch einmal.',
   },
 
+  mailCode: {
+    asks: (address) =>
+      html`Für diese Anmeldung brauchen Sie auch einen Code. Wir senden ihn an <bdi>${address}</bdi>.`,
+    send: 'Code senden',
+    sent: (address) =>
+      html`Wir haben einen Code an <bdi>${address}</bdi> gesendet. Er gilt zehn Minuten. Wenn er nicht ankommt, sehen Sie im Spam-Ordner nach.`,
+    barred:
+      'Ihr Konto braucht einen zweiten Nachweis. Ein Code per E-Mail ist keiner mehr, weil Ihr Passwort per E-Mail ersetzt wurde. Bitte wenden Sie sich an den Betreiber, der prüft, dass Sie es sind.',
+    unsent: (wait) =>
+      `Es wurden zu viele Codes gesendet. Sie können ${wait} einen weiteren anfordern.`,
+  },
+
   addFactor: {
     title: 'Schützen Sie Ihr Konto',
     lead: 'Ihr Konto braucht mehr als ein Passwort.',

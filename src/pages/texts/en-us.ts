@@ -143,6 +143,17 @@ export const enUs = {
     busy: 'Too many attempts at once. Please try again shortly.',
   },
 
+  mailCode: {
+    asks: (address: string) =>
+      html`For this sign-in you also need a code. We send it to <bdi>${address}</bdi>.`,
+    send: 'Send the code',
+    sent: (address: string) =>
+      html`We have sent a code to <bdi>${address}</bdi>. It is valid for ten minutes. If it does not come, look into your spam folder.`,
+    barred:
+      'Your account needs a second proof. A code by email is none any more, since your password was replaced by email. Please ask the people who run this service; they make sure that it is you.',
+    unsent: (wait: string) => `Too many codes were sent. You can ask for another one ${wait}.`,
+  },
+
   addFactor: {
     title: 'Protect your account',
     lead: 'Your account needs more than a password.',

@@ -39,6 +39,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   trusted_browsers: [],
   challenges: [],
   enrolments: [],
+  mail_code_bars: [],
   outbox: [],
   groups: [],
   group_words: [],

@@ -31,6 +31,7 @@ import { operator } from './steps/027-operator.ts'
 import { clientSettings } from './steps/028-client-settings.ts'
 import { factors } from './steps/029-factors.ts'
 import { singleClaims } from './steps/030-single-claims.ts'
+import { mailCodes } from './steps/031-mail-codes.ts'
 
 const tables = {
   migrationTableName,
@@ -73,6 +74,7 @@ function migrations(
     '028-client-settings': clientSettings(),
     '029-factors': factors(types),
     '030-single-claims': singleClaims(),
+    '031-mail-codes': mailCodes(types),
   }
 }
 

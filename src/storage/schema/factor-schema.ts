@@ -37,6 +37,12 @@ interface EnrolmentTable {
   asked_since: number
 }
 
+/** Whose codes by mail do not count. */
+interface MailCodeBarTable {
+  sub: string
+  since: number
+}
+
 /** How strong a sign-in has to be for people in a group or below it. */
 interface SignInPolicyTable {
   group_id: string
@@ -52,5 +58,6 @@ export interface FactorSchema {
   trusted_browsers: TrustedBrowserTable
   challenges: ChallengeTable
   enrolments: EnrolmentTable
+  mail_code_bars: MailCodeBarTable
   sign_in_policies: SignInPolicyTable
 }

@@ -18,6 +18,7 @@ import { factorStore } from './factors/factor-store.ts'
 import {
   challengeStore,
   enrolmentStore,
+  mailCodeBarStore,
   recoveryCodeStore,
   trustedBrowserStore,
 } from './factors/sign-in-traces.ts'
@@ -71,6 +72,7 @@ export function stores(access: Access, clock: Clock): Stores {
     trustedBrowsers: trustedBrowserStore(access),
     challenges: challengeStore(access),
     enrolments: enrolmentStore(access),
+    mailCodeBars: mailCodeBarStore(access),
     outbox: outboxStore(access),
     groups: groupStore(access),
     roles: roleStore(access),

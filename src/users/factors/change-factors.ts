@@ -10,6 +10,8 @@ import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
 import { authenticatorPurpose } from './check-factor.ts'
+import type { MailCodes } from './mail-codes.ts'
+import type { OwnMailCodes } from './own-mail-codes.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 
 /** What was changed about a person's factors; each is an email to the person. */
@@ -47,6 +49,7 @@ export interface ChangeFactors {
 interface OwnFactorList {
   readonly factors: readonly Factor[]
   readonly recoveryCodesLeft: number
+  readonly mailCodes: OwnMailCodes['kind']
 }
 
 export interface NewAuthenticator {
@@ -75,6 +78,7 @@ export interface ChangeFactorsDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   readonly endSessions: EndSessions<Stores>
   readonly recoveryCodes: RecoveryCodes
+  readonly mailCodes: Pick<MailCodes, 'of'>
   readonly notify: NotifyOfFactors
   readonly mail: Pick<Mailer, 'deliverSoon'>
   readonly box: SecretBox
@@ -139,6 +143,10 @@ export function changeFactors<Stores extends UserStores>(
       await inside.factors.lockThoseOf(sub)
       if (isFull(await inside.factors.listOf(sub), factor.kind)) throw tooManyFactors()
       if (!(await inside.factors.add(factor))) return undefined
+      // Browsers that a code by mail made trusted are not as sure as the first factor.
+      if ((await inside.factors.listOf(sub)).length === 1) {
+        await inside.trustedBrowsers.removeAllOf(sub)
+      }
       const hasCodes = (await inside.recoveryCodes.count(sub)) > 0
       return { recoveryCodes: hasCodes ? undefined : await replaceCodes(inside, sub) }
     })
@@ -148,7 +156,11 @@ export function changeFactors<Stores extends UserStores>(
     add,
     async list(sub) {
       const factors = await stores.factors.listOf(sub)
-      return { factors, recoveryCodesLeft: await stores.recoveryCodes.count(sub) }
+      return {
+        factors,
+        recoveryCodesLeft: await stores.recoveryCodes.count(sub),
+        mailCodes: (await dependencies.mailCodes.of(sub)).kind,
+      }
     },
     beginAuthenticator(sub, account) {
       const secret = newAuthenticatorSecret()
@@ -238,6 +250,7 @@ export async function forgetFactors(inside: UserStores, sub: string): Promise<nu
   for (const { id } of factors) await inside.factors.remove(sub, id)
   await forgetTraces(inside, sub)
   await inside.enrolments.forget(sub)
+  await inside.mailCodeBars.lift(sub)
   return factors.length
 }
 

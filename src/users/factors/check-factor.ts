@@ -5,6 +5,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import { matchingStep } from './authenticator.ts'
+import type { MailCodes } from './mail-codes.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 
 /** Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. */
@@ -12,9 +13,11 @@ export type CheckFactor = (attempt: FactorAttempt) => Promise<FactorOutcome>
 
 interface FactorAttempt {
   readonly sub: string
-  /** The code of an authenticator app, or one of the recovery codes. */
-  readonly kind: 'totp' | 'recovery'
+  /** The code of an authenticator app, one of the recovery codes, or a code by mail. */
+  readonly kind: 'totp' | 'recovery' | 'mail'
   readonly code: string
+  /** The session that becomes stronger. */
+  readonly sessionId: string
   readonly address: string
   readonly clientId: string
 }
@@ -31,6 +34,7 @@ export interface CheckFactorDependencies {
   readonly transact: Transact<UserStores>
   readonly limits: AttemptLimits
   readonly recoveryCodes: RecoveryCodes
+  readonly mailCodes: Pick<MailCodes, 'use'>
   readonly box: SecretBox
   readonly clock: Clock
 }
@@ -42,7 +46,9 @@ export function checkFactor(dependencies: CheckFactorDependencies): CheckFactor 
   const { stores, transact, limits, recoveryCodes, box, clock } = dependencies
 
   /** Uses the code if it is right; each code counts once, on whichever node. */
-  async function useCode(inside: UserStores, { sub, kind, code }: FactorAttempt) {
+  async function useCode(inside: UserStores, attempt: FactorAttempt) {
+    const { sub, kind, code } = attempt
+    if (kind === 'mail') return dependencies.mailCodes.use(inside, attempt)
     if (kind === 'recovery') {
       return inside.recoveryCodes.use(sub, recoveryCodes.digestOf(sub, code))
     }

@@ -19,6 +19,14 @@ export interface MailLimits {
     readonly inviter: string | undefined
     readonly recipient: string
   }): Promise<void>
+  /**
+   * Counts a code for a person who has typed their password. Answers the seconds to wait if the
+   * person or the network address has had too many. Strangers cannot use up these emails.
+   */
+  checkSignInCode(request: {
+    readonly sub: string
+    readonly address: string
+  }): Promise<number | undefined>
 }
 
 interface MailRequest {
@@ -39,6 +47,7 @@ interface MailLimitsDependencies {
   readonly perAddressAndHour: number
   readonly perRecipientAndHour: number
   readonly perInviterAndHour: number
+  readonly signInCodesPerAddressAndHour: number
   readonly clock: Clock
 }
 
@@ -73,6 +82,13 @@ export function mailLimits(dependencies: MailLimitsDependencies): MailLimits {
         inviter !== undefined && (await count('inviter', inviter)) > perInviterAndHour
       if (isTooMany) throw tooManyMails(hour)
       if ((await countFor(recipient)) === 'withheld') throw tooManyMails(rareMailMs)
+    },
+    async checkSignInCode({ sub, address }) {
+      const atAddress = await count('sign-ins from', addressRange(address))
+      const isTooMany =
+        atAddress > dependencies.signInCodesPerAddressAndHour ||
+        (await count('sign-ins of', sub)) > perRecipientAndHour
+      return isTooMany ? hour / 1000 : undefined
     },
   }
 }

@@ -33,13 +33,19 @@ export interface ChangeOwnProfileDependencies {
    * mailbox behind it, a client could take an account over.
    */
   readonly isTrusted: (clientId: string) => Promise<boolean>
+  /**
+   * Whether the caller may replace the address. Where codes by mail are the person's second factor,
+   * whoever replaces it has to prove that factor first; else a password would be enough for both.
+   */
+  readonly mayReplaceEmail: (caller: Caller) => Promise<boolean>
 }
 
 /** What users may remove of themselves. */
 const ownMembers = new Set(['phone_number', 'mobile_number', ...Object.keys(profileProperties)])
 
 export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnProfile {
-  return async ({ caller: { sub, clientId }, profile, remove = [], locale, address }) => {
+  return async ({ caller, profile, remove = [], locale, address }) => {
+    const { sub, clientId } = caller
     const { email, username, ...record } = profile
     const user = await deps.stores.users.find(sub)
     if (!user) throw unknownUser()
@@ -52,6 +58,9 @@ export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnP
       email !== undefined && normaliseLoginName(email) !== normaliseLoginName(user.email ?? '')
     if (isNewEmail && !(await deps.isTrusted(clientId))) {
       throw new UsersError(10007, 'this application may not change email addresses')
+    }
+    if (isNewEmail && !(await deps.mayReplaceEmail(caller))) {
+      throw new UsersError(10007, 'change the email address on the account page (/account/email)')
     }
 
     const removed = remove.filter((name) => ownMembers.has(name))

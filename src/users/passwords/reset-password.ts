@@ -5,6 +5,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { MailCodes } from '../factors/mail-codes.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
 import { checkCode, checkKey, mailedCodeRefused } from '../mailed-codes/check-mailed-code.ts'
 import type { LinkAbout } from '../mailed-codes/link-about.ts'
@@ -62,6 +63,7 @@ export interface PasswordResetDependencies<Stores extends UserStores>
   readonly secrets: MailedCodeSecrets
   readonly limits: AttemptLimits
   readonly mailLimits: MailLimits
+  readonly mailCodes: Pick<MailCodes, 'bar'>
   readonly validSeconds: number
   readonly pendingMayLogIn: boolean
   /** The address of the page that a link opens. */
@@ -164,6 +166,7 @@ export function passwordReset<Stores extends UserStores>(
     const replacement = { identity, hash, mustChange: false, history, now }
     if (!(await replacePassword(inside, replacement))) throw mailedCodeRefused()
     await dependencies.endSessions(inside, sub)
+    await dependencies.mailCodes.bar(inside, sub)
     const names = (await inside.users.loginNamesOf(sub)).map(({ name }) => name)
     await limits.forgive(sub, names, inside.attempts)
     const type = 'PASSWORD_RESET'

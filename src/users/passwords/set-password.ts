@@ -55,6 +55,7 @@ export function setPassword<Stores extends UserStores>(
       const replacement = { identity, hash, mustChange, history, now }
       if (!(await replacePassword(stores, replacement))) return 'stale'
       await endSessions(stores, sub)
+      await stores.mailCodeBars.lift(sub)
       const { by, ...where } = origin
       await stores.events.append({
         type: 'PASSWORD_RESET',

@@ -2,6 +2,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { MailCodes } from '../factors/mail-codes.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
 import {
   type CheckMailedCodeDependencies,
@@ -85,6 +86,7 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   readonly mail: Mailer
   readonly send: SendVerification
   readonly mailLimits: MailLimits
+  readonly mailCodes: Pick<MailCodes, 'bar'>
   readonly onRegistered: OnRegistered<Stores>
   readonly endSessions: EndSessions<Stores>
   readonly pendingMayLogIn: boolean
@@ -126,7 +128,7 @@ export function emailVerification<Stores extends UserStores>(
         : undefined
       const verified = await redeemMailedCode(transact, mailedCode, async (inside) => {
         const done = await verify(inside, mailedCode, address)
-        if (hash !== undefined) await takeOver(inside, user.sub, hash, address)
+        if (hash !== undefined) await takeOver(inside, user, hash, address)
         return done
       })
       const isSameBrowser = browser.digest === mailedCode.browser
@@ -163,9 +165,16 @@ export function emailVerification<Stores extends UserStores>(
   }
 
   /** Ends everything that the stranger knows or has open who registered the address. */
-  async function takeOver(inside: Stores, sub: string, hash: string, address: string) {
+  async function takeOver(
+    inside: Stores,
+    { sub, status }: User,
+    hash: string,
+    address: string,
+  ): Promise<void> {
     const now = clock()
     await takeOverAccount(dependencies, inside, { sub, hash, now })
+    // A new account begins with its mailbox; this one had an owner who knew another password.
+    if (status !== 'PENDING') await dependencies.mailCodes.bar(inside, sub)
     const type = 'PASSWORD_RESET'
     await inside.events.append({ type, time: now, outcome: 'success', sub, address })
   }

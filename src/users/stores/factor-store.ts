@@ -61,6 +61,16 @@ export interface ChallengeStore {
   use(digest: string, retainUntil: number): Promise<boolean>
 }
 
+/**
+ * Stores whose codes by mail do not count, because their password was replaced by means of the
+ * mailbox. Each verb is one atomic step.
+ */
+export interface MailCodeBarStore {
+  has(sub: string): Promise<boolean>
+  add(sub: string, now: number): Promise<void>
+  lift(sub: string): Promise<void>
+}
+
 /** Stores since when people are asked to set up a second factor. Each verb is one atomic step. */
 export interface EnrolmentStore {
   /** When the person was first asked; undefined if never. */

@@ -1,10 +1,18 @@
 /** What a mailed code allows. */
-export type MailedCodePurpose = 'verify-email' | 'change-email' | 'reset-password' | 'invitation'
+export type MailedCodePurpose =
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'invitation'
+  | 'second-factor'
 
 /** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {
   readonly purpose: MailedCodePurpose
-  /** Not secret: the sub where a user has one code for this purpose, otherwise a random id. */
+  /**
+   * Not secret: the sub where a user has one code for this purpose, the session that a second factor
+   * is for, otherwise a random id.
+   */
   readonly id: string
   /** The user; undefined when there is none, which the caller must not learn. */
   readonly sub: string | undefined

@@ -8,6 +8,7 @@ import type {
   ChallengeStore,
   EnrolmentStore,
   FactorStore,
+  MailCodeBarStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from './factor-store.ts'
@@ -26,6 +27,7 @@ export interface UserStores {
   readonly trustedBrowsers: TrustedBrowserStore
   readonly challenges: ChallengeStore
   readonly enrolments: EnrolmentStore
+  readonly mailCodeBars: MailCodeBarStore
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
   readonly events: EventLog

@@ -28,6 +28,13 @@ export const factorsSchema = Type.Object(
       minimum: 0,
       description: 'How many recovery codes are not used yet.',
     }),
+    mail_codes: Type.Union(
+      (['counted', 'barred', 'none'] as const).map((kind) => Type.Literal(kind)),
+      {
+        description:
+          'Whether a code by mail is the second factor of the user (`counted`). `barred`: it was, until the password was replaced by email; resetting the factors, or setting a password, lifts that. `none`: codes by mail are off, the user has another factor or no verified email address.',
+      },
+    ),
   },
   { additionalProperties: false },
 )

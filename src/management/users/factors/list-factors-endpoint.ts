@@ -38,6 +38,7 @@ const doc: RouteDoc = {
             },
           ],
           recovery_codes_left: 10,
+          mail_codes: 'none',
         },
       },
     },
@@ -53,10 +54,11 @@ export function listFactorsEndpoint({
   return defineEndpoint(doc, async (request) => {
     const { sub = '' } = request.pathParams
     if (!(await users.find(sub))) throw unknownUser()
-    const { factors, recoveryCodesLeft } = await changeFactors.list(sub)
+    const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(sub)
     return success({
       factors: factors.map(factorRecord),
       recovery_codes_left: recoveryCodesLeft,
+      mail_codes: mailCodes,
     })
   })
 }

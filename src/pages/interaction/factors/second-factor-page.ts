@@ -82,7 +82,8 @@ function noticeText(notice: FactorNotice, { locale }: PageContext): string {
   return words[notice.kind]
 }
 
-function trustBox(days: number, { secondFactor: words }: Texts): Html {
+/** Lets the person trust the browser for so many days. */
+export function trustBox(days: number, { secondFactor: words }: Texts): Html {
   return html`<div class="check">
 <input class="box" type="checkbox" id="trust" name="trust" value="true" aria-describedby="trust-hint">
 <div><label for="trust">${words.trust(days)}</label><p class="hint" id="trust-hint">${words.trustHint}</p></div>

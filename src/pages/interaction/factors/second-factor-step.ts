@@ -1,45 +1,40 @@
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
 import { wantedStrength } from '../../../oauth/authorize/steps/find-missing-step.ts'
-import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
 import type { Session } from '../../../oauth/stores/session-store.ts'
-import type { SubjectDirectory } from '../../../oauth/subject-directory.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
-import type { CheckFactor, FactorOutcome } from '../../../users/factors/check-factor.ts'
+import type { FactorOutcome } from '../../../users/factors/check-factor.ts'
 import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
 import type { ProvePasskey } from '../../../users/passkeys/prove-passkey.ts'
 import { accountView } from '../../context/account-view.ts'
+import type { Form } from '../../context/form-endpoints.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
-import {
-  expiredStep,
-  resumeAuthorization,
-  type StepContext,
-  type StepDependencies,
-  type StepForm,
-  sessionOf,
-} from '../step.ts'
+import { type StepContext, type StepDependencies, type StepForm, sessionOf } from '../step.ts'
 import { switchAddress } from '../step-paths.ts'
+import { type GoOnStrongerDependencies, goOnStronger } from './go-on-stronger.ts'
+import { type MailCodeDependencies, mailCodeForm } from './mail-code-form.ts'
 import { type FactorNotice, secondFactorPage } from './second-factor-page.ts'
 import { withCode, withPasskey } from './with-factor.ts'
 
-export interface SecondFactorDependencies extends StepDependencies {
-  readonly directory: SubjectDirectory
-  readonly signInPolicy: SignInPolicy
-  readonly checkFactor: CheckFactor
+export interface SecondFactorDependencies
+  extends StepDependencies,
+    MailCodeDependencies,
+    GoOnStrongerDependencies {
   readonly changeFactors: Pick<ChangeFactors, 'list'>
   readonly passkeys: { readonly prove: ProvePasskey }
-  readonly clock: Clock
 }
 
-const day = 86_400_000
 const statuses = { wrong: 400, passkey: 400, delayed: 429, busy: 503 } as const
 
-/** GET and POST /login/factor: a passkey, a code of the authenticator app, or a recovery code. */
+/**
+ * GET and POST /login/factor: a passkey, a code of the authenticator app, a recovery code, or a code
+ * by mail.
+ */
 export function secondFactorStep(dependencies: SecondFactorDependencies): StepForm {
   const { directory, signInPolicy, checkFactor, changeFactors, passkeys } = dependencies
-  const { browsers, clock } = dependencies
+  const goOn = goOnStronger(dependencies)
+  const byMail = mailCodeForm(dependencies, goOn)
 
   /** What codes are enough for this person and client. */
   async function codesFor({ client, interaction }: StepContext, session: Session) {
@@ -72,10 +67,10 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
 
   async function proveCode(context: StepContext, code: string): Promise<ProofResult> {
     const { http, client } = context
-    const { sub, amr } = sessionOf(context)
+    const { id, sub, amr } = sessionOf(context)
     const kind = /^[\d\s]+$/.test(code) ? 'totp' : 'recovery'
-    const attempt = { sub, kind, code, address: http.address, clientId: client.id } as const
-    const outcome = await checkFactor(attempt)
+    const from = { sessionId: id, address: http.address, clientId: client.id }
+    const outcome = await checkFactor({ sub, kind, code, ...from })
     return outcome.kind === 'proved'
       ? { kind: 'proved', proof: withCode(amr) }
       : { kind: 'refused', notice: noticeOf(outcome, 'wrong') }
@@ -91,15 +86,13 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
       : { kind: 'refused', notice: noticeOf(outcome, 'passkey') }
   }
 
-  /** The trust that the person wishes for, if the policy allows it. */
-  async function trustFor({ browser, client }: StepContext, { sub }: Session) {
-    const { trustDays } = await signInPolicy.ruleFor(sub, client)
-    if (trustDays === 0) return undefined
-    return { browser: sha256(browser.id), until: clock() + trustDays * day }
+  /** The form for this person: people without another factor may get a code by mail. */
+  async function formFor(context: StepContext): Promise<Form<StepContext>> {
+    const { kind } = await dependencies.mailCodes.of(sessionOf(context).sub)
+    return kind === 'none' ? withFactor : byMail
   }
 
-  return {
-    actsForSession: true,
+  const withFactor: Form<StepContext> = {
     show: (context) => page(context),
     async submit(context, form) {
       const passkey = readPasskeyAnswer(form)
@@ -107,15 +100,14 @@ export function secondFactorStep(dependencies: SecondFactorDependencies): StepFo
         ? await provePasskey(context, passkey)
         : await proveCode(context, form.get('code') ?? '')
       if (result.kind === 'refused') return page(context, result.notice)
-      const { http, client } = context
-      const session = sessionOf(context)
-      const source = 'second-factor-page'
-      const origin = { source, clientId: client.id, address: http.address } as const
-      const trust = form.get('trust') === 'true' ? await trustFor(context, session) : undefined
-      const signedIn = await browsers.strengthen(session, result.proof, origin, trust)
-      if (!signedIn) throw expiredStep()
-      return resumeAuthorization(context, signedIn.headers)
+      return goOn(context, form, result.proof)
     },
+  }
+
+  return {
+    actsForSession: true,
+    show: async (context, query) => (await formFor(context)).show(context, query),
+    submit: async (context, form) => (await formFor(context)).submit(context, form),
   }
 }
 

@@ -9,6 +9,7 @@ import { accountClientId } from '../../../oauth/clients/account-client.ts'
 import type { RegisteredClients } from '../../../oauth/clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../../oauth/model/authorization-request.ts'
 import type { Client } from '../../../oauth/model/client.ts'
+import { acrOf } from '../../../oauth/model/strength.ts'
 import type { Browser } from '../../../oauth/sessions/browsers.ts'
 import type { Session } from '../../../oauth/stores/session-store.ts'
 
@@ -20,6 +21,8 @@ interface Visit {
   readonly path: string
   /** How many seconds ago the person may have signed in, at most; undefined if that does not matter. */
   readonly maxAge: number | undefined
+  /** Whether people who have a second factor have to use it, even if no policy demands it. */
+  readonly needsFactor: boolean
 }
 
 /**
@@ -42,10 +45,11 @@ export const callbackPath = '/account/callback'
 
 export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToAccount {
   const { clients, baseUrl } = dependencies
-  return async ({ http, browser, path, maxAge }) => {
+  return async ({ http, browser, path, maxAge, needsFactor }) => {
     const client = await clients.find(accountClientId)
     if (!client) throw new TypeError('the account page is not among the clients')
-    const request = requestOf(client, { redirectUri: `${baseUrl}${callbackPath}`, path, maxAge })
+    const redirectUri = `${baseUrl}${callbackPath}`
+    const request = requestOf(client, { redirectUri, path, maxAge, needsFactor })
     const { session } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const progress = { putOffFactor: session?.sub }
@@ -59,11 +63,7 @@ export function accountSignIn(dependencies: AccountSignInDependencies): AdmitToA
 /** The request as which a visit goes through the steps. It asks for nothing but the sign-in. */
 function requestOf(
   client: Client,
-  wish: {
-    readonly redirectUri: string
-    readonly path: string
-    readonly maxAge: number | undefined
-  },
+  wish: Pick<Visit, 'path' | 'maxAge' | 'needsFactor'> & { readonly redirectUri: string },
 ): AuthorizationRequest {
   return {
     clientId: client.id,
@@ -79,7 +79,7 @@ function requestOf(
     maxAge: wish.maxAge,
     loginHint: undefined,
     hintedSub: undefined,
-    acrValues: [],
+    acrValues: wish.needsFactor ? [acrOf('two-factor')] : [],
     uiLocales: undefined,
     display: 'page',
     viewType: 'login',

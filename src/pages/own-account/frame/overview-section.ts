@@ -35,15 +35,16 @@ export function overviewSection(dependencies: OverviewDependencies): Section {
     const words = textsOf(model.locale).account.overview
     const { sub } = session
     const user = await users.find(sub)
-    const { factors, recoveryCodesLeft } = await changeFactors.list(sub)
+    const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(sub)
     const open = await sessions.listOf(sub, clock())
     const count = factors.length
+    const withoutFactor = mailCodes === 'counted' ? words.factors.mail : words.factors.off
     const security: SectionLink[] = [
       { path: '/password', ...words.password },
       {
         path: '/factors',
         title: words.factors.title,
-        hint: count === 0 ? words.factors.off : words.factors.on(count),
+        hint: count === 0 ? withoutFactor : words.factors.on(count),
       },
       ...(count > 0
         ? [{ path: '/recovery', ...words.recovery, hint: words.recovery.left(recoveryCodesLeft) }]

@@ -33,6 +33,11 @@ export interface SectionModel extends FormContext, PageContext {
 export interface Section extends Form<SectionContext> {
   /** Whether it may be used only soon after a sign-in. */
   readonly isSensitive: boolean
+  /**
+   * Whether it replaces what the person proves themselves with. Whoever has a second factor, be it
+   * codes by mail, has to use it first.
+   */
+  readonly needsFactor?: boolean
 }
 
 export interface SectionDependencies {
@@ -60,7 +65,8 @@ export function sectionEndpoints(
     act: (context: SectionContext) => Promise<Reply>,
   ): Promise<Reply> {
     const maxAge = section.isSensitive ? freshSeconds[during] : undefined
-    const admission = await admit({ http, browser, path, maxAge })
+    const needsFactor = section.needsFactor ?? false
+    const admission = await admit({ http, browser, path, maxAge, needsFactor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
     const origin = { clientId: accountClientId, address: http.address }

@@ -89,6 +89,7 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
 
   return {
     isSensitive: true,
+    needsFactor: true,
     show: (context, query) => page(context, { asksForAddress: query.has('new') }),
     async submit(context, typed) {
       const email = typed.get('email')?.trim()

@@ -78,6 +78,7 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
 
   return {
     isSensitive: true,
+    needsFactor: true,
     show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
       const { session, origin, model } = context

@@ -1,6 +1,7 @@
 import type { Factor } from '../../../users/factor.ts'
 import type { ChangeFactors } from '../../../users/factors/change-factors.ts'
 import { readFactorName } from '../../../users/factors/factor-name.ts'
+import { infoNotice } from '../../elements/notice.ts'
 import { attributes, type Html, html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { textsOf } from '../../texts/texts.ts'
@@ -20,7 +21,7 @@ export interface FactorsSectionDependencies {
 export function factorsSection({ changeFactors }: FactorsSectionDependencies): Section {
   async function page({ model, session }: SectionContext) {
     const words = textsOf(model.locale).account.factors
-    const { factors, recoveryCodesLeft } = await changeFactors.list(session.sub)
+    const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(session.sub)
     const isLast = factors.length === 1
     const rows = factors.map((factor) => factorRow(model, factor, isLast))
     const codes = html`<p class="row-detail">${words.codesLeft(recoveryCodesLeft)}
@@ -31,6 +32,7 @@ export function factorsSection({ changeFactors }: FactorsSectionDependencies): S
       body: [
         rowList(rows, words.empty),
         factors.length > 0 ? codes : '',
+        mailCodes === 'none' ? '' : infoNotice(words.mailCodes[mailCodes]),
         html`<div class="actions"><a class="button primary" href="${model.overviewHref}/passkey">${words.addPasskey}</a>
 <a class="button" href="${model.overviewHref}/authenticator">${words.add}</a></div>`,
       ],

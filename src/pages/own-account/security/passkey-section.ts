@@ -75,6 +75,7 @@ export function passkeySection(dependencies: PasskeySectionDependencies): Sectio
 
   return {
     isSensitive: true,
+    needsFactor: true,
     show: async (context) => (await findFull(context)) ?? page(context),
     async submit(context, typed) {
       const { session, origin, model } = context

@@ -104,7 +104,8 @@ async function confirmRegistrations(db: Db): Promise<void> {
 async function removeFactorsOfEnded(db: Db): Promise<void> {
   const ended = sql`(select sub from import_users
     where change = 'updated' and status in ('DELETED', 'COMBINED'))`
-  for (const table of ['factors', 'recovery_codes', 'trusted_browsers', 'enrolments']) {
+  const tables = ['factors', 'recovery_codes', 'trusted_browsers', 'enrolments', 'mail_code_bars']
+  for (const table of tables) {
     await sql`delete from ${sql.table(table)} where sub in ${ended}`.execute(db)
   }
 }

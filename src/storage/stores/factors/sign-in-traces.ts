@@ -1,6 +1,7 @@
 import type {
   ChallengeStore,
   EnrolmentStore,
+  MailCodeBarStore,
   RecoveryCodeStore,
   TrustedBrowserStore,
 } from '../../../users/stores/factor-store.ts'
@@ -99,6 +100,30 @@ export function enrolmentStore({ db }: Access): EnrolmentStore {
     },
     async forget(sub) {
       await db.deleteFrom('enrolments').where('sub', '=', sub).execute()
+    },
+  }
+}
+
+/** Whose codes by mail do not count, in SQL. */
+export function mailCodeBarStore({ db }: Access): MailCodeBarStore {
+  return {
+    async has(sub) {
+      const row = await db
+        .selectFrom('mail_code_bars')
+        .select('sub')
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async add(sub, now) {
+      await db
+        .insertInto('mail_code_bars')
+        .values({ sub, since: now })
+        .onConflict((conflict) => conflict.column('sub').doNothing())
+        .execute()
+    },
+    async lift(sub) {
+      await db.deleteFrom('mail_code_bars').where('sub', '=', sub).execute()
     },
   }
 }

@@ -1,0 +1,45 @@
+import type { Params } from '../../../http/params.ts'
+import type { Reply } from '../../../http/reply.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Browsers } from '../../../oauth/sessions/browsers.ts'
+import type { SignInPolicy } from '../../../oauth/sign-in-policy.ts'
+import type { Session } from '../../../oauth/stores/session-store.ts'
+import { expiredStep, resumeAuthorization, type StepContext, sessionOf } from '../step.ts'
+
+export interface GoOnStrongerDependencies {
+  readonly browsers: Browsers
+  readonly signInPolicy: SignInPolicy
+  readonly clock: Clock
+}
+
+/** Makes the session stronger after a second factor was proved, and goes on. Field: `trust`. */
+export type GoOnStronger = (
+  context: StepContext,
+  form: Params,
+  proof: Pick<Session, 'amr' | 'acr'>,
+) => Promise<Reply>
+
+const day = 86_400_000
+
+export function goOnStronger(dependencies: GoOnStrongerDependencies): GoOnStronger {
+  const { browsers, signInPolicy, clock } = dependencies
+
+  /** The trust that the person wishes for, if the policy allows it. */
+  async function trustFor({ browser, client }: StepContext, { sub }: Session) {
+    const { trustDays } = await signInPolicy.ruleFor(sub, client)
+    if (trustDays === 0) return undefined
+    return { browser: sha256(browser.id), until: clock() + trustDays * day }
+  }
+
+  return async (context, form, proof) => {
+    const { http, client } = context
+    const session = sessionOf(context)
+    const source = 'second-factor-page'
+    const origin = { source, clientId: client.id, address: http.address } as const
+    const trust = form.get('trust') === 'true' ? await trustFor(context, session) : undefined
+    const signedIn = await browsers.strengthen(session, proof, origin, trust)
+    if (!signedIn) throw expiredStep()
+    return resumeAuthorization(context, signedIn.headers)
+  }
+}

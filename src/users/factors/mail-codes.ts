@@ -1,0 +1,127 @@
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Transact } from '../../kernel/transact.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { MailLimits } from '../mailed-codes/mail-limits.ts'
+import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
+import type { UserStores } from '../stores/user-stores.ts'
+import { type OwnMailCodes, ownMailCodes } from './own-mail-codes.ts'
+
+/** Codes by mail as a second factor. A code belongs to the session that asked for it. */
+export interface MailCodes {
+  /** What codes by mail are worth for a person. */
+  of(sub: string): Promise<OwnMailCodes>
+  /** Whether a code was sent for the session that can still be used. */
+  isSent(sessionId: string): Promise<boolean>
+  /** Sends a code; the one before is void. */
+  send(request: MailCodeRequest): Promise<MailCodeOutcome>
+  /**
+   * Notes that the password was replaced by means of the mailbox, in the transaction of the stores.
+   * From then on, codes by mail prove nothing that the password does not.
+   */
+  bar(inside: UserStores, sub: string): Promise<void>
+  /** Uses a code, in the transaction of the stores. Each counts once, on whichever node. */
+  use(inside: UserStores, given: GivenMailCode): Promise<boolean>
+}
+
+interface MailCodeRequest {
+  readonly sub: string
+  readonly sessionId: string
+  readonly locale: MailLocale
+  readonly address: string
+}
+
+/** `refused`: codes by mail are not for this person. `delayed` has the seconds to wait. */
+type MailCodeOutcome =
+  | { readonly kind: 'sent' | 'refused' }
+  | { readonly kind: 'delayed'; readonly retryAfter: number }
+
+interface GivenMailCode {
+  readonly sub: string
+  readonly sessionId: string
+  readonly code: string
+}
+
+export interface MailCodesDependencies {
+  readonly stores: UserStores
+  readonly transact: Transact<UserStores>
+  readonly mail: Mailer
+  readonly secrets: MailedCodeSecrets
+  readonly mailLimits: Pick<MailLimits, 'checkSignInCode'>
+  /** Whether the setting allows codes by mail. */
+  readonly isOn: boolean
+  readonly clock: Clock
+}
+
+const purpose = 'second-factor'
+const validSeconds = 600
+/** A second request within this time is a double click. Two emails, of which one is void, confuse. */
+const pauseMs = 30_000
+const mostGuesses = 5
+
+export function mailCodes(dependencies: MailCodesDependencies): MailCodes {
+  const { stores, transact, mail, secrets, mailLimits, clock } = dependencies
+  const isOn = dependencies.isOn && mail.canSend
+  const own = (from: UserStores, sub: string) => ownMailCodes(from, sub, isOn)
+
+  /** The code that was sent for a session, if it can still be used. */
+  async function findSent({ mailedCodes }: UserStores, sessionId: string) {
+    const sent = await mailedCodes.find(purpose, sessionId)
+    return sent && sent.expiresAt > clock() ? sent : undefined
+  }
+
+  async function post(inside: UserStores, request: MailCodeRequest): Promise<boolean> {
+    const { sub, sessionId: id, locale } = request
+    const codes = await own(inside, sub)
+    if (codes.kind !== 'counted') return false
+    const { secret, digest } = secrets.newCode({ purpose, id })
+    await inside.mailedCodes.put({
+      purpose,
+      id,
+      sub,
+      email: nameOf(codes.email),
+      codeDigest: digest,
+      keyDigest: undefined,
+      requestId: undefined,
+      browser: undefined,
+      expiresAt: clock() + validSeconds * 1000,
+    })
+    const content = { kind: 'signInCode', code: secret, validSeconds } as const
+    await mail.post(inside.outbox, { to: codes.email, locale, content, validSeconds })
+    return true
+  }
+
+  return {
+    of: (sub) => own(stores, sub),
+    isSent: async (sessionId) => (await findSent(stores, sessionId)) !== undefined,
+    async send(request) {
+      const { sub, sessionId, address } = request
+      if ((await own(stores, sub)).kind !== 'counted') return { kind: 'refused' }
+      const before = await findSent(stores, sessionId)
+      const sentAt = (before?.expiresAt ?? 0) - validSeconds * 1000
+      if (sentAt > clock() - pauseMs) return { kind: 'sent' }
+      const retryAfter = await mailLimits.checkSignInCode({ sub, address })
+      if (retryAfter !== undefined) return { kind: 'delayed', retryAfter }
+      const isPosted = await transact((inside) => post(inside, request))
+      mail.deliverSoon()
+      return { kind: isPosted ? 'sent' : 'refused' }
+    },
+    async bar(inside, sub) {
+      if ((await own(inside, sub)).kind === 'counted') await inside.mailCodeBars.add(sub, clock())
+    },
+    async use(inside, { sub, sessionId: id, code }) {
+      const codes = await own(inside, sub)
+      if (codes.kind !== 'counted') return false
+      // Counted before it is compared, so that guesses at the same moment are not more than five.
+      if (!(await inside.mailedCodes.takeGuess(purpose, id, mostGuesses))) return false
+      const sent = await findSent(inside, id)
+      if (sent?.sub !== sub || sent.email !== nameOf(codes.email)) return false
+      return secrets.isCode(sent, code) && inside.mailedCodes.redeem(sent)
+    },
+  }
+}
+
+function nameOf(email: string): string {
+  return normaliseLoginName(email) ?? email
+}
