@@ -17,7 +17,7 @@ function precompress(): Plugin {
     configResolved: ({ build }) => {
       folder = build.outDir
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true, encoding: 'utf8' })
       const texts = files.filter((name) => /\.(?:css|html|js|svg)$/.test(name))
       // All at once, on every core.
