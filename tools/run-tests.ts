@@ -17,6 +17,8 @@ interface TestDatabase {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const concurrency = 2
+/** Ends a test file that does not end by itself. */
+const deadline = fileURLToPath(new URL('test-deadline.ts', import.meta.url))
 /** Up to this many files are reported test by test. */
 const fewFiles = 12
 
@@ -88,7 +90,8 @@ async function runTests(chosen: readonly string[]): Promise<void> {
     })
   }
   const files = chosen.toSorted((a, b) => secondsOf(b) - secondsOf(a))
-  const events = run({ files, concurrency, cwd: root, signal: interrupted.signal })
+  const { signal } = interrupted
+  const events = run({ files, concurrency, cwd: root, signal, execArgv: ['--import', deadline] })
   events.on('test:fail', () => {
     process.exitCode = 1
   })
