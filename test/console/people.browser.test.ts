@@ -43,7 +43,7 @@ forEachConsole('people in the console', ({ journey }) => {
       await question.getByRole('button', { name: 'Block' }).click()
       await said(tab, 'Grace Hopper is blocked.').waitFor()
       assert.equal(await statusOf(world, 'demo-grace'), 'BLOCKED')
-      await tab.getByText('ACCOUNT_DEACTIVATED').waitFor()
+      await tab.getByText('Account blocked or merged').waitFor()
       await button(tab, 'Unblock').click()
       await tab.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
       await said(tab, 'can sign in again').waitFor()

@@ -5,6 +5,7 @@ import { useWords } from '../language/words.tsx'
 import { PersonPicker } from '../people/person-picker.tsx'
 import { eventTypes } from './event-types.ts'
 import type { EventSearch } from './events-api.ts'
+import { useEventNames } from './words/use-event-names.ts'
 
 /** The filters of the list. They are in the address. */
 export function EventFiltersForm() {
@@ -15,6 +16,10 @@ export function EventFiltersForm() {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value)
     void navigate({ search: Object.fromEntries(next) as EventSearch, replace: true })
   }
+  const nameOf = useEventNames()
+  const types = eventTypes
+    .map((type) => ({ value: type, label: nameOf(type) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
   const isFiltered = Object.keys(search).some((name) => name !== 'live')
   return (
     <Group align="flex-end" gap="sm">
@@ -22,7 +27,7 @@ export function EventFiltersForm() {
         label={words.type}
         value={search.type ?? ''}
         onChange={({ currentTarget: { value } }) => set({ type: value })}
-        data={[{ value: '', label: words.anyType }, ...eventTypes]}
+        data={[{ value: '', label: words.anyType }, ...types]}
       />
       <PersonPicker
         label={words.person}

@@ -4,6 +4,7 @@ import { useWords } from '../language/words.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import type { ConsoleEvent } from './events-api.ts'
+import { useEventNames } from './words/use-event-names.ts'
 
 /** Events, each with its details below it. */
 export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {
@@ -47,6 +48,7 @@ interface EventRowProps {
 
 function EventRow({ event, isOpen, onToggle }: EventRowProps) {
   const words = useWords()
+  const nameOf = useEventNames()
   return (
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
@@ -56,9 +58,11 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
         <Badge
           variant="light"
           miw="max-content"
+          tt="none"
           color={event.outcome === 'failure' ? 'red' : 'gray'}
+          title={event.type}
         >
-          {event.type}
+          {nameOf(event.type)}
         </Badge>
       </Table.Td>
       <Table.Td>{event.sub && <PersonLink sub={event.sub} />}</Table.Td>
@@ -76,6 +80,7 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
 function EventDetails({ event }: { readonly event: ConsoleEvent }) {
   const { events: words } = useWords()
   const lines = [
+    [words.columns.type, event.type],
     [words.fields.seq, String(event.seq)],
     [words.fields.id, event.id],
     [words.columns.person, event.sub],

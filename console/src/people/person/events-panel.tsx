@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEventNames } from '../../events/words/use-event-names.ts'
 import { useWords } from '../../language/words.tsx'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -60,14 +61,15 @@ function AllEvents({ sub }: { readonly sub: string }) {
 function EventRow({ event }: { readonly event: Event }) {
   const { events: words } = usePeopleWords().person
   const { type, time, outcome, client_id, address, detail } = event
+  const nameOf = useEventNames()
   const { by, ...facts } = detail
   const about = [client_id, address, ...factsOf(facts)].filter(Boolean)
   return (
     <Group justify="space-between" gap="xs" align="start">
       <div>
         <Group gap="xs">
-          <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {type}
+          <Text size="sm" title={type} style={{ overflowWrap: 'anywhere' }}>
+            {nameOf(type)}
           </Text>
           {outcome === 'failure' && (
             <Badge variant="dot" color="red" size="sm" tt="none" fw={500}>
