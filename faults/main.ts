@@ -9,6 +9,9 @@ import { type Finding, runFaults } from './run-faults.ts'
 
 const folder = fileURLToPath(new URL('../.cache', import.meta.url))
 
+/** The service must be whole again within this time after what broke is. */
+const promisedSeconds = 5
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -22,7 +25,7 @@ function tell({ fault, engine, outcome, seconds, acknowledged, notes }: Finding)
 const options = readOptions(process.argv.slice(2))
 if (typeof options === 'string') process.stdout.write(options)
 else {
-  const findings = await runFaults({ ...options, onFinding: tell })
+  const findings = await runFaults({ ...options, promisedSeconds, onFinding: tell })
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/faults.json`, `${JSON.stringify(findings, null, 2)}\n`)
   say(`\n${plainTable(findingsTable(findings))}`)

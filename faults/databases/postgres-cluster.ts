@@ -11,6 +11,7 @@ export interface PostgresCluster extends AsyncDisposable {
   readonly url: string
   /** Ends all its processes by a signal: SIGKILL, or SIGQUIT for an immediate stop. */
   end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
+  isRunning(): boolean
   /** Starts it, and waits until it takes connections. */
   start(): Promise<void>
   /** Runs SQL as its operator. */
@@ -55,11 +56,14 @@ export async function startCluster(data?: string): Promise<PostgresCluster> {
     }
   }
 
+  const isRunning = () => server?.exitCode === null && server.signalCode === null
+
   const cluster: PostgresCluster = {
     url,
     execute,
+    isRunning,
     async end(signal) {
-      if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
+      if (!server?.pid || !isRunning()) return
       const exit = once(server, 'exit')
       // Its processes are a group of their own.
       process.kill(signal === 'SIGKILL' ? -server.pid : server.pid, signal)

@@ -5,6 +5,7 @@ import { redemptions } from './redemptions.ts'
 import { registrations } from './registrations.ts'
 import { revocations } from './revocations.ts'
 import { rotations } from './rotations.ts'
+import { countUnanswered } from './tally.ts'
 import { Unanswered } from './unanswered.ts'
 import type { LedgerWorld, Writer } from './writer.ts'
 
@@ -41,8 +42,8 @@ export async function startLedger(world: LedgerWorld): Promise<Ledger> {
       try {
         await write()
       } catch (error) {
-        if (!(error instanceof Unanswered)) failure = error
-        tally.unanswered++
+        if (error instanceof Unanswered) countUnanswered(tally, error)
+        else failure = error
         await pause(retryMs)
       }
     }

@@ -6,6 +6,8 @@ export interface Tally {
   asked: number
   /** Requests without an answer, or refused with 429, 502 or 503. Their outcome counts as unknown. */
   unanswered: number
+  /** Their reasons. */
+  readonly reasons: Map<string, number>
   /** Confirmed writes that were gone. */
   readonly lost: string[]
   /** Single-use things that worked twice. */
@@ -17,7 +19,16 @@ export interface Tally {
 }
 
 export function newTally(): Tally {
-  return { acknowledged: 0, asked: 0, unanswered: 0, lost: [], usedTwice: [], stale: [], wrong: [] }
+  return {
+    acknowledged: 0,
+    asked: 0,
+    unanswered: 0,
+    reasons: new Map(),
+    lost: [],
+    usedTwice: [],
+    stale: [],
+    wrong: [],
+  }
 }
 
 /** Every promise that was broken, in words. */
@@ -28,4 +39,17 @@ export function brokenPromises({ lost, usedTwice, stale, wrong }: Tally): readon
     ...stale.map((words) => `stale: ${words}`),
     ...wrong.map((words) => `wrong answer: ${words}`),
   ]
+}
+
+/** Counts a request without an answer. */
+export function countUnanswered(tally: Tally, { message, cause }: Error): void {
+  const { code } = ((cause as Error | undefined)?.cause ?? {}) as { readonly code?: string }
+  const reason = code === undefined ? message : `${message} (${code})`
+  tally.unanswered++
+  tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
+}
+
+/** The requests without an answer, by reason. */
+export function describeUnanswered({ reasons }: Tally): string {
+  return [...reasons].map(([reason, count]) => `${count} requests: ${reason}`).join(', ')
 }

@@ -14,7 +14,8 @@ export async function answerOf(call: Promise<Answer>): Promise<Answer> {
   const answer = await call.catch((cause: unknown) => {
     throw new Unanswered('no answer', { cause })
   })
-  if (notNow.has(answer.status)) throw new Unanswered(`answered ${answer.status}`)
+  if (notNow.has(answer.status))
+    throw new Unanswered(`answered ${answer.status}: ${answer.text.slice(0, 120)}`)
   return answer
 }
 

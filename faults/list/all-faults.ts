@@ -2,17 +2,33 @@ import type { Fault } from '../fault.ts'
 import { cutConnections } from './database/cut-connections.ts'
 import { cutNetwork, silentNetwork } from './database/cut-network.ts'
 import { killPostgres, restartPostgres } from './database/end-postgres.ts'
+import { corruptFile } from './files/corrupt-file.ts'
+import { fullDisk } from './files/full-disk.ts'
+import { readOnlyFile } from './files/read-only-file.ts'
+import { overload } from './load/overload.ts'
+import { slowConnections } from './load/slow-connections.ts'
 import { killOneOfFour, killOneOfTwo } from './nodes/kill-one-node.ts'
+import { race } from './nodes/race.ts'
+import { fewDescriptors } from './process/few-descriptors.ts'
 import { killServer } from './process/kill-server.ts'
+import { stopServer } from './process/stop-server.ts'
 
 /** Every fault, in the order in which they run. */
 export const allFaults: readonly Fault[] = [
   killServer,
+  stopServer,
+  fewDescriptors,
   killOneOfTwo,
   killOneOfFour,
+  race,
   killPostgres,
   restartPostgres,
   cutConnections,
   cutNetwork,
   silentNetwork,
+  fullDisk,
+  readOnlyFile,
+  corruptFile,
+  slowConnections,
+  overload,
 ]

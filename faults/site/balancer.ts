@@ -71,7 +71,7 @@ export async function startBalancer(): Promise<Balancer> {
 }
 
 /** Whether a node says that it can read and write. */
-export async function isReady(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout(checkMs)
   try {
     const response = await fetch(`${url}/health/ready`, { signal })

@@ -14,7 +14,7 @@ export interface Node {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-export interface NodeChanges {
+interface NodeChanges {
   readonly environment?: Environment
   /** The program of another version. */
   readonly program?: string
@@ -33,8 +33,12 @@ export function makeNode(environment: Environment, onChange: () => void): Node {
     url: () => current?.url,
     async start({ environment: further, program = ourProgram } = {}) {
       const served = await startServed({ ...environment, ...further }, program)
+      let hasEnded = false
+      void served.exited.then(() => {
+        hasEnded = true
+      })
       await served.started
-      if (await hasEnded(served)) throw new Error(`a node did not start: ${served.words()}`)
+      if (hasEnded) throw new Error(lastWords(served))
       current = served
       onChange()
     },
@@ -50,6 +54,8 @@ export function makeNode(environment: Environment, onChange: () => void): Node {
   }
 }
 
-async function hasEnded({ exited }: ServedProcess): Promise<boolean> {
-  return Promise.race([exited.then(() => true), false])
+/** What a process said last: for a person, or in its log. */
+function lastWords({ words, lines }: ServedProcess): string {
+  const fatal = lines().filter(({ level }) => level === 'fatal' || level === 'error')
+  return [...fatal.map(({ msg }) => String(msg)), words()].join('\n').trim()
 }

@@ -113,6 +113,9 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
     overwritePages(folder.store)
     const words = await failToStart(folder)
     assert.match(words, /the store \S+ostiary\.db is damaged .* restore a backup/)
+    // Somebody may have removed the log to get it started.
+    for (const end of ['-wal', '-shm']) rmSync(folder.store + end, { force: true })
+    assert.match(await failToStart(folder), /is damaged/)
   })
 
   it('are looked through by doctor, and before after-restore', async () => {

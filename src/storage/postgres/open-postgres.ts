@@ -18,7 +18,7 @@ import { lockSequence } from '../engine/locks.ts'
 import { StoreFault } from '../health/store-fault.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
-import { isConflict, toFault } from './postgres-fault.ts'
+import { isAfterFailure, isConflict, toFault } from './postgres-fault.ts'
 import { type PostgresPool, postgresPool } from './postgres-pool.ts'
 
 interface Options {
@@ -170,7 +170,7 @@ async function openDedicatedConnection(
 }
 
 async function run<R>(
-  connection: PostgresConnection,
+  connection: Pick<PostgresConnection, 'run'>,
   { sql: text, parameters }: CompiledQuery,
 ): Promise<QueryResult<R>> {
   const { rows, count } = await connection.run(text, parameters as readonly Value[])
@@ -187,29 +187,29 @@ function failure(onError: (error: unknown) => void): (error: unknown) => never {
 }
 
 function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let over = false
-  const db = handle(dialect, async (query) => {
-    if (over) throw new TypeError('the transaction is over')
-    return run(connection, query)
-  })
-  const checkOrder = lockSequence()
-  const tx: Tx = {
-    db,
-    async lock(name, mode) {
-      checkOrder(name)
-      const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
-      await connection.run(`select ${take}(hashtextextended($1, 0))`, [name])
-    },
-    async tryLock(name) {
-      checkOrder(name)
-      const { rows } = await connection.run(
-        'select 1 where pg_try_advisory_xact_lock(hashtextextended($1, 0))',
-        [name],
-      )
-      return rows.length > 0
-    },
-  }
-  return inTransaction(connection, 'read committed', async () => {
+  return inTransaction(connection, 'read committed', async (statements) => {
+    let over = false
+    const db = handle(dialect, async (query) => {
+      if (over) throw new TypeError('the transaction is over')
+      return run(statements, query)
+    })
+    const checkOrder = lockSequence()
+    const tx: Tx = {
+      db,
+      async lock(name, mode) {
+        checkOrder(name)
+        const take = mode ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
+        await statements.run(`select ${take}(hashtextextended($1, 0))`, [name])
+      },
+      async tryLock(name) {
+        checkOrder(name)
+        const { rows } = await statements.run(
+          'select 1 where pg_try_advisory_xact_lock(hashtextextended($1, 0))',
+          [name],
+        )
+        return rows.length > 0
+      },
+    }
     try {
       return await work(tx)
     } finally {
@@ -222,13 +222,14 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
 async function inTransaction<T>(
   connection: PostgresConnection,
   mode: 'read committed' | 'repeatable read, read only',
-  work: () => Promise<T>,
+  work: (statements: Statements) => Promise<T>,
 ): Promise<T> {
   const begun = connection.run(`begin isolation level ${mode}`)
   // The first statement is sent without waiting. If BEGIN fails, that statement fails too.
   begun.catch(() => {})
+  const statements = watchStatements(connection)
   try {
-    const outcome = await work()
+    const outcome = await work(statements)
     await begun
     const { command } = await connection.run('commit')
     // PostgreSQL answers ROLLBACK if a statement failed and its error was caught.
@@ -236,6 +237,30 @@ async function inTransaction<T>(
     return outcome
   } catch (error) {
     await connection.run('rollback').catch(() => connection.close())
-    throw error
+    throw isAfterFailure(error) ? (statements.firstFailure() ?? error) : error
+  }
+}
+
+/** The statements of one transaction. */
+interface Statements extends Pick<PostgresConnection, 'run'> {
+  /**
+   * The error of the statement that failed first. Of statements that are sent together, another one
+   * may fail first for the caller, only because the transaction had failed already.
+   */
+  firstFailure(): unknown
+}
+
+function watchStatements(connection: PostgresConnection): Statements {
+  let first: unknown
+  return {
+    firstFailure: () => first,
+    async run(text, values) {
+      try {
+        return await connection.run(text, values)
+      } catch (error) {
+        first ??= error
+        throw error
+      }
+    },
   }
 }

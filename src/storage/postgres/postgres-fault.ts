@@ -25,6 +25,11 @@ export function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(error.code) || error.routine === 'RevalidateCachedQuery'
 }
 
+/** Whether a statement was refused only because an earlier one of its transaction has failed. */
+export function isAfterFailure(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '25P02'
+}
+
 /** The error for callers: that the store is unavailable, or the error as it is. */
 export function toFault(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error

@@ -43,7 +43,7 @@ export function beginUse(connection: DatabaseSync, { path, before, log }: Use): 
   if (before?.isInUse && !before.hasLog) {
     log.warn(copiedWithoutLog(path))
   }
-  if (before?.hasLog) checkAfterCrash(connection, path, log)
+  if (before?.isInUse || before?.hasLog) checkAfterCrash(connection, path, log)
   mark(connection, inUse)
 }
 

@@ -1,0 +1,16 @@
+import type { Tally } from '../ledger/tally.ts'
+import type { Site } from './site.ts'
+
+/** Starts the first node, which must refuse to serve. Answers what it says. */
+export async function startRefused(site: Site, tally: Tally, expected: RegExp): Promise<string> {
+  try {
+    await site.node.start()
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    if (!expected.test(words)) tally.wrong.push(`the start was refused with: ${words}`)
+    return words.split('\n').at(-1) ?? ''
+  }
+  tally.wrong.push('the start was not refused')
+  await site.node.end('SIGKILL')
+  return ''
+}
