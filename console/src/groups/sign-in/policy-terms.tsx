@@ -29,7 +29,7 @@ export function PolicyTerms({ policy }: { readonly policy: Policy }) {
 }
 
 /** The name of a strength; the `acr` itself if this console does not know it. */
-export function useStrengthName(): (acr: string) => string {
+function useStrengthName(): (acr: string) => string {
   const { strengths } = useWords()
   return (acr) => {
     const known = knownAcr(acr)
