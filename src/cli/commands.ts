@@ -11,6 +11,9 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./commands/keys.ts')).keysCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   client: async () => (await import('./commands/client.ts')).clientCommand,
+  group: async () => (await import('./commands/group.ts')).groupCommand,
+  session: async () => (await import('./commands/session.ts')).sessionCommand,
+  event: async () => (await import('./commands/event.ts')).eventCommand,
   webhook: async () => (await import('./commands/webhook.ts')).webhookCommand,
   'after-restore': async () =>
     (await import('./commands/data/after-restore.ts')).afterRestoreCommand,

@@ -25,15 +25,29 @@ export interface Listing<T> {
   /** The key after which the next page begins. */
   keyOf(entry: T): string
   rowOf(entry: T): readonly Cell[]
+  /** The entry as JSON. */
+  recordOf(entry: T): unknown
 }
 
 const pageLength = 500
 
-/** Prints a list; holds one page of it in memory at a time. */
+/** Prints a list as a table or as a JSON array; holds one page of it in memory at a time. */
 export async function writeListing<T>(
-  out: Writable,
-  { heading, page, keyOf, rowOf }: Listing<T>,
+  { stdout: out }: { readonly stdout: Writable },
+  { json }: { readonly json: boolean },
+  { heading, page, keyOf, rowOf, recordOf }: Listing<T>,
 ): Promise<void> {
+  if (json) {
+    let before = '['
+    for await (const entries of readPages(page, keyOf, pageLength)) {
+      for (const entry of entries) {
+        out.write(`${before}\n  ${JSON.stringify(recordOf(entry))}`)
+        before = ','
+      }
+    }
+    out.write(before === '[' ? '[]\n' : '\n]\n')
+    return
+  }
   let rows: readonly (readonly Cell[])[] = [heading]
   for await (const entries of readPages(page, keyOf, pageLength)) {
     rows = [...rows, ...entries.map(rowOf)]

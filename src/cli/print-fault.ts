@@ -1,3 +1,4 @@
+import { ApiError, type FieldFault, faultsMessage } from '../api/api-error.ts'
 import { SealError } from '../kernel/crypto/secret-box.ts'
 import { Fault } from '../kernel/fault.ts'
 import { systemProblem } from '../kernel/system-problem.ts'
@@ -25,14 +26,27 @@ interface Failure {
  * Prints what an expected failure says, and answers the exit code: 2 for wrong use, otherwise 1.
  * Anything else is a defect, and is thrown on with its stack.
  */
-export function printFault(error: unknown, command: Command, { stderr }: CommandContext): number {
+export function printFault(
+  error: unknown,
+  command: Command,
+  { argv, stderr }: Pick<CommandContext, 'argv' | 'stderr'>,
+): number {
   const failure = describe(error)
   if (failure === undefined) throw error
+  const exitCode = error instanceof UsageFault ? 2 : 1
+  if (wantsJson(argv)) {
+    stderr.write(`${JSON.stringify({ error: failure })}\n`)
+    return exitCode
+  }
   stderr.write(`ostiary ${command.name}: ${failure.message}\n`)
   if (failure.detail) stderr.write(`  ${failure.detail}\n`)
-  if (!(error instanceof UsageFault)) return 1
-  stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
-  return 2
+  if (exitCode === 2) stderr.write(`usage: ${command.usage.split('\n\n')[0]}\n`)
+  return exitCode
+}
+
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--')
+  return (end < 0 ? argv : argv.slice(0, end)).includes('--json')
 }
 
 /** Faults, values that the master key does not open, and what the system refuses, such as a port. */
@@ -40,10 +54,25 @@ function describe(error: unknown): Failure | undefined {
   if (error instanceof StoreUnavailable) {
     return { message: advice[error.trouble], detail: error.detail }
   }
+  // Other messages of this kind have their own words.
+  if (error instanceof ApiError && error.message === faultsMessage(error.faults)) {
+    return { message: error.faults.map(describeField).join('; '), detail: error.detail }
+  }
   if (error instanceof Fault) return { message: error.message, detail: error.detail }
   if (error instanceof SealError) return { message: error.message, detail: undefined }
   if (!isSystemError(error)) return undefined
   return { message: describeSystemError(error), detail: undefined }
+}
+
+/** A place in a record is written as in an import: `receiver.keys[0].name`. */
+function describeField({ path, problem }: FieldFault): string {
+  const [, ...steps] = path.split('/')
+  const place = steps
+    .map((step) =>
+      /^\d+$/.test(step) ? `[${step}]` : `.${step.replaceAll('~1', '/').replaceAll('~0', '~')}`,
+    )
+    .join('')
+  return `${place.slice(1) || 'the record'} ${problem}`
 }
 
 interface SystemError extends NodeJS.ErrnoException {

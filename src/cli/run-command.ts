@@ -23,7 +23,7 @@ export async function runCommand(context: CommandContext): Promise<number> {
   try {
     return await command.run({ ...context, argv })
   } catch (error) {
-    return printFault(error, command, context)
+    return printFault(error, command, { argv, stderr: context.stderr })
   }
 }
 
@@ -57,5 +57,5 @@ async function help({ stdout, stderr }: CommandContext, argv: readonly string[])
   return 0
 }
 
-const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE.
+const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE, and --json for scripts.
 Settings come from that file and from OSTIARY_* variables; see docs/configuration.md.`

@@ -168,7 +168,7 @@ describeManagement('what is written down', (world) => {
     const tokens = (await signIn(client, user, 'openid offline_access')).json
     const code = await addCode(client, user)
     const { storage } = server.services
-    await afterRestore({ transact: storage.transact, clock: now })
+    await afterRestore({ transact: storage.transact, by: 'operator', clock: now })
     assert.equal(await isActive(client, tokens.access_token), false)
     assert.equal((await refresh(client, tokens.refresh_token)).status, 400)
     assert.equal((await redeem(client, code)).status, 400)

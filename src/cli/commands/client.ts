@@ -1,4 +1,3 @@
-import { operator } from '../../oauth/clients/registration/client-registry.ts'
 import { readClientRegistration } from '../../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
@@ -6,6 +5,8 @@ import type { Stores } from '../../storage/storage.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTime, writeListing } from '../format-table.ts'
+import { operatorOfClients } from '../operator.ts'
+import { printResult } from '../print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile } from '../read-json-file.ts'
 import { withExistingStore, withStore } from '../with-store.ts'
@@ -14,7 +15,7 @@ import { withExistingStore, withStore } from '../with-store.ts'
 export const clientCommand: Command = {
   name: 'client',
   summary: 'register clients, show them, replace their secrets',
-  usage: `ostiary client add ID | list | show ID | rotate-secret ID | enable ID | disable ID | remove ID  [--config FILE]
+  usage: `ostiary client add ID | list | show ID | rotate-secret ID | enable ID | disable ID | remove ID  [--json] [--config FILE]
 
   add ID              register a client; its secret, if it has one, is made and printed once
     --name TEXT       --redirect-uri URI   --scope NAME   --grant TYPE   --auth-method METHOD
@@ -59,9 +60,10 @@ function add(context: CommandContext): Promise<number> {
 
   return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
     const registration = readClientRegistration(input, registrationRules(settings))
-    const { client, secret } = await clientRegistry.add(operator, registration)
-    context.stdout.write(`${client.clientId} is registered\n`)
-    if (secret !== undefined) context.stdout.write(`client_secret: ${secret}\n`)
+    const { client, secret } = await clientRegistry.add(operatorOfClients, registration)
+    const shown = secret === undefined ? '' : `client_secret: ${secret}\n`
+    const result = { ...recordOf(client), ...(secret !== undefined && { client_secret: secret }) }
+    printResult(context, args, result, `${client.clientId} is registered\n${shown}`)
     return 0
   })
 }
@@ -69,10 +71,11 @@ function add(context: CommandContext): Promise<number> {
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    await writeListing(context.stdout, {
+    await writeListing(context, args, {
       heading: ['CLIENT_ID', 'NAME', 'METHOD', 'GRANTS', 'ENABLED'],
       page: storage.stores.clients.list,
       keyOf: ({ clientId }) => clientId,
+      recordOf,
       rowOf: ({ clientId, enabled, metadata }) => [
         clientId,
         metadata.client_name,
@@ -88,33 +91,39 @@ function list(context: CommandContext): Promise<number> {
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    const { clientId, enabled, metadata, secrets, createdAt, updatedAt } = await findClient(
-      storage.stores,
-      args.positional(0),
-    )
-    const shown = {
-      client_id: clientId,
-      enabled,
-      created: formatTime(createdAt),
-      updated: formatTime(updatedAt),
-      secrets: secrets.map((secret) => ({
-        id: secret.id,
-        created: formatTime(secret.createdAt),
-        expires: secret.expiresAt === undefined ? null : formatTime(secret.expiresAt),
-      })),
-      ...metadata,
-    }
-    context.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+    const client = await findClient(storage.stores, args.positional(0))
+    context.stdout.write(`${JSON.stringify(recordOf(client), null, 2)}\n`)
     return 0
   })
+}
+
+/** A client without its secrets. */
+function recordOf({ clientId, enabled, metadata, secrets, createdAt, updatedAt }: ClientRecord) {
+  return {
+    client_id: clientId,
+    enabled,
+    created: formatTime(createdAt),
+    updated: formatTime(updatedAt),
+    secrets: secrets.map((secret) => ({
+      id: secret.id,
+      created: formatTime(secret.createdAt),
+      expires: secret.expiresAt === undefined ? null : formatTime(secret.expiresAt),
+    })),
+    ...metadata,
+  }
 }
 
 function rotateSecret(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { values: ['keep'], positionals: ['ID'] })
   const keepMs = readSeconds(args.value('keep') ?? '86400') * 1000
   return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
-    const { secret } = await clientRegistry.rotateSecret(operator, args.positional(0), keepMs)
-    context.stdout.write(`client_secret: ${secret}\n`)
+    const { secret } = await clientRegistry.rotateSecret(
+      operatorOfClients,
+      args.positional(0),
+      keepMs,
+    )
+    const result = { client_id: args.positional(0), client_secret: secret }
+    printResult(context, args, result, `client_secret: ${secret}\n`)
     return 0
   })
 }
@@ -124,8 +133,9 @@ function setEnabled(enabled: boolean) {
     const args = readArguments(context.argv, { positionals: ['ID'] })
     return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
       const clientId = args.positional(0)
-      await clientRegistry.setEnabled(operator, clientId, enabled)
-      context.stdout.write(`${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`)
+      await clientRegistry.setEnabled(operatorOfClients, clientId, enabled)
+      const words = `${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`
+      printResult(context, args, { client_id: clientId, enabled }, words)
       return 0
     })
   }
@@ -135,8 +145,8 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
     const clientId = args.positional(0)
-    await clientRegistry.remove(operator, clientId)
-    context.stdout.write(`${clientId} is removed\n`)
+    await clientRegistry.remove(operatorOfClients, clientId)
+    printResult(context, args, { client_id: clientId, deleted: true }, `${clientId} is removed\n`)
     return 0
   })
 }

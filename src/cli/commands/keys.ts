@@ -1,3 +1,4 @@
+import { inSeconds } from '../../kernel/time/clock.ts'
 import { resealMail } from '../../mail/sealed-mail.ts'
 import { resealClients } from '../../oauth/clients/registration/reseal-clients.ts'
 import { resealKeys } from '../../oauth/keys/reseal-keys.ts'
@@ -8,6 +9,8 @@ import { resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault, UsageFault } from '../command-fault.ts'
 import { formatTable, formatTime } from '../format-table.ts'
+import { operatorOrigin } from '../operator.ts'
+import { printResult } from '../print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../with-store.ts'
 
@@ -15,7 +18,7 @@ import { withExistingStore } from '../with-store.ts'
 export const keysCommand: Command = {
   name: 'keys',
   summary: 'list, rotate or withdraw signing keys',
-  usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | reseal  [--config FILE]
+  usage: `ostiary keys list | rotate [--alg ALG] | withdraw KID | reseal  [--json] [--config FILE]
 
   list          show the keys and their states
   rotate        sign with the next keys; those before stay published until their tokens expire
@@ -32,16 +35,25 @@ function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
     const keys = await storage.stores.keys.list()
-    const rows = keys
-      .toSorted((a, b) => a.alg.localeCompare(b.alg) || b.stateSince - a.stateSince)
-      .map(({ kid, alg, state, createdAt, stateSince }) => [
-        kid,
-        alg,
-        state,
-        formatTime(stateSince),
-        formatTime(createdAt),
-      ])
-    context.stdout.write(formatTable([['KID', 'ALG', 'STATE', 'SINCE', 'CREATED'], ...rows]))
+    const sorted = keys.toSorted(
+      (a, b) => a.alg.localeCompare(b.alg) || b.stateSince - a.stateSince,
+    )
+    const rows = sorted.map(({ kid, alg, state, createdAt, stateSince }) => [
+      kid,
+      alg,
+      state,
+      formatTime(stateSince),
+      formatTime(createdAt),
+    ])
+    const table = formatTable([['KID', 'ALG', 'STATE', 'SINCE', 'CREATED'], ...rows])
+    const records = sorted.map(({ kid, alg, state, createdAt, stateSince }) => ({
+      kid,
+      alg,
+      state,
+      state_since: inSeconds(stateSince),
+      created_at: inSeconds(createdAt),
+    }))
+    printResult(context, args, records, table)
     return 0
   })
 }
@@ -57,10 +69,15 @@ function rotate(context: CommandContext): Promise<number> {
         `${missing.join(', ')} is not in keys.algorithms of the settings; add it there first`,
       )
     }
-    const rotations = await rotateKeys(keyChanges, wanted.length > 0 ? wanted : algorithms)
-    for (const { alg, kid, retired, publishedForMs } of rotations) {
+    const changes = { ...keyChanges, origin: operatorOrigin }
+    const rotations = await rotateKeys(changes, wanted.length > 0 ? wanted : algorithms)
+    const lines = rotations.map(({ alg, kid, retired }) => {
       const before = retired === undefined ? '' : `, ${retired} is retired`
-      context.stdout.write(`${alg}: ${kid} signs${before}\n`)
+      return `${alg}: ${kid} signs${before}\n`
+    })
+    const records = rotations.map(({ alg, kid, retired }) => ({ alg, kid, retired }))
+    printResult(context, args, records, lines.join(''))
+    for (const { alg, publishedForMs } of rotations) {
       if (publishedForMs >= aheadDays * 86_400_000) continue
       context.stderr.write(
         `${alg}: the new key is young; clients that cache the key set may not have it yet\n`,
@@ -74,10 +91,11 @@ function withdraw(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['KID'] })
   const kid = args.positional(0)
   return withExistingStore(context, args.value('config'), async ({ keyChanges }) => {
-    const outcome = await withdrawKey(keyChanges, kid)
+    const outcome = await withdrawKey({ ...keyChanges, origin: operatorOrigin }, kid)
     if (outcome === 'unknown')
       throw new CommandFault(`there is no key ${kid} in use; 'ostiary keys list' shows the keys`)
-    context.stdout.write(`${kid} is withdrawn; what it signed is refused from now on\n`)
+    const words = `${kid} is withdrawn; what it signed is refused from now on\n`
+    printResult(context, args, { kid, withdrawn: true }, words)
     return 0
   })
 }
@@ -93,9 +111,9 @@ function reseal(context: CommandContext): Promise<number> {
       const hooks = await resealWebhooks(storage.stores.webhooks, webhooks.secrets, clock)
       const apps = await resealFactors(storage.stores.factors, box)
       const emails = await resealMail(storage.stores.outbox, box, clock())
-      context.stdout.write(
-        `${own} keys and secrets, those of ${clients} clients, ${hooks} webhooks and ${apps} authenticator apps, and ${emails} emails are sealed under ${box.keyId}\n`,
-      )
+      const words = `${own} keys and secrets, those of ${clients} clients, ${hooks} webhooks and ${apps} authenticator apps, and ${emails} emails are sealed under ${box.keyId}\n`
+      const counts = { keys: own, clients, webhooks: hooks, authenticator_apps: apps, emails }
+      printResult(context, args, { key_id: box.keyId, ...counts }, words)
       return 0
     },
   )

@@ -1,16 +1,19 @@
-import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
 import { appointAdministrator, ensureBuiltInGroups } from '../../groups/tree/built-in-groups.ts'
-import { normaliseLoginName } from '../../kernel/names/login-name.ts'
-import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
+import { inSeconds } from '../../kernel/time/clock.ts'
+import { userResponse } from '../../management/users/user-response.ts'
 import type { Services } from '../../services.ts'
 import { makePassword } from '../../users/account/make-password.ts'
-import type { User, UserStatus } from '../../users/user.ts'
+import type { UserStatus } from '../../users/user.ts'
 import { mayBeMember } from '../../users/user-status.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { CommandFault } from '../command-fault.ts'
+import { findUser } from '../find-user.ts'
 import { formatTable, formatTime, writeListing } from '../format-table.ts'
+import { operatorOrigin } from '../operator.ts'
+import { printResult } from '../print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readSecret } from '../read-secret.ts'
+import { userRules } from '../user-rules.ts'
 import { withExistingStore, withStore } from '../with-store.ts'
 
 /** `ostiary user`: adds and changes users without a running server. */
@@ -18,7 +21,7 @@ export const userCommand: Command = {
   name: 'user',
   summary: 'add users, set passwords, reset factors, block and unblock',
   usage: `ostiary user add NAME | password NAME | list | appoint NAME | block NAME | unblock NAME |
-       factors NAME | reset-factors NAME  [--config FILE]
+       factors NAME | reset-factors NAME  [--json] [--config FILE]
 
   add NAME            add a verified user; a password is made and printed, unless it is given
     --email ADDRESS   --given-name NAME   --family-name NAME
@@ -73,10 +76,11 @@ async function add(context: CommandContext): Promise<number> {
   const mustChange = !args.has('permanent')
   return withStore(context, args.value('config'), async (services) => {
     await ensureGroups(services)
-    const { sub } = await services.addUser({ ...record, mustChange })
+    const { sub } = await services.addUser({ ...record, mustChange }, operatorOrigin)
     if (args.has('admin')) await makeAdministrator(services, sub)
-    context.stdout.write(`${username} is added with sub ${sub}\n`)
-    printPassword(context, given === undefined ? secret : undefined, mustChange)
+    const made = given === undefined ? { password: secret } : {}
+    const words = `${username} is added with sub ${sub}\n${passwordWords(made, mustChange)}`
+    printResult(context, args, { sub, username, ...made, must_change: mustChange }, words)
     return 0
   })
 }
@@ -90,34 +94,35 @@ async function password(context: CommandContext): Promise<number> {
   const secret = given ?? makePassword()
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
-    const { setPassword } = await rulesOver(services)
+    const { setPassword } = await userRules(services)
     const mustChange = !args.has('permanent')
-    await setPassword(sub, secret, { mustChange })
-    context.stdout.write(`${args.positional(0)} has a new password; all sessions have ended\n`)
-    printPassword(context, given === undefined ? secret : undefined, mustChange)
+    await setPassword(sub, secret, { mustChange, origin: operatorOrigin })
+    const made = given === undefined ? { password: secret } : {}
+    const words = `${args.positional(0)} has a new password; all sessions have ended\n`
+    const result = { sub, ...made, must_change: mustChange }
+    printResult(context, args, result, words + passwordWords(made, mustChange))
     return 0
   })
 }
 
-function printPassword(
-  { stdout }: CommandContext,
-  made: string | undefined,
-  mustChange: boolean,
-): void {
-  if (made !== undefined) stdout.write(`password: ${made}\n`)
-  if (mustChange)
-    stdout.write(
-      'it has to be replaced on the sign-in page before it can be used for anything else\n',
-    )
+function passwordWords(made: { readonly password?: string }, mustChange: boolean): string {
+  const lines = [
+    ...(made.password === undefined ? [] : [`password: ${made.password}`]),
+    ...(mustChange
+      ? ['it has to be replaced on the sign-in page before it can be used for anything else']
+      : []),
+  ]
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv)
   return withExistingStore(context, args.value('config'), async ({ storage }) => {
-    await writeListing(context.stdout, {
+    await writeListing(context, args, {
       heading: ['SUB', 'USERNAME', 'EMAIL', 'STATUS', 'CREATED'],
       page: storage.stores.users.list,
       keyOf: ({ sub }) => sub,
+      recordOf: (user) => userResponse(user),
       rowOf: ({ sub, username, email, status, createdAt }) => [
         sub,
         username,
@@ -135,7 +140,8 @@ function appoint(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
     await makeAdministrator(services, sub)
-    context.stdout.write(`${args.positional(0)} is an administrator of everything\n`)
+    const words = `${args.positional(0)} is an administrator of everything\n`
+    printResult(context, args, { sub, administrator: true }, words)
     return 0
   })
 }
@@ -145,7 +151,7 @@ async function makeAdministrator(services: Services, sub: string): Promise<void>
   const { prefix } = services.settings
   await ensureGroups(services)
   await storage.transact((stores) =>
-    appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock() }),
+    appointAdministrator(stores, { prefix, sub, mayBeMember, now: clock(), ...operatorOrigin }),
   )
 }
 
@@ -164,9 +170,9 @@ function moveFrom(from: UserStatus, to: UserStatus) {
       if (status !== from && status !== to) {
         throw new CommandFault(`a user who is ${status} cannot become ${to}`)
       }
-      const { changeStatus } = await rulesOver(services)
-      await changeStatus(sub, to)
-      context.stdout.write(`${args.positional(0)} is ${to}\n`)
+      const { changeStatus } = await userRules(services)
+      await changeStatus(sub, to, operatorOrigin)
+      printResult(context, args, { sub, user_status: to }, `${args.positional(0)} is ${to}\n`)
       return 0
     })
   }
@@ -176,7 +182,7 @@ function factors(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['NAME'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
-    const rules = await rulesOver(services)
+    const rules = await userRules(services)
     const own = await rules.factors.changeFactors.list(sub)
     const { factors: found, recoveryCodesLeft, mailCodes } = own
     const rows = found.map(({ id, kind, name, createdAt, lastUsedAt }) => [
@@ -186,9 +192,21 @@ function factors(context: CommandContext): Promise<number> {
       formatTime(createdAt),
       lastUsedAt === undefined ? '' : formatTime(lastUsedAt),
     ])
-    context.stdout.write(formatTable([['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED'], ...rows]))
-    context.stdout.write(`${recoveryCodesLeft} recovery codes are left\n`)
-    if (mailCodes !== 'none') context.stdout.write(`codes by mail: ${mailCodes}\n`)
+    const table = formatTable([['ID', 'KIND', 'NAME', 'CREATED', 'LAST USED'], ...rows])
+    const byMail = mailCodes === 'none' ? '' : `codes by mail: ${mailCodes}\n`
+    const words = `${table}${recoveryCodesLeft} recovery codes are left\n${byMail}`
+    const result = {
+      factors: found.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
+        id,
+        kind,
+        name,
+        created_at: inSeconds(createdAt),
+        ...(lastUsedAt !== undefined && { last_used_at: inSeconds(lastUsedAt) }),
+      })),
+      recovery_codes_left: recoveryCodesLeft,
+      mail_codes: mailCodes,
+    }
+    printResult(context, args, result, words)
     return 0
   })
 }
@@ -197,40 +215,10 @@ function resetFactors(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['NAME'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const { sub } = await findUser(services, args.positional(0))
-    const rules = await rulesOver(services)
-    const removed = await rules.factors.changeFactors.reset(sub, {})
-    context.stdout.write(
-      `${args.positional(0)} has no factors any more (${removed} removed); all sessions have ended\n`,
-    )
+    const rules = await userRules(services)
+    const removed = await rules.factors.changeFactors.reset(sub, operatorOrigin)
+    const words = `${args.positional(0)} has no factors any more (${removed} removed); all sessions have ended\n`
+    printResult(context, args, { sub, removed }, words)
     return 0
   })
-}
-
-/** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */
-function rulesOver(services: Services): Promise<UserOperations> {
-  const { storage, clock, mail } = services
-  return buildUserOperationsWith(
-    { ...services, mail: { ...mail, deliverSoon: () => {} } },
-    {
-      transact: storage.transact,
-      endSessions: (stores, sub, except) => endSessionsOf(stores, sub, clock(), except),
-    },
-  )
-}
-
-async function findUser({ storage }: Services, written: string): Promise<User> {
-  const { users } = storage.stores
-  const name = normaliseLoginName(written)
-  const bySub = await users.find(written)
-  const byName = name === undefined ? undefined : await users.findByLoginName(name)
-  // A user may have chosen the sub of another as username.
-  if (bySub && byName && bySub.sub !== byName.sub) {
-    throw new CommandFault(
-      `${written} is the sub of one user and a name of another; use another name of the user`,
-    )
-  }
-  const user = bySub ?? byName
-  if (!user)
-    throw new CommandFault(`no user is called ${written}; 'ostiary user list' shows the users`)
-  return user
 }

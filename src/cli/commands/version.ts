@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../kernel/project-root.ts'
 import type { Command } from '../command.ts'
+import { printResult } from '../print-result.ts'
 import { readArguments } from '../read-arguments.ts'
 
 /** `ostiary version`: says which version this is, and what it runs on. */
 export const versionCommand: Command = {
   name: 'version',
   summary: 'print the version',
-  usage: 'ostiary version',
+  usage: 'ostiary version [--json]',
   async run({ argv, stdout }) {
-    readArguments(argv)
-    const { version } = process
-    const { platform, arch } = process
-    stdout.write(`ostiary ${packageVersion()} (Node ${version}, ${platform} ${arch})\n`)
+    const args = readArguments(argv)
+    const { version: node, platform, arch } = process
+    const version = packageVersion()
+    const words = `ostiary ${version} (Node ${node}, ${platform} ${arch})\n`
+    printResult({ stdout }, args, { version, node, platform, arch }, words)
     return 0
   },
 }

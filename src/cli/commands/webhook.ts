@@ -7,11 +7,11 @@ import {
   findWebhook,
   replayDeadLetters,
 } from '../../webhooks/subscriptions/send-again.ts'
-import type { Author } from '../../webhooks/subscriptions/subscriptions.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { formatTable, formatTime } from '../format-table.ts'
+import { operatorOfWebhooks } from '../operator.ts'
 import { printResult } from '../print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile } from '../read-json-file.ts'
@@ -39,9 +39,6 @@ export const webhookCommand: Command = {
   },
 }
 
-/** An operator who runs commands on the server has no token that could be named. */
-const operator: Author = {}
-
 const readWebhook = recordReader(newWebhookSchema, invalidWebhook)
 const mostShown = 200
 
@@ -60,7 +57,7 @@ function add(context: CommandContext): Promise<number> {
   })
   return withStore(context, args.value('config'), async (services) => {
     const { subscriptions } = buildWebhooks(services)
-    const { webhook, secret } = await subscriptions.create(configOf(given), operator)
+    const { webhook, secret } = await subscriptions.create(configOf(given), operatorOfWebhooks)
     const words = `${webhook.id} is subscribed\nsecret: ${secret}\n`
     printResult(context, args, { ...webhookRecord(webhook), secret }, words)
     return 0
@@ -135,7 +132,7 @@ function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = args.positional(0)
-    await buildWebhooks(services).subscriptions.remove(id, operator)
+    await buildWebhooks(services).subscriptions.remove(id, operatorOfWebhooks)
     printResult(context, args, { deleted: true }, `${id} is removed\n`)
     return 0
   })

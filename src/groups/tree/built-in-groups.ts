@@ -60,18 +60,20 @@ export interface Appointment {
   readonly sub: string
   readonly mayBeMember: (userStatus: string | undefined) => boolean
   readonly now: number
+  /** Who appoints them, for the event log; undefined for the server itself. */
+  readonly by?: string
 }
 
 /** Makes a user an administrator of everything; throws a GroupsError if nobody has this sub. */
 export async function appointAdministrator(
   stores: GroupStores,
-  { prefix, sub, mayBeMember, now }: Appointment,
+  { prefix, sub, mayBeMember, now, by }: Appointment,
 ): Promise<void> {
   const { admins: groupId } = builtInGroups(prefix)
   await stores.groups.lockMembership(groupId, sub)
   const found = await stores.groups.findInGroup(groupId, sub)
   if (!mayBeMember(found?.userStatus)) throw new GroupsError(11007, 'the user does not exist')
-  await join(stores, { groupId, sub, role: adminRole, now })
+  await join(stores, { groupId, sub, role: adminRole, now, by })
 }
 
 /** Whether there is an administrator. */
@@ -83,9 +85,17 @@ export async function hasAdministrator(
   return holders.length > 0
 }
 
+interface Joining {
+  readonly groupId: string
+  readonly sub: string
+  readonly role: string
+  readonly now: number
+  readonly by?: string | undefined
+}
+
 async function join(
   { groups, events }: GroupStores,
-  { groupId, sub, role, now }: { groupId: string; sub: string; role: string; now: number },
+  { groupId, sub, role, now, by }: Joining,
 ): Promise<void> {
   const before = await groups.findMembership(groupId, sub)
   if (before?.roles.includes(role)) return
@@ -97,7 +107,7 @@ async function join(
     time: now,
     outcome: 'success',
     sub,
-    detail: { groupId, roles: roles.join(',') },
+    detail: { groupId, roles: roles.join(','), ...(by !== undefined && { by }) },
     inGroups: [groupId],
   })
 }

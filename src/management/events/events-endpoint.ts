@@ -2,13 +2,14 @@ import type { FieldFault } from '../../api/api-error.ts'
 import { queryReader } from '../../api/body-reader.ts'
 import { pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { EventChainStore, SealedEvent } from '../../events/event-chain-store.ts'
+import type { EventChainStore } from '../../events/event-chain-store.ts'
 import type { EventPlace, EventReader } from '../../events/event-reader.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, ManagementError } from '../management-error.ts'
+import { eventRecord } from './event-record.ts'
 import { eventPageSchema, eventQuery, headSchema } from './event-schemas.ts'
 
 interface EventsEndpointDependencies {
@@ -151,23 +152,6 @@ export function eventHeadEndpoint({ eventChain }: EventsEndpointDependencies): E
     if (!head) throw new ManagementError(14001, 'no event was signed for yet')
     return success({ ...head, time: new Date(head.time).toISOString() })
   })
-}
-
-function eventRecord(event: SealedEvent) {
-  const { id, seq, type, time, outcome, sub, clientId, sessionId, address, detail, hash } = event
-  return {
-    id,
-    seq,
-    type,
-    time: new Date(time).toISOString(),
-    outcome,
-    ...(sub !== undefined && { sub }),
-    ...(clientId !== undefined && { client_id: clientId }),
-    ...(sessionId !== undefined && { sid: sessionId }),
-    ...(address !== undefined && { address }),
-    detail: detail === undefined ? {} : JSON.parse(detail),
-    hash,
-  }
 }
 
 function readPosition(text: string | undefined): EventPlace | undefined {

@@ -5,6 +5,7 @@ import type { ChainFinding } from '../../events/verify-chain.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { verificationRecord } from './event-record.ts'
 
 interface VerificationDependencies {
   /** Checks the whole log. A log that takes long is not checked for every call. */
@@ -60,11 +61,4 @@ export function verificationEndpoint({ verify }: VerificationDependencies): Endp
       late.catch(() => {})
     }
   })
-}
-
-function verificationRecord(finding: ChainFinding) {
-  if (finding.kind === 'broken') {
-    return { state: 'broken', seq: finding.seq, problem: finding.problem }
-  }
-  return { state: 'intact', events: finding.sealed, signed_to: finding.signedTo }
 }

@@ -1,6 +1,8 @@
 import { afterRestore } from '../../../management/after-restore.ts'
 import type { Command } from '../../command.ts'
 import { CommandFault } from '../../command-fault.ts'
+import { operatorOrigin } from '../../operator.ts'
+import { printResult } from '../../print-result.ts'
 import { readArguments } from '../../read-arguments.ts'
 import { withExistingStore } from '../../with-store.ts'
 
@@ -8,7 +10,7 @@ import { withExistingStore } from '../../with-store.ts'
 export const afterRestoreCommand: Command = {
   name: 'after-restore',
   summary: 'make a restored backup safe to use',
-  usage: `ostiary after-restore [--config FILE]
+  usage: `ostiary after-restore [--json] [--config FILE]
 
   Run it after a restore, before the server starts again. It looks for damage first, then ends
   every session, code, refresh token and mailed link in the store: they may have been used or
@@ -22,8 +24,9 @@ export const afterRestoreCommand: Command = {
         const problem = damage.replaceAll('\n', ' ')
         throw new CommandFault(`the restored store is damaged (${problem}); restore another backup`)
       }
-      await afterRestore({ transact: storage.transact, clock })
-      context.stdout.write('Every session and token that the backup held has ended.\n')
+      await afterRestore({ transact: storage.transact, clock, ...operatorOrigin })
+      const words = 'Every session and token that the backup held has ended.\n'
+      printResult(context, args, { ended: true }, words)
       return 0
     })
   },

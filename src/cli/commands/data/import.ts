@@ -9,6 +9,7 @@ import { progressLine } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
 import { CommandFault } from '../../command-fault.ts'
 import { importDependencies } from '../../import-dependencies.ts'
+import { printResult } from '../../print-result.ts'
 import { readArguments } from '../../read-arguments.ts'
 import { withStore } from '../../with-store.ts'
 
@@ -16,7 +17,7 @@ import { withStore } from '../../with-store.ts'
 export const importCommand: Command = {
   name: 'import',
   summary: 'read clients, users, groups, roles, scopes and webhooks from a file',
-  usage: `ostiary import FILE [--dry-run] [--config FILE]
+  usage: `ostiary import FILE [--dry-run] [--json] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
   --dry-run  look for faults and show what would change, but change nothing
@@ -41,7 +42,8 @@ export const importCommand: Command = {
           onProgress,
         })
         line.clear()
-        stdout.write(summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 }))
+        const words = summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 })
+        printResult({ stdout }, args, { dry_run: dryRun, changes }, words)
         return 0
       } finally {
         line.clear()

@@ -4,13 +4,14 @@ import { logger } from '../../../kernel/logger.ts'
 import { openStorage } from '../../../storage/open-storage.ts'
 import type { Command } from '../../command.ts'
 import { prettyLines } from '../../make-log.ts'
+import { printResult } from '../../print-result.ts'
 import { readArguments } from '../../read-arguments.ts'
 
 /** `ostiary migrate`: brings the store to this version, or makes it. */
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'create the store, or migrate it to this version',
-  usage: `ostiary migrate [--config FILE]
+  usage: `ostiary migrate [--json] [--config FILE]
 
   A start of the server does the same. Run the command when you upgrade several nodes.`,
   async run({ argv, env, cwd, clock, stdout, stderr }) {
@@ -21,7 +22,8 @@ export const migrateCommand: Command = {
     const log = logger('info', prettyLines(stderr))
     const storage = await openStorage({ databaseUrl: settings.databaseUrl, clock, log })
     await storage.close()
-    stdout.write('The store has the schema of this version.\n')
+    const words = 'The store has the schema of this version.\n'
+    printResult({ stdout }, args, { migrated: true }, words)
     return 0
   },
 }

@@ -15,6 +15,7 @@ import type { Command, CommandContext } from '../../command.ts'
 import { CommandFault } from '../../command-fault.ts'
 import { formatTime } from '../../format-table.ts'
 import { openSealedValues } from '../../open-sealed-values.ts'
+import { operatorOrigin } from '../../operator.ts'
 import { printResult } from '../../print-result.ts'
 import { readArguments } from '../../read-arguments.ts'
 import { embeddedFile } from '../../with-store.ts'
@@ -81,7 +82,7 @@ async function restore(context: CommandContext, task: RestoreTask): Promise<Rest
     const { storage, warning } = backup
     await checkKeyFits(context, storage, settings)
     const madeAt = await storage.stores.restores.findBackupTime()
-    await afterRestore({ transact: storage.transact, clock })
+    await afterRestore({ transact: storage.transact, clock, ...operatorOrigin })
     await backup.close()
     // A server may have started meanwhile.
     checkNotInUse(store)

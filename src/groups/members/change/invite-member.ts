@@ -75,7 +75,7 @@ export function inviteMember<Stores extends GroupStores>(
 
   /** Somebody who may not invite any number of people. */
   async function boundedInviter(caller: Caller): Promise<string | undefined> {
-    if (caller.kind === 'machine') return undefined
+    if (caller.kind !== 'person') return undefined
     return (await rights.has(outside, caller, 'write', rootId)) ? undefined : caller.sub
   }
 

@@ -4,6 +4,7 @@ import { findEnabled, type RegisteredClients } from '../../clients/registered-cl
 import type { Client } from '../../model/client.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'
+import { type LogoutOrigin, logoutEvent } from './logout-event.ts'
 
 /** What the browser has to do after the end of a session. */
 interface Ended {
@@ -15,10 +16,7 @@ interface Ended {
 }
 
 /** Ends a session and everything issued in it, and notifies its clients. */
-export type EndSession = (
-  sessionId: string,
-  origin: { readonly address: string; readonly clientId?: string | undefined },
-) => Promise<Ended>
+export type EndSession = (sessionId: string, origin: LogoutOrigin) => Promise<Ended>
 
 interface EndSessionDependencies {
   readonly transact: Transact<OAuthStores>
@@ -35,22 +33,11 @@ export function endSession({
   issuer,
   clock,
 }: EndSessionDependencies): EndSession {
-  return async (sessionId, { address, clientId }) => {
+  return async (sessionId, origin) => {
     const now = clock()
-    const clientIds = await transact(async ({ sessions, events }) => {
-      const session = await sessions.find(sessionId)
-      if (!session || !(await sessions.end(sessionId, now))) return undefined
-      const { sub } = session
-      await events.append({
-        type: 'LOGOUT',
-        time: now,
-        outcome: 'success',
-        sub,
-        clientId,
-        sessionId,
-        address,
-      })
-      return sessions.clientsOf(sessionId)
+    const clientIds = await transact(async (stores) => {
+      const isEnded = await endOneSession(stores, sessionId, origin, now)
+      return isEnded ? stores.sessions.clientsOf(sessionId) : undefined
     })
     if (!clientIds) return { frames: [] }
 
@@ -58,6 +45,19 @@ export function endSession({
     const notified = await findEnabled(clients, clientIds)
     return { frames: notified.flatMap((client) => frameOf(client, sessionId, issuer)) }
   }
+}
+
+/** Ends a session in a transaction, with its event; false when it has ended already. */
+export async function endOneSession(
+  { sessions, events }: Pick<OAuthStores, 'sessions' | 'events'>,
+  sessionId: string,
+  origin: LogoutOrigin,
+  now: number,
+): Promise<boolean> {
+  const session = await sessions.find(sessionId)
+  if (!session || !(await sessions.end(sessionId, now))) return false
+  await events.append(logoutEvent({ sub: session.sub, sessionId }, origin, now))
+  return true
 }
 
 function frameOf({ metadata }: Client, sid: string, issuer: string): readonly string[] {

@@ -1,0 +1,246 @@
+import { buildGroupOperations } from '../../composition/users/groups.ts'
+import type { Group } from '../../groups/group.ts'
+import type { GroupOperations } from '../../groups/group-operations.ts'
+import { groupIdsOf } from '../../groups/group-path.ts'
+import { GroupsError } from '../../groups/groups-error.ts'
+import { checkGroupRecord, checkMembershipRecord } from '../../groups/records/group-record.ts'
+import { groupRecord, membershipRecord } from '../../groups/records/response-records.ts'
+import type { Services } from '../../services.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { CommandFault, UsageFault } from '../command-fault.ts'
+import { findUser } from '../find-user.ts'
+import { formatTable, formatTime, writeListing } from '../format-table.ts'
+import { operatorOfGroups as operator } from '../operator.ts'
+import { printResult } from '../print-result.ts'
+import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
+import { withExistingStore } from '../with-store.ts'
+
+/** `ostiary group`: shows and changes the tree of groups, by the rules of the API. */
+export const groupCommand: Command = {
+  name: 'group',
+  summary: 'show the tree of groups, change groups and their members',
+  usage: `ostiary group list [ID] | show ID | create ID | delete ID | members ID | assign ID NAME | remove ID NAME
+       [--json] [--config FILE]
+
+  list [ID]           show the tree, or a group with everything below it
+  show ID             show one group
+  create ID           add a group
+    --name TEXT       its name, which has to be given
+    --parent ID       the group above it; without, it is on the top level
+    --type TYPE       --description TEXT
+  delete ID           remove a group with its memberships
+    --cascade         remove the groups below it too
+    --dry-run         only show what would be removed
+  members ID          show the members and their roles
+    --below           those of the groups below it too
+  assign ID NAME      make a user a member, or replace the roles of a member
+    --role ROLE       a role in this group; may be given several times
+    --add             keep the roles that the member has
+  remove ID NAME      end a membership
+
+  NAME is a username, an email address, a mobile number or a sub.`,
+  async run(context) {
+    const verb = chooseVerb(context.argv, {
+      list,
+      show,
+      create,
+      delete: remove,
+      members,
+      assign,
+      remove: dismiss,
+    })
+    return verb({ ...context, argv: context.argv.slice(1) })
+  },
+}
+
+function withGroups(
+  context: CommandContext,
+  args: Pick<Arguments<never, never>, 'value'>,
+  work: (operations: GroupOperations, services: Services) => Promise<void>,
+): Promise<number> {
+  return withExistingStore(context, args.value('config'), async (services) => {
+    await work(buildGroupOperations(services), services)
+    return 0
+  })
+}
+
+function list(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { optional: ['ID'] })
+  const groupId = args.positional(0)
+  return withGroups(context, args, async ({ readSubtree }, { storage }) => {
+    const subtree =
+      groupId === '' ? undefined : await known(groupId, readSubtree(operator, groupId))
+    const top = subtree?.[0] ? levelOf(subtree[0]) : 1
+    await writeListing(context, args, {
+      heading: ['GROUP_ID', 'NAME', 'TYPE'],
+      page: async (after, limit) =>
+        subtree ? (after === undefined ? subtree : []) : storage.stores.groups.list(after, limit),
+      keyOf: ({ path }) => path,
+      recordOf: groupRecord,
+      rowOf: (group) => [
+        '  '.repeat(levelOf(group) - top) + group.groupId,
+        group.groupName,
+        group.groupType || undefined,
+      ],
+    })
+  })
+}
+
+function levelOf({ path }: Group): number {
+  return groupIdsOf(path).length
+}
+
+function show(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ID'] })
+  return withGroups(context, args, async ({ readGroup }) => {
+    const groupId = args.positional(0)
+    const { group, roles } = await known(groupId, readGroup(operator, groupId))
+    const rows = [
+      ['id', group.groupId],
+      ['name', group.groupName],
+      ['type', group.groupType || undefined],
+      ['path', group.path],
+      ['description', group.description || undefined],
+      ['owner', group.groupOwner],
+      ['roles in use', roles.join(', ') || undefined],
+      ['created', formatTime(group.createdAt)],
+      ['updated', formatTime(group.updatedAt)],
+    ]
+    printResult(context, args, { ...groupRecord(group), roles }, formatTable(rows))
+  })
+}
+
+function create(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    values: ['name', 'parent', 'type', 'description'],
+    positionals: ['ID'],
+  })
+  const groupName = args.value('name')
+  if (groupName === undefined) throw new UsageFault('--name is missing')
+  const [parentId, groupType, description] = [
+    args.value('parent'),
+    args.value('type'),
+    args.value('description'),
+  ]
+  const record = checkGroupRecord({
+    groupId: args.positional(0),
+    groupName,
+    ...(parentId !== undefined && { parentId }),
+    ...(groupType !== undefined && { groupType }),
+    ...(description !== undefined && { description }),
+  })
+  return withGroups(context, args, async ({ createGroup }) => {
+    const group = await createGroup(operator, record)
+    printResult(context, args, groupRecord(group), `${group.groupId} is created at ${group.path}\n`)
+  })
+}
+
+function remove(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['cascade', 'dry-run'], positionals: ['ID'] })
+  const groupId = args.positional(0)
+  const options = { cascade: args.has('cascade') }
+  return withGroups(context, args, async ({ previewDeletion, deleteGroup }) => {
+    const impact = await known(groupId, previewDeletion(operator, groupId, options)).catch(
+      adviseCascade,
+    )
+    const { groups, memberships, people, isComplete } = impact
+    const least = isComplete ? '' : 'at least '
+    const size = `${groups} groups with ${least}${memberships} memberships of ${least}${people} people`
+    const counts = { groups, memberships, people, is_complete: isComplete }
+    if (args.has('dry-run')) {
+      const words = `nothing was changed: ${size} would be removed\n`
+      printResult(context, args, { group_id: groupId, dry_run: true, ...counts }, words)
+      return
+    }
+    await deleteGroup(operator, groupId, options)
+    const words = `${groupId} is removed: ${size}\n`
+    printResult(context, args, { group_id: groupId, dry_run: false, ...counts }, words)
+  })
+}
+
+function adviseCascade(error: unknown): never {
+  const hasChildren = error instanceof GroupsError && error.code === 11009
+  if (!hasChildren) throw error
+  throw new CommandFault('the group has groups below it; --cascade removes them too', {
+    cause: error,
+  })
+}
+
+function members(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['below'], positionals: ['ID'] })
+  const groupId = args.positional(0)
+  return withGroups(context, args, async ({ readGroup, searchUsers }) => {
+    await known(groupId, readGroup(operator, groupId))
+    const search = {
+      groupIds: [groupId],
+      includingChildGroups: args.has('below'),
+      includingRoles: true,
+      groupType: '',
+      inherit: false,
+      skip: 0,
+      describesUsers: true,
+    }
+    await writeListing(context, args, {
+      heading: ['SUB', 'USERNAME', 'EMAIL', 'STATUS', 'GROUP: ROLES'],
+      page: async (after = '', take) =>
+        (await searchUsers(operator, { ...search, after, take })).users,
+      keyOf: ({ sub }) => sub,
+      recordOf: ({ sub, user, memberships }) => ({
+        sub,
+        ...user,
+        memberships: memberships.map((each) => ({ groupId: each.groupId, roles: each.roles })),
+      }),
+      rowOf: ({ sub, user, memberships }) => [
+        sub,
+        user?.username,
+        user?.email,
+        user?.userStatus,
+        memberships.map((each) => `${each.groupId}: ${each.roles.join(', ') || '-'}`).join('; '),
+      ],
+    })
+  })
+}
+
+function assign(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, {
+    flags: ['add'],
+    lists: ['role'],
+    positionals: ['ID', 'NAME'],
+  })
+  const [groupId, name] = [args.positional(0), args.positional(1)]
+  return withGroups(context, args, async ({ assignUser }, services) => {
+    const { sub } = await findUser(services, name)
+    const wanted = checkMembershipRecord({ groupId, sub, roles: [...args.list('role')] })
+    const assignment = { ...wanted, appendRole: args.has('add') }
+    const { membership, change } = await known(groupId, assignUser(operator, assignment))
+    const held = membership.roles.join(', ') || 'no role'
+    const result = { ...membershipRecord(membership), change }
+    const words = change === 'unchanged' ? 'was already' : 'is'
+    printResult(context, args, result, `${name} ${words} a member of ${groupId} with ${held}\n`)
+  })
+}
+
+function dismiss(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['ID', 'NAME'] })
+  const [groupId, name] = [args.positional(0), args.positional(1)]
+  return withGroups(context, args, async ({ removeUser }, services) => {
+    const { sub } = await findUser(services, name)
+    await known(groupId, removeUser(operator, groupId, sub))
+    printResult(
+      context,
+      args,
+      { groupId, sub, removed: true },
+      `${name} is no member of ${groupId} any more\n`,
+    )
+  })
+}
+
+/** Names a group that is not there, and where to find those that are. */
+async function known<T>(groupId: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof GroupsError) || error.code !== 11001) throw error
+    throw new CommandFault(`there is no group ${groupId}; 'ostiary group list' shows the groups`)
+  }
+}

@@ -1,0 +1,22 @@
+import { normaliseLoginName } from '../kernel/names/login-name.ts'
+import type { Services } from '../services.ts'
+import type { User } from '../users/user.ts'
+import { CommandFault } from './command-fault.ts'
+
+/** The user whom an operator names: by username, email address, mobile number or sub. */
+export async function findUser({ storage }: Services, written: string): Promise<User> {
+  const { users } = storage.stores
+  const name = normaliseLoginName(written)
+  const bySub = await users.find(written)
+  const byName = name === undefined ? undefined : await users.findByLoginName(name)
+  // A user may have chosen the sub of another as username.
+  if (bySub && byName && bySub.sub !== byName.sub) {
+    throw new CommandFault(
+      `${written} is the sub of one user and a name of another; use another name of the user`,
+    )
+  }
+  const user = bySub ?? byName
+  if (!user)
+    throw new CommandFault(`no user is called ${written}; 'ostiary user list' shows the users`)
+  return user
+}

@@ -1,0 +1,19 @@
+import { type Caller, rightNames } from '../groups/rights/caller.ts'
+import { type ClientAuthor, operator } from '../oauth/clients/registration/client-registry.ts'
+import type { Origin } from '../users/origin.ts'
+import type { Author } from '../webhooks/subscriptions/subscriptions.ts'
+
+/** How the event log names whoever runs a command. */
+const by = 'command line'
+
+/** The author of changes to users, sessions and keys. */
+export const operatorOrigin: Origin & { readonly by: string } = { by }
+
+/** The author of changes to clients. */
+export const operatorOfClients: ClientAuthor = { ...operator, origin: { detail: { by } } }
+
+/** The author of changes to groups. */
+export const operatorOfGroups: Caller = { kind: 'operator', name: by, rights: rightNames }
+
+/** The author of changes to webhooks. */
+export const operatorOfWebhooks: Author = { detail: { by } }
