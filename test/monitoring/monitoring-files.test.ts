@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { parse } from 'yaml'
+import { projectRoot } from '../../src/kernel/project-root.ts'
+import { freePort } from '../support/free-port.ts'
+import { describeServerOnce } from '../support/server-world.ts'
+
+const folder = join(projectRoot, 'deploy', 'monitoring')
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+interface Panel {
+  readonly title: string
+  readonly targets?: readonly { readonly expr: string }[]
+}
+
+const rules: readonly { readonly alert: string; readonly expr: string }[] = parse(
+  read('ostiary-alerts.yaml'),
+).groups.flatMap(({ rules: each }: { rules: readonly object[] }) => each)
+const { panels }: { panels: readonly Panel[] } = JSON.parse(read('ostiary-dashboard.json'))
+const charts = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => ({ title, expr })),
+)
+
+const port = await freePort()
+
+describeServerOnce(
+  'alert rules and dashboard',
+  (world) => {
+    it('use metrics that the server has', async () => {
+      // A series of this counter begins with its first value.
+      const known = new Set(['up', 'ostiary_signing_key_missing_total'])
+      await world().send('GET', '/health/live')
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      for (const [, name = ''] of text.matchAll(/^(\w+)[{ ]/gm)) known.add(name)
+      const named = [...rules, ...charts].flatMap(({ expr }) => [
+        ...expr.matchAll(/\b(?:ostiary|nodejs|process)_\w+/g),
+      ])
+      assert.ok(named.length > 20)
+      for (const [name] of named) assert.ok(known.has(name), name)
+    })
+  },
+  { OSTIARY_METRICS_PORT: String(port) },
+)
+
+describe('alert rules', () => {
+  it('are each explained in the documentation', () => {
+    const page = readFileSync(join(projectRoot, 'docs', 'monitoring.md'), 'utf8')
+    for (const { alert } of rules) assert.ok(page.includes(`| \`${alert}\` |`), alert)
+  })
+
+  const isInstalled = spawnSync('promtool', ['--version']).status === 0
+  it('fire when they should, by promtool', { skip: !isInstalled && 'no promtool' }, () => {
+    for (const args of [
+      ['check', 'rules', join(folder, 'ostiary-alerts.yaml')],
+      ['test', 'rules', join(import.meta.dirname, 'ostiary-alerts.test.yaml')],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+      assert.equal(status, 0, `${stdout}${stderr}`)
+    }
+  })
+})
