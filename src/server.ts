@@ -133,6 +133,7 @@ async function serveOn(
   )
   let port: number
   let core: OAuthCore
+  let chores: RunningChores
   try {
     await ensureKeys(services.keyChanges, 'current')
     const administrator = await prepareStore(services)
@@ -148,11 +149,11 @@ async function serveOn(
     core = await buildOAuthCore(services)
     http.serve(await buildHandler(services, core, metrics))
     port = await listeners.port()
+    chores = runChores(await buildChores(services, core), { clock, log })
   } catch (error) {
     await services.storage.close()
     throw error
   }
-  const chores = runChores(buildChores(services, core), { clock, log })
   if (metrics) {
     choreMetrics(metrics.registry, chores)
     keyMetrics(metrics.registry, services.missingKeys)

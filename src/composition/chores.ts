@@ -7,14 +7,17 @@ import { indexUserWords } from '../users/records/index-user-words.ts'
 import { forgetUnconfirmed } from '../users/registration/forget-unconfirmed.ts'
 import { buildEventTending } from './management.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
+import { buildUserOperations } from './users/users.ts'
 
 /** The background jobs of the server, one row each. */
-export function buildChores(services: Services, { logouts }: OAuthCore): readonly Chore[] {
+export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
+  const { deletion } = await buildUserOperations(services, core)
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
     { name: 'expired rows', run: () => storage.sweep(clock()) },
     { name: 'unconfirmed users', run: () => forgetUnconfirmed(storage.transact, clock()) },
+    { name: 'planned deletions', run: () => deletion.deleteDue() },
     { name: 'words of users', run: () => indexUserWords(storage.stores.users) },
     { name: 'event log', run: buildEventTending(services) },
     {
@@ -29,7 +32,7 @@ export function buildChores(services: Services, { logouts }: OAuthCore): readonl
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
-    { name: 'back-channel logouts', everyMs: 10_000, run: () => logouts.deliver() },
+    { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },
     { name: 'webhooks', everyMs: 2000, run: () => webhooks.delivery.deliver() },
   ]
 }

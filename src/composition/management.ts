@@ -37,6 +37,7 @@ interface Rules {
     | 'endings'
     | 'requestEmailChange'
     | 'factors'
+    | 'deletion'
   >
   readonly endSession: EndSession
   readonly core: OAuthCore
@@ -83,6 +84,7 @@ export function buildManagement(services: Services, rules: Rules) {
       localeOf: (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage),
       setPassword: userOperations.setPassword,
       changeFactors: userOperations.factors.changeFactors,
+      deletion: userOperations.deletion,
       users: stores.users,
       userSearch: stores.userSearch,
       readScope: `${prefix}:users_read`,

@@ -36,6 +36,8 @@ export function buildOwnAccount(services: Services, rules: Rules) {
     changeFactors: userOperations.factors.changeFactors,
     passkeys: userOperations.factors.passkeys,
     verification: userOperations.verification,
+    deletion: userOperations.deletion,
+    deletionDays: services.settings.users.deletionDays,
     explainUserGroups: groups.explainUserGroups,
     changeOwnProfile: buildOwnProfile(services, rules),
     endEverySession: endEverySession(userOperations.endings, clock),

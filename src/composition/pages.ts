@@ -150,6 +150,7 @@ function buildAccountForms(
     reset: userOperations.reset,
     invitations: userOperations.invitations,
     explainVoidLink: userOperations.explainVoidLink,
+    deletion: userOperations.deletion,
     changePassword: userOperations.changePassword,
     ...userOperations.factors,
     reasonToReplace: ({ sub, identityId }: Session) => age.reasonToReplaceById(sub, identityId),

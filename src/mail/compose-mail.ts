@@ -43,6 +43,8 @@ function sectionsOf(
     case 'alreadyRegistered':
     case 'emailChanged':
     case 'passwordChanged':
+    case 'accountKept':
+    case 'accountDeleted':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'factorsChanged': {
       const { changes, advice } = texts.factorsChanged
@@ -57,6 +59,15 @@ function sectionsOf(
       const valid = texts.valid(duration(content.validSeconds, locale))
       const { advice } = texts.signInCode
       return { subject, before: [intro], code: content.code, link, after: [valid, advice] }
+    }
+    case 'deletionPlanned': {
+      const { when, advice } = texts.deletionPlanned
+      return {
+        subject,
+        before: [intro, when(momentOf(content.time, locale)), advice],
+        link,
+        after: [],
+      }
     }
     case 'verifyEmail':
     case 'changeEmail':

@@ -50,6 +50,17 @@ export type MailContent =
       readonly address: string
       readonly link: string
     }
+  /** To somebody who has asked for the deletion of their account. */
+  | {
+      readonly kind: 'deletionPlanned'
+      readonly time: number
+      /** Keeps the account. */
+      readonly link: string
+    }
+  /** To somebody whose account stays after all. */
+  | { readonly kind: 'accountKept'; readonly link?: undefined }
+  /** The last one, to the address that was deleted with the account. */
+  | { readonly kind: 'accountDeleted'; readonly link?: undefined }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

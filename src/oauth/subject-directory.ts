@@ -9,6 +9,8 @@ interface Subject {
   readonly status: string
   /** What the person says about themselves. */
   readonly profile: { readonly locale?: string }
+  /** When the account is deleted, if its owner has asked for that. */
+  readonly deletionAt: number | undefined
 }
 
 /** A membership, as it appears in tokens and user info. */
@@ -85,3 +87,7 @@ export type SignInOutcome =
   | { readonly kind: 'delayed'; readonly retryAfter: number }
   | { readonly kind: 'crowded'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
+
+/** What a client reads about a person who has asked for the deletion of their account. */
+export const goingToBeDeleted =
+  'the account is going to be deleted; the user can keep it on the sign-in page'

@@ -46,6 +46,7 @@ import { changeUserEndpoint } from '../management/users/endpoints/change-user-en
 import { createUserEndpoint } from '../management/users/endpoints/create-user-endpoint.ts'
 import { deleteUserEndpoint } from '../management/users/endpoints/delete-user-endpoint.ts'
 import { inviteEndpoint } from '../management/users/endpoints/invite-endpoint.ts'
+import { keepUserEndpoint } from '../management/users/endpoints/keep-user-endpoint.ts'
 import { mergeUserEndpoint } from '../management/users/endpoints/merge-user-endpoint.ts'
 import { readUserEndpoint } from '../management/users/endpoints/read-user-endpoint.ts'
 import { searchUsersEndpoint } from '../management/users/endpoints/search-users-endpoint.ts'
@@ -76,6 +77,7 @@ export function managementRoutes({ may, management, compat }: App): readonly Api
       ),
       get('/users-srv/user/:sub', may.admin('users_read'), readUserEndpoint(users)),
       del('/users-srv/user/:sub', may.admin('users_delete'), deleteUserEndpoint(users)),
+      del('/users-srv/user/:sub/deletion', may.admin('users_write'), keepUserEndpoint(users)),
       put('/users-srv/user/:sub/status', may.admin('users_write'), changeStatusEndpoint(users)),
       put('/users-srv/user/:sub/password', may.admin('users_write'), setPasswordEndpoint(users)),
       get('/users-srv/user/:sub/factors', may.admin('users_read'), listFactorsEndpoint(users)),

@@ -5,6 +5,7 @@ import { overviewSection } from '../pages/own-account/frame/overview-section.ts'
 import { type Section, sectionEndpoints } from '../pages/own-account/frame/section.ts'
 import { activitySection } from '../pages/own-account/person/activity-section.ts'
 import { dataSection } from '../pages/own-account/person/data-section.ts'
+import { deleteSection } from '../pages/own-account/person/delete-section.ts'
 import { emailSection } from '../pages/own-account/person/email-section.ts'
 import { groupsSection } from '../pages/own-account/person/groups-section.ts'
 import { profileSection } from '../pages/own-account/person/profile-section.ts'
@@ -44,6 +45,7 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/groups', groupsSection(ownAccount)),
     ...section('/account/activity', activitySection(ownAccount)),
     ...section('/account/data', dataSection(ownAccount)),
+    ...section('/account/delete', deleteSection(ownAccount)),
   ]
   const paths = sections.map(({ path }) => path)
   return routesOf(pages.family, 'none', [

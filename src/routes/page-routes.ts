@@ -11,6 +11,8 @@ import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
 import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
 import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/console-endpoint.ts'
 import type { FormEndpoints } from '../pages/context/form-endpoints.ts'
+import { keepAccountForm } from '../pages/deletion/keep-account-form.ts'
+import { keepAccountStep } from '../pages/deletion/keep-account-step.ts'
 import { homeEndpoint } from '../pages/home-endpoint.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
@@ -40,6 +42,7 @@ export function pageRoutes({ pages, console }: App): readonly ApiRoute[] {
     ...form('/login', anyone, step(signInStep(pages))),
     ...form('/login/account', anyone, step(chooseAccountStep(pages))),
     ...form('/login/factor', anyone, step(secondFactorStep(pages))),
+    ...form('/login/keep', anyone, step(keepAccountStep(pages))),
     ...form('/login/factor/new', anyone, step(addFactorStep(pages))),
     ...form('/consent', anyone, step(consentStep(pages))),
     ...form('/password/change', anyone, step(changePasswordStep(pages))),
@@ -81,6 +84,7 @@ function accountRows(pages: App['pages']): readonly Row[] {
     ...form('/password/forgot', anyone, account(forgot)),
     ...form('/password/code', anyone, account(code)),
     ...form('/password/new', anyone, account(newPassword)),
+    ...form('/account/keep', anyone, account(keepAccountForm(pages))),
     ...form('/invitation', anyone, account(invitationForm(pages))),
   ]
   return [

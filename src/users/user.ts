@@ -52,6 +52,8 @@ export interface User {
   readonly createdAt: number
   readonly updatedAt: number
   readonly lastLoginAt: number | undefined
+  /** When the account is deleted, if its owner has asked for that. */
+  readonly deletionAt: number | undefined
   /** Counts the changes. A change can require the revision that the caller has read. */
   readonly revision: number
 }

@@ -17,7 +17,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   keys: ['list', 'rotate', '--alg ALG', 'withdraw KID', 'reseal', '--config FILE'],
   user: [
     ...['add NAME', 'password NAME', 'list', 'appoint NAME', 'block', 'unblock'],
-    ...['factors NAME', 'reset-factors NAME'],
+    ...['factors NAME', 'reset-factors NAME', 'keep NAME'],
     ...['--email', '--given-name', '--family-name', '--admin', '--password-stdin', '--permanent'],
   ],
   client: [

@@ -156,4 +156,13 @@ describe('ostiary user', () => {
     assert.doesNotMatch(await done(['user', 'factors', 'barbara']), /Phone/)
     assert.ok(eventsOf(sub).includes('FACTOR_REMOVED'))
   })
+
+  it('keep cancels the deletion that somebody has asked for', async () => {
+    const sub = subIn(await done(['user', 'add', 'jean', '--email', 'jean@example.com']))
+    assert.match(await refused(['user', 'keep', 'jean']), /is not going to be deleted/)
+    execute(`update users set deletion_at = 1 where sub = '${sub}'`)
+    assert.match(await done(['user', 'keep', 'jean']), /the account of jean stays/)
+    assert.ok(eventsOf(sub).includes('ACCOUNT_DELETION_CANCELLED'))
+    assert.match(await refused(['user', 'keep', 'jean']), /is not going to be deleted/)
+  })
 })

@@ -109,6 +109,7 @@ export function aUser(given: Partial<User> = {}): User {
     createdAt: then,
     updatedAt: then,
     lastLoginAt: undefined,
+    deletionAt: undefined,
     revision: 0,
     ...given,
   }

@@ -11,6 +11,9 @@ const messages: readonly MailContent[] = [
   { kind: 'resetPassword', code: undefined, link, validSeconds: 1800 },
   { kind: 'resetPassword', code: '01234567', link, validSeconds: 1800 },
   { kind: 'passwordChanged', link },
+  { kind: 'deletionPlanned', time: 1_800_000_000_000, link },
+  { kind: 'accountKept' },
+  { kind: 'accountDeleted' },
   { kind: 'invitation', link, validSeconds: 604_800 },
 ]
 const locales: readonly MailLocale[] = ['en-US', 'de-DE']

@@ -118,6 +118,12 @@ const userCalls: Readonly<Record<string, Call>> = {
     return scene.world.admin('DELETE', `${path}/${factor?.id}`)
   },
   resetFactors: async (scene) => scene.world.admin('DELETE', (await withFactor(scene)).path),
+  keepUser: async ({ world, user }) => {
+    const { users } = world.server.services.storage.stores
+    const found = await users.find(user.sub)
+    if (found) await users.planDeletion(found, world.now() + 1000, world.now())
+    return world.admin('DELETE', `/users-srv/user/${user.sub}/deletion`)
+  },
   listOpenSessions: ({ world, user }) =>
     world.admin('GET', `/users-srv/sessions?sub=${user.sub}&limit=200`),
   listSessions: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/sessions`),

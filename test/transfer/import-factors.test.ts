@@ -95,6 +95,23 @@ for (const engine of engines) {
     )
 
     it(
+      'carry the planned deletion of an account, which ends its sessions',
+      empty(async ({ take, give, storage }) => {
+        const { users, sessions } = storage.stores
+        await take(people)
+        const epoch = await users.sessionEpoch('ada')
+        await take({ users: [{ sub: 'ada', deletion_at: 2_000_000_000 }] })
+        assert.equal((await users.find('ada'))?.deletionAt, 2_000_000_000_000)
+        assert.equal(await users.sessionEpoch('ada'), epoch + 1)
+        assert.deepEqual(await sessions.listOf('ada', 0), [])
+        const { users: exported } = JSON.parse(await give())
+        const ada = exported.find(({ sub }: { sub: string }) => sub === 'ada')
+        assert.equal(ada.deletion_at, 2_000_000_000)
+        assert.deepEqual(summaryOf(await take({ users: [ada] })), ['users 1 unchanged'])
+      }),
+    )
+
+    it(
       'are refused with their place in the file, and then nothing is changed',
       empty(async ({ faultsOf, storage }) => {
         const [app, key] = records.factors

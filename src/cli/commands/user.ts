@@ -19,9 +19,9 @@ import { withExistingStore, withStore } from '../with-store.ts'
 /** `ostiary user`: adds and changes users without a running server. */
 export const userCommand: Command = {
   name: 'user',
-  summary: 'add users, set passwords, reset factors, block and unblock',
+  summary: 'add users, set passwords, reset factors, block, unblock and keep',
   usage: `ostiary user add NAME | password NAME | list | appoint NAME | block NAME | unblock NAME |
-       factors NAME | reset-factors NAME  [--json] [--config FILE]
+       factors NAME | reset-factors NAME | keep NAME  [--json] [--config FILE]
 
   add NAME            add a verified user; a password is made and printed, unless it is given
     --email ADDRESS   --given-name NAME   --family-name NAME
@@ -37,6 +37,7 @@ export const userCommand: Command = {
   factors NAME        show what the user signs in with beside the password
   reset-factors NAME  remove all of it, for somebody who has lost it; sessions end, and the user
                       gets an email
+  keep NAME           do not delete the account of a user who has asked for that
 
   NAME is a username, an email address, a mobile number or a sub.`,
   async run(context) {
@@ -54,6 +55,7 @@ const verbs = {
   unblock: moveFrom('BLOCKED', 'VERIFIED'),
   factors,
   'reset-factors': resetFactors,
+  keep,
 }
 
 async function add(context: CommandContext): Promise<number> {
@@ -219,6 +221,20 @@ function resetFactors(context: CommandContext): Promise<number> {
     const removed = await rules.factors.changeFactors.reset(sub, operatorOrigin)
     const words = `${args.positional(0)} has no factors any more (${removed} removed); all sessions have ended\n`
     printResult(context, args, { sub, removed }, words)
+    return 0
+  })
+}
+
+function keep(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { positionals: ['NAME'] })
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { sub } = await findUser(services, args.positional(0))
+    const { deletion } = await userRules(services)
+    if (!(await deletion.keep(sub, operatorOrigin))) {
+      throw new CommandFault(`the account of ${args.positional(0)} is not going to be deleted`)
+    }
+    const words = `the account of ${args.positional(0)} stays\n`
+    printResult(context, args, { sub, kept: true }, words)
     return 0
   })
 }

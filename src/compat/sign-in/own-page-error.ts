@@ -53,6 +53,11 @@ export function stepNeeded(step: Step): OwnPageError {
     case 'second-factor':
     case 'add-factor':
       return new OwnPageError('mfa_required', `the person needs a second factor ${hosted}`)
+    case 'keep-account':
+      return new OwnPageError(
+        'sign_in_required',
+        `the account is going to be deleted, and the person can keep it ${hosted}`,
+      )
     default:
       return new OwnPageError('sign_in_required', `the person has to sign in ${hosted}`)
   }

@@ -9,6 +9,8 @@ import type { Stores } from '../../storage/storage.ts'
 import { changeStatus } from '../../users/account/change-status.ts'
 import { changeUser } from '../../users/account/change-user.ts'
 import { mergeUsers } from '../../users/account/merge-users.ts'
+import { accountDeletion } from '../../users/deletion/account-deletion.ts'
+import { keepLinks } from '../../users/deletion/keep-links.ts'
 import { mailCodes } from '../../users/factors/mail-codes.ts'
 import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
@@ -36,6 +38,7 @@ export const mailLinkPaths = {
   forgot: '/password/forgot',
   reset: '/password/new',
   invitation: '/invitation',
+  keep: '/account/keep',
 } as const
 
 /** The operations on users' accounts, for the API, the pages and administrators. */
@@ -62,6 +65,18 @@ export async function buildUserOperationsWith(services: Services, given: Session
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),
     changeStatus: changeStatus({ ...shared, onStatusChanged }),
+    deletion: accountDeletion({
+      ...shared,
+      onStatusChanged,
+      checkMayLeave: administratorCheck(services),
+      links: keepLinks({
+        ...shared,
+        linkTo: (proof, about) => shared.link(mailLinkPaths.keep, proof, about),
+        localeOf: localeOfUser,
+      }),
+      localeOf: localeOfUser,
+      waitMs: services.settings.users.deletionDays * 86_400_000,
+    }),
     mergeUsers: mergeUsers<Stores, MovedMembership>({
       ...shared,
       onStatusChanged,
@@ -171,23 +186,24 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
 }
 
 /** What follows from a new status, in the transaction that changes it. */
-function statusListener(
-  { settings, directory, clock }: Services,
-  { endSessions }: SessionEndings<Stores>,
-) {
-  const everyAdministrator = administrators(settings.prefix, directory.mayAct)
-
-  async function checkAdministratorRemains({ groups }: Stores, sub: string): Promise<void> {
-    const remains = await everyAdministrator.hasOther(groups, sub)
-    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
-    // A throw rolls the transaction back.
-    throw new UsersError(10007, 'the last administrator cannot be removed; appoint another first')
-  }
-
+function statusListener(services: Services, { endSessions }: SessionEndings<Stores>) {
+  const { directory, clock } = services
+  const checkAdministratorRemains = administratorCheck(services)
   return async (inside: Stores, { sub, status }: User): Promise<void> => {
     if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
     if (endsSessions(status)) await endSessions(inside, sub)
     if (status === 'DELETED') await leaveGroups(inside, sub, clock())
+  }
+}
+
+/** Refuses that the last administrator leaves. */
+function administratorCheck({ settings, directory }: Services) {
+  const everyAdministrator = administrators(settings.prefix, directory.mayAct)
+  return async ({ groups }: Stores, sub: string): Promise<void> => {
+    const remains = await everyAdministrator.hasOther(groups, sub)
+    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
+    // A throw rolls the transaction back.
+    throw new UsersError(10007, 'the last administrator cannot be removed; appoint another first')
   }
 }
 

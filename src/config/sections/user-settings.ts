@@ -75,6 +75,11 @@ export const users = group(
       [1, 365],
       'After how many days a registration is deleted if nobody has confirmed the email address.',
     ),
+    deletionDays: whole(
+      14,
+      [0, 365],
+      'After how many days an account is deleted whose owner has asked for it on the account page. Until then the owner can keep it, by the link in an email or by signing in. 0: at once, and nothing brings it back.',
+    ),
     customFields: list(
       text(
         {

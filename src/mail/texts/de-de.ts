@@ -81,6 +81,29 @@ export const deDe: MailTexts = {
       'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort und melden Sie die anderen Geräte ab:',
     button: 'Zum Konto',
   },
+  deletionPlanned: {
+    subject: (service) => `Ihr Konto bei ${service} wird gelöscht`,
+    intro: (service) =>
+      `Auf Ihrer Kontoseite wurde verlangt, Ihr Konto bei ${service} zu löschen. Alle Geräte wurden abgemeldet.`,
+    when: (time) => `Es wird am ${time} gelöscht.`,
+    advice:
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, oder wenn Sie es sich anders überlegt haben, können Sie das Konto bis dahin behalten. Wenn Sie es nicht waren, wählen Sie außerdem ein neues Passwort.',
+    button: 'Mein Konto behalten',
+  },
+  accountKept: {
+    subject: (service) => `Ihr Konto bei ${service} bleibt`,
+    intro: (service) => `Ihr Konto bei ${service} wird nicht mehr gelöscht.`,
+    advice:
+      'Wenn es trotzdem gelöscht werden soll, verlangen Sie das noch einmal auf Ihrer Kontoseite. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.',
+    button: '',
+  },
+  accountDeleted: {
+    subject: (service) => `Ihr Konto bei ${service} ist gelöscht`,
+    intro: (service) =>
+      `Ihr Konto bei ${service} ist gelöscht, wie Sie es verlangt haben, mit Ihrem Profil, Ihren Anmeldewegen und Ihren Mitgliedschaften.`,
+    advice: 'Dies ist die letzte E-Mail an diese Adresse.',
+    button: '',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

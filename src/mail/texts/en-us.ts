@@ -77,6 +77,29 @@ export const enUs = {
       'If this was you, there is nothing to do. If not, choose a new password at once and sign out the other devices:',
     button: 'Look after your account',
   },
+  deletionPlanned: {
+    subject: (service: string) => `Your account with ${service} is going to be deleted`,
+    intro: (service: string) =>
+      `Somebody has asked on your account page to delete your account with ${service}. All devices have been signed out.`,
+    when: (time: string) => `It is deleted on ${time}.`,
+    advice:
+      'If this was you, there is nothing to do. If not, or if you have changed your mind, you can keep the account until then. If it was not you, choose a new password as well.',
+    button: 'Keep my account',
+  },
+  accountKept: {
+    subject: (service: string) => `Your account with ${service} stays`,
+    intro: (service: string) => `Your account with ${service} is not going to be deleted any more.`,
+    advice:
+      'If you want it to be deleted all the same, ask for it on your account page again. If this was not you, choose a new password at once.',
+    button: '',
+  },
+  accountDeleted: {
+    subject: (service: string) => `Your account with ${service} is deleted`,
+    intro: (service: string) =>
+      `Your account with ${service} is deleted, as you have asked for, with your profile, your ways to sign in and your memberships.`,
+    advice: 'This is the last email to this address.',
+    button: '',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

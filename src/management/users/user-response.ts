@@ -20,10 +20,11 @@ const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'i
 
 /** The record of a user for administrators: every claim of user info, and the revision. */
 export function userResponse(user: User, identities?: readonly Identity[]) {
-  const { revision, lastLoginAt } = user
+  const { revision, lastLoginAt, deletionAt } = user
   return {
     ...claimsOf(user, identities ?? [], identities ? userScopes : withoutIdentities),
     ...(lastLoginAt !== undefined && { last_login_at: inSeconds(lastLoginAt) }),
+    ...(deletionAt !== undefined && { deletion_at: inSeconds(deletionAt) }),
     revision,
   }
 }

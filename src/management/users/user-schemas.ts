@@ -13,16 +13,20 @@ const {
   userStatus: _status,
   identities,
   created_at: _created,
+  deletion_at: _deletion,
   ...claims
 } = userSchema.properties
 
 /** The statuses that a new user can have. */
 const firstStatuses = ['PENDING', 'VERIFIED', 'DECLINED', 'BLOCKED'] as const
 
+// Only people themselves ask for the deletion of their account.
+const { deletion_at: _plan, ...newUserProperties } = userSchema.properties
+
 /** The body that creates a user. */
 export const newUserSchema = Type.Object(
   {
-    ...userSchema.properties,
+    ...newUserProperties,
     mustChange: optional(
       Type.Boolean({
         default: true,
@@ -104,6 +108,9 @@ export const userRecordSchema = Type.Object(
     created_at: seconds('When the user was created.'),
     updated_at: seconds('When the user was last changed.'),
     last_login_at: optional(seconds('When the user last signed in.')),
+    deletion_at: optional(
+      seconds('When the account is deleted, because its owner has asked for it.'),
+    ),
     revision: Type.Integer({
       minimum: 0,
       description: 'Increases with every change. Send it as If-Match.',

@@ -10,7 +10,11 @@ import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { SignInOutcome, SubjectDirectory } from '../subject-directory.ts'
+import {
+  goingToBeDeleted,
+  type SignInOutcome,
+  type SubjectDirectory,
+} from '../subject-directory.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 import { isOffline, startRefreshFamily } from './start-refresh-family.ts'
@@ -42,6 +46,10 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       // Before a session is opened for nothing.
       if (!(await deps.clientAccess.mayUse(signedIn.sub, client))) {
         throw new OAuthError('invalid_grant', noAccess)
+      }
+      // There is no page to ask whether the person wants to keep the account.
+      if ((await deps.directory.find(signedIn.sub))?.deletionAt !== undefined) {
+        throw new OAuthError('invalid_grant', goingToBeDeleted)
       }
       // There is no page to ask for a second factor.
       const verdict = await deps.signInPolicy.judge({ sub: signedIn.sub, amr: ['pwd'] }, client)

@@ -9,6 +9,7 @@ const stepPaths: Readonly<Record<Step, string>> = {
   register: '/register',
   'choose-account': '/login/account',
   'second-factor': '/login/factor',
+  'keep-account': '/login/keep',
   'add-factor': '/login/factor/new',
   'change-password': '/password/change',
   consent: '/consent',

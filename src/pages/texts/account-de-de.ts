@@ -51,6 +51,7 @@ export const accountDeDe: typeof accountEnUs = {
       },
       activity: { title: 'Letzte Aktivität', hint: 'Anmeldungen und Änderungen' },
       download: { title: 'Daten herunterladen', hint: 'Alles, was über Sie gespeichert ist' },
+      deletion: { title: 'Konto löschen', hint: 'Mit allem, was dazugehört' },
     },
     profile: {
       title: 'Profil',
@@ -60,7 +61,11 @@ export const accountDeDe: typeof accountEnUs = {
       nickname: 'Spitzname',
       phone: 'Telefonnummer',
       mobile: 'Mobilnummer',
-      mobileHint: 'Mit Landesvorwahl, etwa +49 170 1234567. Eine neue Nummer gilt als unbestätigt.',
+      mobileHint: 'Mit Landesvorwahl, etwa +49 170 1234567.',
+      mobileConfirmed:
+        'Bestätigt. Eine neue Nummer ist es nicht: Dieser Server verschickt keine SMS, und mit der Nummer können Sie sich erst anmelden, wenn eine Verwalterin oder ein Verwalter sie bestätigt.',
+      mobileUnconfirmed:
+        'Nicht bestätigt: Dieser Server verschickt keine SMS. Mit der Nummer können Sie sich erst anmelden, wenn eine Verwalterin oder ein Verwalter sie bestätigt.',
       locale: 'Sprache',
       localeHint: 'Für diese Seiten, für E-Mails und für Apps, die danach fragen.',
       noLocale: 'Nicht gewählt',
@@ -195,6 +200,8 @@ export const accountDeDe: typeof accountEnUs = {
         ACCOUNT_ACTIVATED: 'Konto aktiviert',
         ACCOUNT_DEACTIVATED: 'Konto deaktiviert',
         ACCOUNT_LOCKED: 'Konto nach falschen Passwörtern eine Zeit lang gesperrt',
+        ACCOUNT_DELETION_PLANNED: 'Löschung des Kontos geplant',
+        ACCOUNT_DELETION_CANCELLED: 'Konto behalten, Löschung abgebrochen',
         ACCOUNT_DELETED: 'Konto gelöscht',
         GROUP_NEW_USER_ADDED: 'In eine Gruppe aufgenommen',
         GROUP_USER_REMOVED: 'Aus einer Gruppe entfernt',
@@ -207,6 +214,47 @@ export const accountDeDe: typeof accountEnUs = {
         CONSENT_WITHDRAWN: 'Zugriff einer App zurückgenommen',
       },
       other: 'Eine andere Änderung',
+    },
+    deletion: {
+      title: 'Konto löschen',
+      lead: (days) =>
+        days === 0
+          ? 'Ihr Konto wird sofort gelöscht.'
+          : days === 1
+            ? 'Ihr Konto wird in einem Tag gelöscht. Bis dahin können Sie es sich anders überlegen.'
+            : `Ihr Konto wird in ${days} Tagen gelöscht. Bis dahin können Sie es sich anders überlegen.`,
+      goes: 'Was gelöscht wird',
+      going: [
+        'Ihr Profil, Ihre E-Mail-Adresse, Ihre Nummern und Ihre Anmeldenamen.',
+        'Ihr Passwort, Ihre Passkeys, Authenticator-Apps und Wiederherstellungscodes.',
+        'Ihre Mitgliedschaften in Gruppen mit Ihren Rollen.',
+      ],
+      stays: 'Was bleibt',
+      staying: [
+        'Das Protokoll: was mit dem Konto getan wurde, wann und von welcher Netzadresse aus. Es nennt das Konto mit einer Kennung, nicht mit Ihrem Namen.',
+        'Diese Kennung, damit sie nie jemand anders erhält.',
+        'Was Apps über Sie gespeichert haben. Fragen Sie deren Betreiber.',
+      ],
+      next: 'Wie es weitergeht',
+      atOnce: 'Sie werden überall abgemeldet, und Apps verlieren ihren Zugriff.',
+      keepByMail:
+        'Sie erhalten eine E-Mail mit einem Link, um das Konto zu behalten. Sie können sich auch wieder anmelden und es behalten.',
+      keepBySignIn:
+        'Wenn Sie es sich anders überlegen, melden Sie sich wieder an und behalten Sie das Konto.',
+      final: 'Niemand kann das Konto zurückholen.',
+      confirm: 'Ich möchte mein Konto löschen',
+      submit: 'Mein Konto löschen',
+      unconfirmed: 'Setzen Sie das Häkchen, wenn Sie Ihr Konto löschen möchten.',
+      lastAdministrator:
+        'Sie sind die einzige Person, die diesen Server verwaltet. Ernennen Sie zuerst eine weitere.',
+      planned: 'Ihr Konto wird gelöscht',
+      until: (time) => html`Es wird am ${time} gelöscht. Bis dahin können Sie es behalten.`,
+      plannedHint:
+        'Sie sind überall abgemeldet. Um das Konto zu behalten, melden Sie sich wieder an.',
+      deleted: 'Ihr Konto ist gelöscht',
+      deletedHint: 'Sie sind überall abgemeldet.',
+      keep: 'Mein Konto behalten',
+      leave: 'Abmelden. Das Konto wird wie geplant gelöscht.',
     },
     download: {
       title: 'Daten herunterladen',

@@ -1,4 +1,4 @@
-import { html } from '../html/html.ts'
+import { type Html, html } from '../html/html.ts'
 
 /** The texts of the account page in American English. */
 export const accountEnUs = {
@@ -46,6 +46,7 @@ export const accountEnUs = {
       groups: { title: 'Groups and roles', hint: 'What you belong to, and what you may do there' },
       activity: { title: 'Recent activity', hint: 'Sign-ins and changes' },
       download: { title: 'Download your data', hint: 'Everything that is stored about you' },
+      deletion: { title: 'Delete your account', hint: 'With all that belongs to it' },
     },
     profile: {
       title: 'Profile',
@@ -55,8 +56,11 @@ export const accountEnUs = {
       nickname: 'Nickname',
       phone: 'Telephone number',
       mobile: 'Mobile number',
-      mobileHint:
-        'With country code, such as +49 170 1234567. A new number counts as not confirmed.',
+      mobileHint: 'With country code, such as +49 170 1234567.',
+      mobileConfirmed:
+        'Confirmed. A new number is not: this server sends no text messages, and you cannot sign in with the number until an administrator confirms it.',
+      mobileUnconfirmed:
+        'Not confirmed: this server sends no text messages. You cannot sign in with the number until an administrator confirms it.',
       locale: 'Language',
       localeHint: 'For these pages, for emails, and for apps that ask for it.',
       noLocale: 'Not chosen',
@@ -187,6 +191,8 @@ export const accountEnUs = {
         ACCOUNT_ACTIVATED: 'Account activated',
         ACCOUNT_DEACTIVATED: 'Account deactivated',
         ACCOUNT_LOCKED: 'Account locked for a while after wrong passwords',
+        ACCOUNT_DELETION_PLANNED: 'Deletion of the account planned',
+        ACCOUNT_DELETION_CANCELLED: 'Account kept, deletion cancelled',
         ACCOUNT_DELETED: 'Account deleted',
         GROUP_NEW_USER_ADDED: 'Added to a group',
         GROUP_USER_REMOVED: 'Removed from a group',
@@ -198,6 +204,45 @@ export const accountEnUs = {
         CONSENT_WITHDRAWN: 'Access of an app withdrawn',
       } as Readonly<Record<string, string>>,
       other: 'Another change',
+    },
+    deletion: {
+      title: 'Delete your account',
+      lead: (days: number) =>
+        days === 0
+          ? 'Your account is deleted at once.'
+          : days === 1
+            ? 'Your account is deleted in one day. Until then you can change your mind.'
+            : `Your account is deleted in ${days} days. Until then you can change your mind.`,
+      goes: 'What is deleted',
+      going: [
+        'Your profile, your email address, your numbers and your login names.',
+        'Your password, passkeys, authenticator apps and recovery codes.',
+        'Your memberships in groups, with your roles.',
+      ],
+      stays: 'What stays',
+      staying: [
+        'The audit log: what was done with the account, when and from which network address. It names the account by an identifier, not by your name.',
+        'That identifier, so that nobody else ever gets it.',
+        'What apps have stored about you. Ask those who run them.',
+      ],
+      next: 'What happens next',
+      atOnce: 'You are signed out everywhere, and apps lose their access.',
+      keepByMail:
+        'You get an email with a link to keep the account. You can also sign in again and keep it.',
+      keepBySignIn: 'If you change your mind, sign in again and keep the account.',
+      final: 'Nobody can bring the account back.',
+      confirm: 'I want to delete my account',
+      submit: 'Delete my account',
+      unconfirmed: 'Tick the box if you want to delete your account.',
+      lastAdministrator:
+        'You are the only administrator of this server. Appoint another one first.',
+      planned: 'Your account is going to be deleted',
+      until: (time: Html) => html`It is deleted on ${time}. Until then you can keep it.`,
+      plannedHint: 'You are signed out everywhere. To keep the account, sign in again.',
+      deleted: 'Your account is deleted',
+      deletedHint: 'You are signed out everywhere.',
+      keep: 'Keep my account',
+      leave: 'Sign out. The account is deleted as planned.',
     },
     download: {
       title: 'Download your data',

@@ -367,6 +367,10 @@ export const deDe: Texts = {
       title: 'Es gibt einen neueren Link',
       text: 'Nur der Link in der letzten E-Mail, die wir Ihnen geschickt haben, gilt.',
     },
+    accountKept: {
+      title: 'Ihr Konto bleibt',
+      text: 'Es wird nicht gelöscht. Melden Sie sich wie bisher an.',
+    },
     linkExpired: {
       title: 'Dieser Link ist zu alt',
       text: 'Zu Ihrer Sicherheit gilt er nur begrenzte Zeit. Beginnen Sie von vorn, um einen neuen zu bekommen.',

@@ -358,6 +358,10 @@ export const enUs = {
       title: 'There is a newer link',
       text: 'Only the link in the last email that we sent you works.',
     },
+    accountKept: {
+      title: 'Your account stays',
+      text: 'It is not going to be deleted. Sign in to it as before.',
+    },
     linkExpired: {
       title: 'This link is too old',
       text: 'For your safety it works for a limited time only. Start again to get a new one.',

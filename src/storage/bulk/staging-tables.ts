@@ -126,6 +126,7 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     created_at: 'number',
     updated_at: 'number',
     last_login_at: 'number',
+    deletion_at: 'number',
     revision: 'number',
     ends_sessions: 'number',
     membership_id: 'identifier',

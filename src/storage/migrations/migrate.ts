@@ -32,6 +32,7 @@ import { clientSettings } from './steps/028-client-settings.ts'
 import { factors } from './steps/029-factors.ts'
 import { singleClaims } from './steps/030-single-claims.ts'
 import { mailCodes } from './steps/031-mail-codes.ts'
+import { plannedDeletions } from './steps/032-planned-deletions.ts'
 
 const tables = {
   migrationTableName,
@@ -75,6 +76,7 @@ function migrations(
     '029-factors': factors(types),
     '030-single-claims': singleClaims(),
     '031-mail-codes': mailCodes(types),
+    '032-planned-deletions': plannedDeletions(types),
   }
 }
 

@@ -163,6 +163,7 @@ export interface UserTable {
   created_at: number
   updated_at: number
   last_login_at: Nullable<number>
+  deletion_at: Nullable<number>
   revision: number
 }
 

@@ -26,6 +26,7 @@ export function userEntry(
     customFields: unlessEmpty(user.customFields),
     userStatus: user.status,
     created_at: Math.floor(user.createdAt / 1000),
+    deletion_at: user.deletionAt && Math.floor(user.deletionAt / 1000),
   })
 }
 

@@ -204,7 +204,10 @@ function isSameUser(before: User, after: User): boolean {
   return isDeepStrictEqual(before, { ...after, updatedAt, revision })
 }
 
-/** A status in which nobody may act, or another password, ends all sessions (CONTRACT §7). */
+/**
+ * A status in which nobody may act, or another password, ends all sessions (CONTRACT §7). So does a
+ * planned deletion.
+ */
 function endsSessions(
   before: StoredUser,
   user: User,
@@ -214,5 +217,6 @@ function endsSessions(
   const hasNewPassword = identities.some(
     ({ identity, seen }) => seen !== undefined && identity.passwordVersion !== seen,
   )
-  return isOut || hasNewPassword
+  const isLeaving = user.deletionAt !== undefined && before.user.deletionAt === undefined
+  return isOut || hasNewPassword || isLeaving
 }

@@ -26,32 +26,42 @@ export interface ChangeStatusDependencies<Stores extends UserStores> {
   readonly clock: Clock
 }
 
-export function changeStatus<Stores extends UserStores>({
-  transact,
+export function changeStatus<Stores extends UserStores>(
+  dependencies: ChangeStatusDependencies<Stores>,
+): ChangeStatus {
+  const changeInside = changeStatusInside(dependencies)
+  return (sub, to, origin = {}) =>
+    dependencies.transact((stores) => changeInside(stores, sub, to, { origin }))
+}
+
+/** Changes the status of a user in the transaction of the stores. A refusal is thrown, which undoes it. */
+export function changeStatusInside<Stores extends UserStores>({
   onStatusChanged,
   onRegistered,
   clock,
-}: ChangeStatusDependencies<Stores>): ChangeStatus {
-  return async (sub, to, origin = {}) => {
-    const outcome = await transact(async (stores) => {
-      const user = await stores.users.find(sub)
-      if (!user || user.status === to) return user
-      if (!isAllowedMove(user.status, to)) return { from: user.status }
-      const changed = await store(stores, user, to, clock())
-      if (changed === 'stale' || changed instanceof UsersError) return changed
-      const clientId = await stores.users.confirm(sub)
-      await onStatusChanged(stores, changed)
-      await stores.events.append(statusEvent(changed, origin))
-      if (to === 'VERIFIED') {
-        await onRegistered(stores, changed, { clientId, address: origin.address })
-      }
-      return changed
-    })
-    if (!outcome) throw unknownUser()
-    if (outcome === 'stale') throw changedMeanwhile()
-    if (outcome instanceof UsersError) throw outcome
-    if ('sub' in outcome) return outcome
-    throw new UsersError(10005, `a user who is ${outcome.from} cannot become ${to}`)
+}: Omit<ChangeStatusDependencies<Stores>, 'transact'>) {
+  return async (
+    stores: Stores,
+    sub: string,
+    to: UserStatus,
+    { origin, reason }: { readonly origin: Origin; readonly reason?: string },
+  ): Promise<User> => {
+    const user = await stores.users.find(sub)
+    if (!user) throw unknownUser()
+    if (user.status === to) return user
+    if (!isAllowedMove(user.status, to)) {
+      throw new UsersError(10005, `a user who is ${user.status} cannot become ${to}`)
+    }
+    const changed = await store(stores, user, to, clock())
+    const clientId = await stores.users.confirm(sub)
+    await onStatusChanged(stores, changed)
+    const event = statusEvent(changed, origin)
+    const detail = { ...event.detail, ...(reason !== undefined && { reason }) }
+    await stores.events.append({ ...event, detail })
+    if (to === 'VERIFIED') {
+      await onRegistered(stores, changed, { clientId, address: origin.address })
+    }
+    return changed
   }
 }
 
@@ -78,28 +88,26 @@ const eventTypes: Readonly<Record<UserStatus, EventType>> = {
   DELETED: 'ACCOUNT_DELETED',
 }
 
-async function store(
-  stores: UserStores,
-  user: User,
-  to: UserStatus,
-  now: number,
-): Promise<User | UsersError | 'stale'> {
+async function store(stores: UserStores, user: User, to: UserStatus, now: number): Promise<User> {
   const { users } = stores
   const changed = { ...user, status: to, updatedAt: now, revision: user.revision + 1 }
   if (to === 'VERIFIED') {
     // The unproved address of a registration becomes a login name only now.
     const names = withEmail(await users.loginNamesOf(user.sub), user)
     const stored = await users.put(changed, names)
-    if (stored === 'stored') return changed
-    return stored === 'stale' ? stored : nameTaken(stored.taken, names)
+    if (stored === 'stale') throw changedMeanwhile()
+    if (stored !== 'stored') throw nameTaken(stored.taken, names)
+    return changed
   }
   if (to !== 'DELETED') {
-    return (await users.setStatus(user.sub, user.status, to, now)) ? changed : 'stale'
+    if (!(await users.setStatus(user.sub, user.status, to, now))) throw changedMeanwhile()
+    return changed
   }
   // Only the sub stays, so that it is never used again.
   const erased = eraseUser(changed)
-  if ((await users.put(erased, [])) !== 'stored') return 'stale'
+  if ((await users.put(erased, [])) !== 'stored') throw changedMeanwhile()
   await users.removeIdentitiesOf(user.sub)
+  await stores.mailedCodes.removeAllOf(user.sub, 'keep-account')
   await forgetFactors(stores, user.sub)
   return erased
 }

@@ -139,7 +139,10 @@ function withCustomFieldsOf({ customFields: before }: User, record: UserFields):
 }
 
 /** Fields that other operations change, or that never change. */
-const ownRules = ['sub', 'userStatus', 'password', 'password_hash', 'mustChange', 'created_at']
+const ownRules = [
+  ...['sub', 'userStatus', 'password', 'password_hash', 'mustChange', 'created_at'],
+  'deletion_at',
+]
 
 /** Refuses fields that other operations change. */
 export function checkOwnRules(record: UserFields): void {

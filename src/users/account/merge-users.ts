@@ -121,6 +121,9 @@ async function findMergeable(
   if (stays.status !== 'VERIFIED') {
     throw new UsersError(10005, `an account that is ${stays.status} cannot get another one`)
   }
+  if (stays.deletionAt !== undefined) {
+    throw new UsersError(10005, 'an account that is going to be deleted cannot get another one')
+  }
   if (!isAllowedMove(goes.status, 'COMBINED')) {
     throw new UsersError(10005, `an account that is ${goes.status} cannot be merged`)
   }
@@ -134,6 +137,7 @@ async function combine(stores: UserStores, duplicate: User, now: number): Promis
   const combined: User = {
     ...duplicate,
     status: 'COMBINED',
+    deletionAt: undefined,
     updatedAt: now,
     revision: revision + 1,
   }

@@ -95,6 +95,7 @@ export function eraseUser(user: User): User {
     mobileNumberVerified: false,
     profile: {},
     customFields: {},
+    deletionAt: undefined,
   }
 }
 
@@ -195,6 +196,7 @@ function userOf(record: UserRecord, { now, existing }: RecordContext): User {
       before?.createdAt ?? (record.created_at === undefined ? now : record.created_at * 1000),
     updatedAt: now,
     lastLoginAt: before?.lastLoginAt,
+    deletionAt: record.deletion_at === undefined ? before?.deletionAt : record.deletion_at * 1000,
     revision: before ? before.revision + 1 : 0,
   }
 }

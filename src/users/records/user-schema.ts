@@ -41,6 +41,11 @@ const phoneNumber = Type.String({
   pattern: /^[+\d(][\d ()./-]{2,31}$/,
   description: 'must be a telephone number, such as +49 30 1234567',
 })
+const time = Type.Integer({
+  minimum: 0,
+  maximum: 253_402_300_799,
+  description: 'must be a time in seconds since 1970',
+})
 const customFields = Type.Refine(
   Type.Unsafe<Readonly<Record<string, unknown>>>({
     type: 'object',
@@ -148,13 +153,9 @@ export const userSchema = Type.Object(
     userStatus: optional(
       Type.Enum([...userStatuses], { description: `must be one of ${userStatuses.join(', ')}` }),
     ),
-    created_at: optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 253_402_300_799,
-        description: 'must be a time in seconds since 1970',
-      }),
-    ),
+    created_at: optional(time),
+    /** When the account is deleted, because its owner has asked for it. Only imports have it. */
+    deletion_at: optional(time),
   },
   { additionalProperties: false, description: 'must be an object' },
 )

@@ -5,6 +5,7 @@ export type MailedCodePurpose =
   | 'reset-password'
   | 'invitation'
   | 'second-factor'
+  | 'keep-account'
 
 /** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {

@@ -38,6 +38,17 @@ export interface UserStore {
   moveIdentity(identityId: string, from: string, to: string): Promise<boolean>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
   /**
+   * Sets when the account is deleted, or that it is not, if the user still has this revision. Exactly
+   * one of many calls is answered true.
+   */
+  planDeletion(
+    user: Pick<User, 'sub' | 'revision'>,
+    at: number | undefined,
+    now: number,
+  ): Promise<boolean>
+  /** Subs of users whose account is to be deleted by now, earliest first. */
+  listDueDeletions(now: number, limit: number): Promise<readonly string[]>
+  /**
    * Replaces a password hash if it still has this version. Exactly one of many calls is answered
    * true.
    */

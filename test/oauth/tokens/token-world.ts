@@ -75,6 +75,7 @@ function userOf(sub: string, now: number): User {
     createdAt: now,
     updatedAt: now,
     lastLoginAt: undefined,
+    deletionAt: undefined,
     revision: 0,
   }
 }

@@ -22,6 +22,8 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   ACCOUNT_ACTIVATED: 'Account activated',
   ACCOUNT_DEACTIVATED: 'Account blocked or merged',
   ACCOUNT_LOCKED: 'Account locked for a while',
+  ACCOUNT_DELETION_PLANNED: 'Deletion of the account planned',
+  ACCOUNT_DELETION_CANCELLED: 'Account kept, deletion cancelled',
   ACCOUNT_DELETED: 'Account deleted',
   GROUP_CREATED: 'Group created',
   GROUP_MODIFIED: 'Group changed',

@@ -18,6 +18,8 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   ACCOUNT_ACTIVATED: 'Konto aktiviert',
   ACCOUNT_DEACTIVATED: 'Konto gesperrt oder zusammengeführt',
   ACCOUNT_LOCKED: 'Konto eine Zeit lang gesperrt',
+  ACCOUNT_DELETION_PLANNED: 'Löschung des Kontos geplant',
+  ACCOUNT_DELETION_CANCELLED: 'Konto behalten, Löschung abgebrochen',
   ACCOUNT_DELETED: 'Konto gelöscht',
   GROUP_CREATED: 'Gruppe angelegt',
   GROUP_MODIFIED: 'Gruppe geändert',

@@ -8,12 +8,14 @@ import type { SignInPolicy } from '../../sign-in-policy.ts'
 import type { Progress } from '../../stores/interaction-store.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
+import type { SubjectDirectory } from '../../subject-directory.ts'
 import { findDescribedScopes, withoutConsent } from './described-scopes.ts'
 import { nextStep, type Step } from './next-step.ts'
 
 export interface MissingStepDependencies {
   readonly stores: OAuthStores
   readonly scopePolicy: ScopePolicy
+  readonly directory: Pick<SubjectDirectory, 'find'>
   readonly clientAccess: ClientAccess
   readonly signInPolicy: SignInPolicy
   /** Whether the person has to change the session's password before anything is granted. */
@@ -51,6 +53,7 @@ export async function findMissingStep(
       await findDescribedScopes(stores.scopes, scopePolicy, scopes),
     ),
     managementScopes: scopes.filter(scopePolicy.isManagement),
+    isLeaving: session !== undefined && (await isLeaving(deps, session)),
     mustChangePassword: session !== undefined && (await mustChangePassword(session)),
     verdict: session
       ? await signInPolicy.judge(session, client, wantedStrength(request))
@@ -59,6 +62,10 @@ export async function findMissingStep(
     now: clock(),
   })
   return { request, step }
+}
+
+async function isLeaving({ directory }: MissingStepDependencies, { sub }: Session) {
+  return (await directory.find(sub))?.deletionAt !== undefined
 }
 
 /** The first strength of `acr_values` that we know, since they are in order of preference. */

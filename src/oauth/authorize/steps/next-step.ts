@@ -7,6 +7,7 @@ import type { Verdict } from '../../sign-in-policy.ts'
 import type { Consent } from '../../stores/consent-store.ts'
 import type { Progress } from '../../stores/interaction-store.ts'
 import type { Session } from '../../stores/session-store.ts'
+import { goingToBeDeleted } from '../../subject-directory.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 import { reachesEssentialAcr } from '../response/reached-acr.ts'
 import { reachesClientAlone } from './reaches-client-alone.ts'
@@ -17,6 +18,7 @@ export type Step =
   | 'register'
   | 'choose-account'
   | 'second-factor'
+  | 'keep-account'
   | 'add-factor'
   | 'change-password'
   | 'consent'
@@ -34,6 +36,8 @@ interface Situation {
   readonly managementScopes: readonly string[]
   /** Whether the person has to change the password of this session first. */
   readonly mustChangePassword: boolean
+  /** Whether the account of the person is going to be deleted. */
+  readonly isLeaving: boolean
   /** Whether the person of the session may use the client at all. */
   readonly mayUseClient: boolean
   /** What the sign-in lacks to be strong enough. */
@@ -68,6 +72,7 @@ function findStep(situation: Situation): Step | undefined {
   }
   if (!situation.mayUseClient) throw new AuthorizationError('access_denied', noAccess)
   if (situation.verdict.kind === 'prove') return 'second-factor'
+  if (situation.isLeaving) return 'keep-account'
   if (situation.verdict.kind === 'add' && !hasPutOff(situation)) return 'add-factor'
   if (!reachesEssentialAcr(request, session)) throw unmetAcr()
   if (situation.mustChangePassword) return 'change-password'
@@ -145,6 +150,8 @@ function silentRefusal(step: Step): AuthorizationError {
     case 'second-factor':
     case 'add-factor':
       return new AuthorizationError('interaction_required', 'the user needs a second factor')
+    case 'keep-account':
+      return new AuthorizationError('interaction_required', goingToBeDeleted)
     case 'change-password':
       return new AuthorizationError('interaction_required', 'the user has to change the password')
     case 'choose-account':

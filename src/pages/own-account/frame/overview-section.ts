@@ -68,7 +68,13 @@ export function overviewSection(dependencies: OverviewDependencies): Section {
           { path: '/activity', ...words.activity },
         ],
       },
-      { title: words.data, links: [{ path: '/data', ...words.download }] },
+      {
+        title: words.data,
+        links: [
+          { path: '/data', ...words.download },
+          { path: '/delete', ...words.deletion },
+        ],
+      },
     ]
   }
 

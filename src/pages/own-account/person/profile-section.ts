@@ -46,7 +46,7 @@ export function profileSection({ users, changeOwnProfile }: ProfileSectionDepend
   ) {
     const texts = textsOf(model.locale)
     const words = texts.account.profile
-    const drawn = formFields(fieldsOf(values, texts), faults, texts)
+    const drawn = formFields(fieldsOf(user, values, texts), faults, texts)
     const username = html`<p class="hint">${words.username}: <bdi>${user.username ?? ''}</bdi>. ${words.usernameHint}</p>`
     const view = sectionPage(model, {
       title: words.title,
@@ -126,8 +126,15 @@ function changeOf(user: User, typed: Params) {
   }
 }
 
-function fieldsOf(values: Values, texts: Texts): readonly NamedField<ProfileField>[] {
+function fieldsOf(
+  { mobileNumber, mobileNumberVerified }: User,
+  values: Values,
+  texts: Texts,
+): readonly NamedField<ProfileField>[] {
   const words = texts.account.profile
+  const isConfirmed = mobileNumber !== undefined && mobileNumberVerified
+  const state = isConfirmed ? words.mobileConfirmed : words.mobileUnconfirmed
+  const mobileHint = `${words.mobileHint} ${state}`
   const line = (name: ProfileField, label: string, autocomplete: string, hint?: string) => ({
     ...{ name, label, autocomplete, hint, type: 'text' as const, optional: true },
     value: values[name],
@@ -137,7 +144,7 @@ function fieldsOf(values: Values, texts: Texts): readonly NamedField<ProfileFiel
     line('family_name', words.familyName, 'family-name'),
     line('nickname', words.nickname, 'nickname'),
     line('phone_number', words.phone, 'tel'),
-    line('mobile_number', words.mobile, 'mobile tel', words.mobileHint),
+    line('mobile_number', words.mobile, 'mobile tel', mobileHint),
     line('zoneinfo', words.zone, 'off', words.zoneHint),
   ]
 }

@@ -37,7 +37,7 @@ async function updateUsers(db: Db): Promise<void> {
         mobile_number = staged.mobile_number,
         mobile_number_verified = staged.mobile_number_verified,
         profile = staged.profile, custom_fields = staged.custom_fields,
-        updated_at = staged.updated_at, revision = staged.revision,
+        deletion_at = staged.deletion_at, updated_at = staged.updated_at, revision = staged.revision,
         words_revision = staged.revision
       from import_users as staged
       where staged.sub = users.sub and staged.change = 'updated' and users.revision = staged.seen`,
@@ -51,11 +51,11 @@ async function addUsers(db: Db): Promise<void> {
       insert into users (
         sub, status, username, email, email_verified, phone_number, phone_number_verified,
         mobile_number, mobile_number_verified, profile, custom_fields, created_at, updated_at,
-        last_login_at, revision, words_revision)
+        last_login_at, deletion_at, revision, words_revision)
       select
         sub, status, username, email, email_verified, phone_number, phone_number_verified,
         mobile_number, mobile_number_verified, profile, custom_fields, created_at, updated_at,
-        last_login_at, revision, revision
+        last_login_at, deletion_at, revision, revision
       from import_users where change = 'added' order by sub
       on conflict do nothing`,
   })

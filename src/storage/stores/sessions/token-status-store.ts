@@ -21,6 +21,8 @@ const selectStatus = preparedList(
           .selectFrom('users')
           .select('users.status')
           .whereRef('users.sub', '=', 'query.sub')
+          // Whoever leaves uses no tokens, whatever still issued or imported them.
+          .where('users.deletion_at', 'is', null)
           .as('user_status'),
         eb
           .selectFrom('sessions')

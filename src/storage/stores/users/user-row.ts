@@ -18,6 +18,7 @@ export function toUserRow(user: User): UserTable {
     created_at: user.createdAt,
     updated_at: user.updatedAt,
     last_login_at: user.lastLoginAt ?? null,
+    deletion_at: user.deletionAt ?? null,
     revision: user.revision,
   }
 }
@@ -38,6 +39,7 @@ export function fromUserRow(row: UserTable): User {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastLoginAt: row.last_login_at ?? undefined,
+    deletionAt: row.deletion_at ?? undefined,
     revision: row.revision,
   }
 }

@@ -153,6 +153,31 @@ export function userStore({ db, atomically }: Access): UserStore {
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
+    async planDeletion({ sub, revision }, at, now) {
+      const planned = await db
+        .updateTable('users')
+        .set((eb) => ({
+          deletion_at: at ?? null,
+          updated_at: now,
+          revision: eb('revision', '+', 1),
+          words_revision: eb('words_revision', '+', 1),
+        }))
+        .where('sub', '=', sub)
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      return planned.numUpdatedRows === 1n
+    },
+    async listDueDeletions(now, limit) {
+      const rows = await db
+        .selectFrom('users')
+        .select('sub')
+        .where('deletion_at', '<=', now)
+        .where('status', 'not in', ['DELETED', 'COMBINED'])
+        .orderBy('deletion_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ sub }) => sub)
+    },
     async setPasswordHash({ identityId, version, hash, keepVersion }) {
       const changed = await db
         .updateTable('identities')
