@@ -13,10 +13,10 @@ import {
 import { describeServerOnce } from '../support/server-world.ts'
 
 const skip = !chromiumPath
-const onDesk = ['', '/profile', '/sessions', '/groups']
+const onDesk = ['', '/profile', '/sessions', '/groups', '/delete']
 const everywhere = [
   ...['', '/profile', '/email', '/password', '/factors', '/authenticator', '/passkey'],
-  ...['/recovery', '/sessions', '/apps', '/groups', '/activity', '/data'],
+  ...['/recovery', '/sessions', '/apps', '/groups', '/activity', '/data', '/delete'],
 ]
 
 describeServerOnce(`the account page in a browser${withoutChromium}`, (world) => {
@@ -55,6 +55,23 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
     await tab.locator('.codes').waitFor()
   }
 
+  /** Asks for the deletion of the account, and comes back as far as the second factor. */
+  async function leave(tab: Page, prefix: string) {
+    await tab.goto(`${world().issuer}/account/delete`)
+    await tab.locator('#confirmed').focus()
+    await tab.keyboard.press('Space')
+    await tab.locator('button.danger').click()
+    await tab.locator('.emblem').waitFor()
+    await look(tab, `${prefix}-planned`)
+    const [mail] = await world().server.services.mail.show(1)
+    const [link = ''] = /https?:\S+\/account\/keep\S+/.exec(mail?.text ?? '') ?? []
+    await tab.goto(link)
+    await look(tab, `${prefix}-keep`)
+    await tab.locator('button.primary').click()
+    await tab.locator('.emblem').waitFor()
+    await look(tab, `${prefix}-kept`)
+  }
+
   async function look(tab: Page, name: string) {
     const folder = process.env.OSTIARY_TEST_SCREENSHOTS
     if (folder) await tab.screenshot({ path: `${folder}/account-${name}.png`, fullPage: true })
@@ -89,6 +106,7 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
           await tab.goto(`${world().issuer}/account/factors`)
           await tab.locator('summary').click()
           await look(tab, `${prefix}-factor`)
+          await leave(tab, prefix)
         },
         options,
       ),

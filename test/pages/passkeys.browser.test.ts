@@ -191,6 +191,35 @@ describeServerOnce(`passkeys in a browser${withoutChromium}`, (world) => {
     await tab.waitForURL(/\/login\/factor\/new/)
   })
 
+  test('a person adds one on the account page, once for each device', async ({ context, tab }) => {
+    const device = await addAuthenticator(tab)
+    await device.present(false)
+    const { user } = await someone()
+    const page = `${world().issuer}/account/passkey`
+    await tab.goto(page)
+    await typePassword(tab, user)
+    const add = tab.getByRole('button', { name: 'Add a passkey' })
+    await add.waitFor()
+    assert.equal(await tab.getByText('cannot use passkeys').isVisible(), false)
+    await tab.locator('#name').fill('Blue laptop')
+    await device.present(true)
+    await add.click()
+    await tab.locator('.codes').waitFor()
+    await tab.locator('a.primary').click()
+    await tab.getByText('Blue laptop').waitFor()
+
+    await tab.goto(page)
+    await add.click()
+    await tab.getByText('No passkey was used').waitFor()
+    await assertAccessible(tab)
+    const { factors } = world().server.services.storage.stores
+    assert.equal((await factors.listOf(user.sub)).length, 1)
+
+    await context.clearCookies()
+    await tab.goto(`${world().issuer}/account/factors`)
+    await tab.getByText('Blue laptop').waitFor()
+  })
+
   test('two tabs sign in, each with its own challenge', async ({ context, tab }) => {
     const device = await addAuthenticator(tab)
     const { address } = await enrol(tab, device)

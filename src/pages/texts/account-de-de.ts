@@ -62,10 +62,13 @@ export const accountDeDe: typeof accountEnUs = {
       phone: 'Telefonnummer',
       mobile: 'Mobilnummer',
       mobileHint: 'Mit Landesvorwahl, etwa +49 170 1234567.',
-      mobileConfirmed:
-        'Bestätigt. Eine neue Nummer ist es nicht: Dieser Server verschickt keine SMS, und mit der Nummer können Sie sich erst anmelden, wenn eine Verwalterin oder ein Verwalter sie bestätigt.',
-      mobileUnconfirmed:
-        'Nicht bestätigt: Dieser Server verschickt keine SMS. Mit der Nummer können Sie sich erst anmelden, wenn eine Verwalterin oder ein Verwalter sie bestätigt.',
+      mobileStates: {
+        none: 'Da wir keine SMS verschicken, gilt eine Nummer als unbestätigt, und Sie können sich nicht damit anmelden, bis ein Administrator sie bestätigt.',
+        confirmed:
+          'Diese Nummer ist bestätigt. Da wir keine SMS verschicken, gilt eine neue als unbestätigt, bis ein Administrator sie bestätigt.',
+        unconfirmed:
+          'Diese Nummer ist nicht bestätigt. Da wir keine SMS verschicken, kann das nur ein Administrator. Bis dahin können Sie sich nicht damit anmelden.',
+      },
       locale: 'Sprache',
       localeHint: 'Für diese Seiten, für E-Mails und für Apps, die danach fragen.',
       noLocale: 'Nicht gewählt',
@@ -251,6 +254,8 @@ export const accountDeDe: typeof accountEnUs = {
       until: (time) => html`Es wird am ${time} gelöscht. Bis dahin können Sie es behalten.`,
       plannedHint:
         'Sie sind überall abgemeldet. Um das Konto zu behalten, melden Sie sich wieder an.',
+      plannedWithMail:
+        'Sie sind überall abgemeldet. Um das Konto zu behalten, öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben, oder melden Sie sich wieder an.',
       deleted: 'Ihr Konto ist gelöscht',
       deletedHint: 'Sie sind überall abgemeldet.',
       keep: 'Mein Konto behalten',

@@ -57,10 +57,13 @@ export const accountEnUs = {
       phone: 'Telephone number',
       mobile: 'Mobile number',
       mobileHint: 'With country code, such as +49 170 1234567.',
-      mobileConfirmed:
-        'Confirmed. A new number is not: this server sends no text messages, and you cannot sign in with the number until an administrator confirms it.',
-      mobileUnconfirmed:
-        'Not confirmed: this server sends no text messages. You cannot sign in with the number until an administrator confirms it.',
+      mobileStates: {
+        none: 'Since we send no text messages, a number counts as not confirmed, and you cannot sign in with it, until an administrator confirms it.',
+        confirmed:
+          'This number is confirmed. Since we send no text messages, a new one is not until an administrator confirms it.',
+        unconfirmed:
+          'This number is not confirmed. Since we send no text messages, only an administrator can confirm it. Until then you cannot sign in with it.',
+      },
       locale: 'Language',
       localeHint: 'For these pages, for emails, and for apps that ask for it.',
       noLocale: 'Not chosen',
@@ -209,10 +212,10 @@ export const accountEnUs = {
       title: 'Delete your account',
       lead: (days: number) =>
         days === 0
-          ? 'Your account is deleted at once.'
+          ? 'Your account will be deleted at once.'
           : days === 1
-            ? 'Your account is deleted in one day. Until then you can change your mind.'
-            : `Your account is deleted in ${days} days. Until then you can change your mind.`,
+            ? 'Your account will be deleted in one day. Until then you can change your mind.'
+            : `Your account will be deleted in ${days} days. Until then you can change your mind.`,
       goes: 'What is deleted',
       going: [
         'Your profile, your email address, your numbers and your login names.',
@@ -237,8 +240,10 @@ export const accountEnUs = {
       lastAdministrator:
         'You are the only administrator of this server. Appoint another one first.',
       planned: 'Your account is going to be deleted',
-      until: (time: Html) => html`It is deleted on ${time}. Until then you can keep it.`,
+      until: (time: Html) => html`It will be deleted on ${time}. Until then you can keep it.`,
       plannedHint: 'You are signed out everywhere. To keep the account, sign in again.',
+      plannedWithMail:
+        'You are signed out everywhere. To keep the account, open the link in the email that we have sent you, or sign in again.',
       deleted: 'Your account is deleted',
       deletedHint: 'You are signed out everywhere.',
       keep: 'Keep my account',

@@ -58,10 +58,12 @@ export function deleteSection(dependencies: DeleteSectionDependencies): Section 
   }
 
   /** The session is over, so this is the last page. */
-  async function donePage({ model, session }: SectionContext, at: number | undefined) {
+  async function donePage(context: SectionContext, at: number | undefined) {
+    const { model, session } = context
     const texts = textsOf(model.locale)
     const words = texts.account.deletion
     const zone = (await users.find(session.sub))?.profile.zoneinfo
+    const hasMail = await canGetMail(context)
     const title = at === undefined ? words.deleted : words.planned
     const text = at === undefined ? words.deletedHint : words.until(timeOf(at, model.locale, zone))
     const view = layout(model, {
@@ -70,7 +72,7 @@ export function deleteSection(dependencies: DeleteSectionDependencies): Section 
       body: html`<div class="emblem good">${icon('done')}</div>
 <h1>${title}</h1>
 <p class="lead">${text}</p>
-${at === undefined ? undefined : html`<p>${words.plannedHint}</p>`}
+${at === undefined ? undefined : html`<p>${hasMail ? words.plannedWithMail : words.plannedHint}</p>`}
 ${nextButton(homeLink(model.theme), texts)}`,
     })
     return pageReply(200, view, browsers.signOut())

@@ -132,9 +132,9 @@ function fieldsOf(
   texts: Texts,
 ): readonly NamedField<ProfileField>[] {
   const words = texts.account.profile
-  const isConfirmed = mobileNumber !== undefined && mobileNumberVerified
-  const state = isConfirmed ? words.mobileConfirmed : words.mobileUnconfirmed
-  const mobileHint = `${words.mobileHint} ${state}`
+  const ofNumber = mobileNumberVerified ? 'confirmed' : 'unconfirmed'
+  const state = mobileNumber === undefined ? 'none' : ofNumber
+  const mobileHint = `${words.mobileHint} ${words.mobileStates[state]}`
   const line = (name: ProfileField, label: string, autocomplete: string, hint?: string) => ({
     ...{ name, label, autocomplete, hint, type: 'text' as const, optional: true },
     value: values[name],
