@@ -110,9 +110,19 @@ export const settingRules: readonly SettingRule[] = [
   rule('signIn.passkeys.rpId', ['baseUrl'], ({ signIn: { passkeys }, baseUrl }) => {
     const { hostname } = new URL(baseUrl)
     const { rpId = hostname } = passkeys
-    return hostname === rpId || hostname.endsWith(`.${rpId}`)
-      ? undefined
-      : 'must be the host of baseUrl or a domain above it, or browsers refuse it'
+    if (!isOrIsBelow(hostname, rpId)) {
+      return 'must be the host of baseUrl or a domain above it, or browsers refuse it'
+    }
+    const isTopLevel = rpId !== hostname && !rpId.includes('.')
+    return isTopLevel ? 'must not be a top-level domain, or browsers refuse it' : undefined
+  }),
+  rule('signIn.passkeys.origins', ['signIn.passkeys.rpId', 'baseUrl'], (settings) => {
+    const { passkeys } = settings.signIn
+    const { rpId = new URL(settings.baseUrl).hostname } = passkeys
+    const foreign = passkeys.origins.filter((each) => !isOrIsBelow(new URL(each).hostname, rpId))
+    return foreign.length > 0
+      ? `holds ${foreign.join(', ')}, where passkeys of ${rpId} cannot be used`
+      : undefined
   }),
   rule('v1.deprecatedSince', [], ({ v1 }) => problemOfDate(v1.deprecatedSince)),
   rule('v1.sunset', ['v1.deprecatedSince'], ({ v1 }) => {
@@ -161,6 +171,11 @@ export function isLocalOnly({ host, baseUrl }: Pick<Settings, 'host' | 'baseUrl'
 
 function rule(key: string, others: readonly string[], check: SettingRule['check']): SettingRule {
   return { key, with: others, check }
+}
+
+/** Whether a host is this domain, or a name below it. */
+function isOrIsBelow(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
 }
 
 function problemOfBaseUrl(baseUrl: string): string | undefined {

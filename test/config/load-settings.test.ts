@@ -261,6 +261,35 @@ describe('loadSettings', () => {
     assert.equal(load({ OSTIARY_METRICS_PORT: '9100' }).metrics.token, undefined)
   })
 
+  it('takes a domain and origins for passkeys that browsers accept, and no others', () => {
+    const faultsWith = (rpId: string, origins = '') =>
+      keysOf(
+        faultsOf({
+          OSTIARY_BASE_URL: 'https://login.example.com',
+          OSTIARY_SIGN_IN_PASSKEYS_RP_ID: rpId,
+          ...(origins && { OSTIARY_SIGN_IN_PASSKEYS_ORIGINS: origins }),
+        }),
+      )
+    const above = 'https://login.example.com,https://id.example.com:8443'
+    for (const [rpId, origins] of [
+      ['login.example.com', 'https://login.example.com'],
+      ['example.com', ''],
+      ['example.com', above],
+    ]) {
+      assert.deepEqual(faultsWith(rpId ?? '', origins), [], `${rpId} ${origins}`)
+    }
+    for (const rpId of ['com', 'other.example', 'ample.com', 'a.login.example.com', 'a b']) {
+      assert.deepEqual(faultsWith(rpId), ['signIn.passkeys.rpId'], rpId)
+    }
+    for (const [rpId, origins] of [
+      ['login.example.com', above],
+      ['example.com', 'https://badexample.com'],
+      ['example.com', 'https://login.example.com/path'],
+    ]) {
+      assert.deepEqual(faultsWith(rpId ?? '', origins), ['signIn.passkeys.origins'], origins)
+    }
+  })
+
   it('refuses settings that contradict each other', () => {
     const contradictions: Readonly<Record<string, SettingSources['env']>> = {
       'http.clientCertificateHeader': { OSTIARY_HTTP_CLIENT_CERTIFICATE_HEADER: 'x-cert' },

@@ -5,20 +5,26 @@ import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
 import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
 import { registerPage } from '../../../src/pages/account/register-page.ts'
 import { alreadySignedInPage } from '../../../src/pages/already-signed-in-page.ts'
+import { keepAccountPage } from '../../../src/pages/deletion/keep-account-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'
 import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
 import { homePage } from '../../../src/pages/home-page.ts'
+import { html } from '../../../src/pages/html/html.ts'
 import type { Page } from '../../../src/pages/html/page.ts'
 import { changePasswordPage } from '../../../src/pages/interaction/change-password-page.ts'
 import { chooseAccountPage } from '../../../src/pages/interaction/choose-account-page.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
+import { addFactorPage } from '../../../src/pages/interaction/factors/add-factor-page.ts'
+import { recoveryCodesPage } from '../../../src/pages/interaction/factors/recovery-codes-page.ts'
+import { secondFactorPage } from '../../../src/pages/interaction/factors/second-factor-page.ts'
 import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { legalTextPage } from '../../../src/pages/legal-text-page.ts'
 import { logOutPage } from '../../../src/pages/logout/log-out-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
 import { outboxPage } from '../../../src/pages/outbox-page.ts'
+import { authenticatorToAdd, passkeyToMake, passkeyToUse, recoveryCodes } from './factor-samples.ts'
 
 /** Draws a page in one state. `edit` may change every text that comes from outside. */
 export type Sample = (context: PageContext, edit?: (text: string) => string) => Page
@@ -69,6 +75,64 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     client: plainClient,
     username: 'ada',
     notice: { kind: 'again' },
+  }),
+  'sign-in-passkey': sample(signInPage, {
+    ...posted,
+    client: shop,
+    remember: false,
+    passkey: passkeyToUse,
+    registerHref: '/register',
+    forgotHref: '/forgot',
+  }),
+  'sign-in-passkey-refused': sample(signInPage, {
+    ...posted,
+    passkey: passkeyToUse,
+    notice: { kind: 'passkey' },
+  }),
+  'second-factor': sample(secondFactorPage, {
+    ...posted,
+    account: ada,
+    switchHref: '/switch',
+    trustDays: 30,
+    passkey: passkeyToUse,
+    codes: 'app',
+  }),
+  'second-factor-passkey-only': sample(secondFactorPage, {
+    ...posted,
+    account: ada,
+    switchHref: '/switch',
+    trustDays: 0,
+    passkey: passkeyToUse,
+    codes: 'none',
+    notice: { kind: 'passkey' },
+  }),
+  'add-factor': sample(addFactorPage, {
+    ...posted,
+    account: ada,
+    passkey: passkeyToMake,
+    authenticator: authenticatorToAdd,
+    deadline: 'November 16, 2026',
+    wrong: 'code',
+  }),
+  'add-factor-passkey-only': sample(addFactorPage, {
+    ...posted,
+    account: ada,
+    passkey: passkeyToMake,
+    authenticator: undefined,
+    deadline: undefined,
+    wrong: 'passkey',
+  }),
+  'recovery-codes': sample(recoveryCodesPage, { codes: recoveryCodes, continueHref: '/next' }),
+  'keep-account': sample(keepAccountPage, {
+    ...posted,
+    time: html`<time datetime="2026-11-30T12:00:00.000Z">Nov 30, 2026, 12:00 PM UTC</time>`,
+    account: ada,
+    leaveHref: '/leave',
+  }),
+  'keep-account-link': sample(keepAccountPage, {
+    ...posted,
+    time: html`<time datetime="2026-11-30T12:00:00.000Z">Nov 30, 2026, 12:00 PM UTC</time>`,
+    proof: { sub: 'u17', key: 'k17' },
   }),
   register: sample(registerPage, {
     ...posted,
@@ -263,7 +327,10 @@ export const samplePages: Readonly<Record<string, Sample>> = {
 }
 
 // Values that only our own code sets. The compiler allows no others.
-const ours = new Set(['kind', 'code', 'reason', 'label', 'purpose', 'occasion', 'state'])
+const ours = new Set([
+  ...['kind', 'code', 'reason', 'label', 'purpose', 'occasion', 'state'],
+  ...['wrong', 'codes', 'time'],
+])
 
 function sample<Model>(
   view: (model: Model) => Page,
