@@ -262,31 +262,29 @@ describe('loadSettings', () => {
   })
 
   it('takes a domain and origins for passkeys that browsers accept, and no others', () => {
-    const faultsWith = (rpId: string, origins = '') =>
-      keysOf(
-        faultsOf({
-          OSTIARY_BASE_URL: 'https://login.example.com',
-          OSTIARY_SIGN_IN_PASSKEYS_RP_ID: rpId,
-          ...(origins && { OSTIARY_SIGN_IN_PASSKEYS_ORIGINS: origins }),
-        }),
-      )
+    const passkeysWith = (rpId = '', origins = '') => ({
+      OSTIARY_BASE_URL: 'https://login.example.com',
+      OSTIARY_SIGN_IN_PASSKEYS_RP_ID: rpId,
+      ...(origins && { OSTIARY_SIGN_IN_PASSKEYS_ORIGINS: origins }),
+    })
     const above = 'https://login.example.com,https://id.example.com:8443'
     for (const [rpId, origins] of [
       ['login.example.com', 'https://login.example.com'],
       ['example.com', ''],
       ['example.com', above],
     ]) {
-      assert.deepEqual(faultsWith(rpId ?? '', origins), [], `${rpId} ${origins}`)
+      assert.equal(load(passkeysWith(rpId, origins)).signIn.passkeys.rpId, rpId)
     }
     for (const rpId of ['com', 'other.example', 'ample.com', 'a.login.example.com', 'a b']) {
-      assert.deepEqual(faultsWith(rpId), ['signIn.passkeys.rpId'], rpId)
+      assert.deepEqual(keysOf(faultsOf(passkeysWith(rpId))), ['signIn.passkeys.rpId'], rpId)
     }
     for (const [rpId, origins] of [
       ['login.example.com', above],
       ['example.com', 'https://badexample.com'],
       ['example.com', 'https://login.example.com/path'],
     ]) {
-      assert.deepEqual(faultsWith(rpId ?? '', origins), ['signIn.passkeys.origins'], origins)
+      const faults = keysOf(faultsOf(passkeysWith(rpId, origins)))
+      assert.ok(faults.length === 1 && faults[0]?.startsWith('signIn.passkeys.origins'), origins)
     }
   })
 
