@@ -9,7 +9,8 @@ COPY . .
 RUN npm pack --silent \
   && mkdir -p /opt/ostiary/node_modules /data \
   && tar -xzf ostiary-*.tgz -C /opt/ostiary --strip-components=1 \
-  && cp -r node_modules/@node-rs node_modules/@zxcvbn-ts /opt/ostiary/node_modules/ \
+  && cp -r node_modules/@node-rs node_modules/@zxcvbn-ts node_modules/fastest-levenshtein \
+    /opt/ostiary/node_modules/ \
   && cp node_modules/node-linux-*/bin/node /opt/ostiary/
 
 # hadolint ignore=DL3006

@@ -8,6 +8,8 @@ import { projectRoot } from '../../src/kernel/project-root.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
+type LockedPackages = Readonly<Record<string, { readonly dependencies?: object }>>
+
 /** Settings from a file, with the variables that deployments set to the paths of secrets. */
 function settingsOf(config?: string) {
   const env = {
@@ -55,10 +57,17 @@ describe('the files in deploy/', () => {
   })
 
   it('copy into the image what the bundle does not have', () => {
-    const notBundled = /notBundled = \[([^\]]*)\]/.exec(read('tools/bundle.mjs'))?.[1] ?? ''
-    const scopes = [...notBundled.matchAll(/'(@[^/]+)\/[^']+'/g)].map(([, scope]) => scope)
-    assert.ok(scopes.length > 0)
-    for (const scope of scopes) assert.ok(read('Dockerfile').includes(`node_modules/${scope}`))
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: LockedPackages }
+    const list = /notBundled = \[([^\]]*)\]/.exec(read('tools/bundle.mjs'))?.[1] ?? ''
+    const needed = new Set([...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name))
+    assert.ok(needed.size > 0)
+    for (const name of needed) {
+      for (const each of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) {
+        needed.add(each)
+      }
+      const [folder] = name.split('/')
+      assert.ok(read('Dockerfile').includes(`node_modules/${folder} `), name)
+    }
   })
 
   it('are in docs/proxy.md as they are', () => {
