@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './composition/app.ts'
 import { buildChores } from './composition/chores.ts'
 import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
+import { metricSources } from './composition/metric-sources.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth/oauth-core.ts'
 import type { SettingOrigins } from './config/effective-settings.ts'
 import type { Settings } from './config/settings.ts'
@@ -12,12 +13,9 @@ import { requestHandler } from './http/serving/request-handler.ts'
 import type { TlsFiles } from './http/serving/tls-options.ts'
 import { type RunningChores, runChores } from './kernel/run-chores.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
-import { choreMetrics } from './metrics/chore-metrics.ts'
-import { type HttpMetrics, httpMetrics } from './metrics/http-metrics.ts'
-import { keyMetrics } from './metrics/key-metrics.ts'
-import { metricsListener } from './metrics/metrics-listener.ts'
-import { webhookMetrics } from './metrics/webhook-metrics.ts'
-import { sendMetricsOnRequest } from './metrics/worker-metrics.ts'
+import type { HttpMetrics } from './metrics/http-metrics.ts'
+import { type Listener, metricsListener } from './metrics/metrics-listener.ts'
+import type { ServerMetrics } from './metrics/server-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { unroutedFamily } from './pages/unrouted-family.ts'
 import { routes } from './routes.ts'
@@ -79,7 +77,7 @@ interface Listeners {
   /** Listens, unless it does already; answers the port. */
   port(): Promise<number>
   /** Undefined if nobody reads them. */
-  readonly metrics: HttpMetrics | undefined
+  readonly metrics: ServerMetrics | undefined
   close(times: StopTimes): Promise<void>
 }
 
@@ -98,11 +96,9 @@ async function openListeners(
   })
   const listen = () => http.listen(settings.host, settings.port)
   const early = listensLast ? undefined : await listen()
-  const metrics = settings.metrics.port === undefined ? undefined : httpMetrics()
   try {
-    const measurements =
-      metrics && !isWorker ? await metricsListener(settings.metrics, metrics.registry) : undefined
-    if (metrics && isWorker) sendMetricsOnRequest(metrics.registry)
+    const metrics = await openMetrics(settings)
+    const measurements = metrics && (await publish(metrics, settings, isWorker))
     return {
       http,
       metrics,
@@ -118,6 +114,25 @@ async function openListeners(
   }
 }
 
+/** Loaded only when somebody reads them. */
+async function openMetrics({ metrics }: Settings): Promise<ServerMetrics | undefined> {
+  if (metrics.port === undefined) return undefined
+  const { serverMetrics } = await import('./metrics/server-metrics.ts')
+  return serverMetrics()
+}
+
+/** A worker gives its metrics to the primary process, which publishes the sum. */
+async function publish(
+  { http: { registry } }: ServerMetrics,
+  settings: Settings,
+  isWorker: boolean,
+): Promise<Listener | undefined> {
+  if (!isWorker) return metricsListener(settings.metrics, registry)
+  const { sendMetricsOnRequest } = await import('./metrics/worker-metrics.ts')
+  sendMetricsOnRequest(registry)
+  return undefined
+}
+
 async function serveOn(
   listeners: Listeners,
   settings: Settings,
@@ -128,7 +143,7 @@ async function serveOn(
   const { http, metrics } = listeners
   const statementMs = settings.database.statementSeconds * 1000
   const services = await openServices(
-    { settings, clock, log, settingOrigins },
+    { settings, clock, log, settingOrigins, meters: metrics?.meters },
     { statementMs, serving: true, open },
   )
   let port: number
@@ -147,18 +162,14 @@ async function serveOn(
     await logUnfinishedRestore(services)
     await options.prepare?.(services)
     core = await buildOAuthCore(services)
-    http.serve(await buildHandler(services, core, metrics))
+    http.serve(await buildHandler(services, core, metrics?.http))
     port = await listeners.port()
     chores = runChores(await buildChores(services, core), { clock, log })
   } catch (error) {
     await services.storage.close()
     throw error
   }
-  if (metrics) {
-    choreMetrics(metrics.registry, chores)
-    keyMetrics(metrics.registry, services.missingKeys)
-    webhookMetrics(metrics.registry, services.storage.stores.deliveries.counts, clock)
-  }
+  metrics?.connect(metricSources(services, chores))
   return {
     port,
     services,

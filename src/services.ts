@@ -18,6 +18,7 @@ import type { Clock } from './kernel/time/clock.ts'
 import { type AttemptLimits, attemptLimits, attemptRules } from './limits/attempt-limits.ts'
 import { type Mailer, mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
+import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
 import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
 import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
@@ -27,7 +28,7 @@ import { type Strength, strengthOfAcr } from './oauth/model/strength.ts'
 import type { SubjectDirectory } from './oauth/subject-directory.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
-import { openStorage, type StorageOptions } from './storage/open-storage.ts'
+import { openStorage, type StorageObserver, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import { addUser } from './users/account/add-user.ts'
 import {
@@ -45,7 +46,7 @@ import { claimsOf } from './users/records/claims.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { newBrowserNotice } from './users/sign-in/new-browser-notice.ts'
 import { type RecordSignIn, recordSignIn } from './users/sign-in/record-sign-in.ts'
-import { signIn } from './users/sign-in/sign-in.ts'
+import { type SignIn, signIn } from './users/sign-in/sign-in.ts'
 import type { User } from './users/user.ts'
 import { mayAct, mayBeMember } from './users/user-status.ts'
 import { legacyCalls } from './v1/use/legacy-calls.ts'
@@ -58,6 +59,8 @@ export interface Environment {
   readonly log: Logger
   /** Where each setting comes from. */
   readonly settingOrigins?: SettingOrigins
+  /** Undefined if nobody reads metrics. */
+  readonly meters?: Meters | undefined
 }
 
 export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statementMs' | 'serving'> {
@@ -70,16 +73,17 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the store and builds what works on it. No request is answered yet. */
 export async function openServices(
-  { settings, clock, log, settingOrigins = new Map() }: Environment,
+  { settings, clock, log, settingOrigins = new Map(), meters }: Environment,
   { open = openStorage, ...options }: OpenOptions = {},
 ) {
   const keyOfExisting = findMasterKeyFile(settings)
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
-  const storage = await open({ databaseUrl, clock, log, keyOfExisting, ...options })
+  const observer = meters && storageObserver(meters)
+  const storage = await open({ databaseUrl, clock, log, keyOfExisting, observer, ...options })
   try {
-    return await buildServices({ settings, clock, log, settingOrigins }, storage, box)
+    return await buildServices({ settings, clock, log, settingOrigins, meters }, storage, box)
   } catch (error) {
     await storage.close()
     throw error
@@ -87,7 +91,7 @@ export async function openServices(
 }
 
 async function buildServices(
-  { settings, clock, log, settingOrigins }: Required<Environment>,
+  { settings, clock, log, settingOrigins, meters }: Required<Environment>,
   storage: Storage,
   box: SecretBox,
 ) {
@@ -104,6 +108,7 @@ async function buildServices(
     waiting,
     perAddress: settings.limits.passwordsPerAddress,
     perAccount: settings.limits.passwordsPerAccount,
+    onBegin: meters?.passwordJobBegun,
   })
   const onCreated = (inside: Stores, user: User) =>
     joinUsers(inside, settings.prefix, user.sub, clock())
@@ -122,6 +127,7 @@ async function buildServices(
     box,
     clock,
     log,
+    onAttempt: meters?.mailHandled,
   })
   const signInRecorder = buildRecordSignIn({ settings, clock, log }, mail)
   const digestKey = await serverSecret('client-secret-digest')
@@ -138,6 +144,7 @@ async function buildServices(
     settingOrigins,
     clock,
     log,
+    meters,
     storage,
     box,
     serverSecret,
@@ -176,8 +183,29 @@ async function buildServices(
       limits,
       age,
       recordSignIn: signInRecorder,
+      meters,
       sendsCodes: settings.signIn.mailCodes && mail.canSend,
     }),
+  }
+}
+
+/** Connects what the store reports with the metrics. */
+function storageObserver(meters: Meters): StorageObserver {
+  return {
+    onEvent: meters.event,
+    onBegin: meters.transactionBegun,
+    onCacheRead: meters.cacheRead,
+  }
+}
+
+/** Counts the sign-ins of which there is no event, because no password was checked. */
+function countRefusals(authenticate: SignIn, meters: Meters | undefined): SignIn {
+  if (!meters) return authenticate
+  return async (attempt) => {
+    const outcome = await authenticate(attempt)
+    const hasEvent = outcome.kind === 'signed-in' || outcome.kind === 'refused'
+    if (!hasEvent) meters.signInRefused(outcome.kind)
+    return outcome
   }
 }
 
@@ -272,6 +300,7 @@ interface SubjectDirectoryDependencies {
   readonly limits: AttemptLimits
   readonly age: PasswordAge
   readonly recordSignIn: RecordSignIn
+  readonly meters: Meters | undefined
   /** Whether codes by mail can be a second factor. */
   readonly sendsCodes: boolean
 }
@@ -324,16 +353,19 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
     isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
-    authenticate: signIn({
-      stores,
-      transact,
-      limits,
-      passwords,
-      age,
-      hashQueue,
-      pendingMayLogIn,
-      recordSignIn: services.recordSignIn,
-      clock,
-    }),
+    authenticate: countRefusals(
+      signIn({
+        stores,
+        transact,
+        limits,
+        passwords,
+        age,
+        hashQueue,
+        pendingMayLogIn,
+        recordSignIn: services.recordSignIn,
+        clock,
+      }),
+      services.meters,
+    ),
   }
 }

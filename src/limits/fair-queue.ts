@@ -5,6 +5,13 @@
 export interface FairQueue<Lane extends string> {
   /** Takes a place in the queue until the callback has ended. */
   admit<T>(source: QueueSource, callback: (run: LaneRun<Lane>) => Promise<T>): Admission<T>
+  /** How many jobs run and wait in each lane. */
+  status(): Readonly<Record<Lane, LaneStatus>>
+}
+
+export interface LaneStatus {
+  readonly running: number
+  readonly waiting: number
 }
 
 /** Runs a job as soon as it is its turn in a lane. */
@@ -30,16 +37,19 @@ export interface FairQueueBounds<Lane extends string> {
   readonly places: number
   readonly perAddress: number
   readonly perAccount: number
+  /** Called when a job begins, with the time that it has waited. */
+  readonly onBegin?: ((lane: Lane, waitedMs: number) => void) | undefined
 }
 
 /** A queue that is fair to addresses and accounts. */
 export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): FairQueue<Lane> {
-  const { places } = bounds
+  const { places, onBegin } = bounds
   const byAddress = new Map<string, number>()
   const byAccount = new Map<string, number>()
   const lanes = new Map<Lane, ReturnType<typeof fairLane>>()
   for (const lane of Object.keys(bounds.lanes) as Lane[]) {
-    lanes.set(lane, fairLane(bounds.lanes[lane]))
+    const report = onBegin && ((waitedMs: number) => onBegin(lane, waitedMs))
+    lanes.set(lane, fairLane(bounds.lanes[lane], report))
   }
   let held = 0
 
@@ -58,7 +68,7 @@ export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): F
     return (name, job) => {
       const lane = lanes.get(name)
       if (!lane) throw new TypeError(`there is no lane ${name}`)
-      return lane(source, job)
+      return lane.run(source, job)
     }
   }
 
@@ -86,6 +96,11 @@ export function fairQueue<Lane extends string>(bounds: FairQueueBounds<Lane>): F
       if (held >= places) return { kind: 'full' }
       return { kind: 'admitted', result: hold(source, callback) }
     },
+    status: () =>
+      Object.fromEntries([...lanes].map(([name, lane]) => [name, lane.status()])) as Record<
+        Lane,
+        LaneStatus
+      >,
   }
 }
 
@@ -97,13 +112,24 @@ function countIn(counts: Map<string, number>, key: string | undefined, change: 1
 }
 
 /** Runs so many jobs at once. The others wait for their turn. */
-function fairLane(concurrency: number) {
+function fairLane(concurrency: number, onBegin?: (waitedMs: number) => void) {
   const turns = roundRobin()
   let running = 0
+  let waiting = 0
 
-  return async <T>(source: QueueSource, job: () => Promise<T>): Promise<T> => {
-    if (running < concurrency) running++
-    else await new Promise<void>((resolve) => turns.add(source, resolve))
+  async function waitForTurn(source: QueueSource): Promise<void> {
+    const cameAt = onBegin ? performance.now() : 0
+    waiting++
+    await new Promise<void>((resolve) => turns.add(source, resolve))
+    waiting--
+    onBegin?.(performance.now() - cameAt)
+  }
+
+  async function run<T>(source: QueueSource, job: () => Promise<T>): Promise<T> {
+    if (running < concurrency) {
+      running++
+      onBegin?.(0)
+    } else await waitForTurn(source)
     try {
       return await job()
     } finally {
@@ -113,6 +139,8 @@ function fairLane(concurrency: number) {
       else running--
     }
   }
+
+  return { run, status: (): LaneStatus => ({ running, waiting }) }
 }
 
 type Resume = () => void

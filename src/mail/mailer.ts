@@ -57,6 +57,8 @@ export interface MailerDependencies {
   readonly box: SecretBox
   readonly clock: Clock
   readonly log: Logger
+  /** Called after each attempt to send an email. */
+  readonly onAttempt?: ((outcome: 'sent' | 'postponed' | 'dropped') => void) | undefined
 }
 
 /** Small enough to be sent before the lease ends, even through a slow mail server. */
@@ -67,7 +69,7 @@ const longestPauseMs = 1_800_000
 
 /** Creates the mailer. */
 export function mailer(dependencies: MailerDependencies): Mailer {
-  const { outbox, transport, mayShow, service, box, clock, log } = dependencies
+  const { outbox, transport, mayShow, service, box, clock, log, onAttempt } = dependencies
 
   function open(queued: QueuedMail): AddressedMessage | undefined {
     try {
@@ -83,15 +85,20 @@ export function mailer(dependencies: MailerDependencies): Mailer {
     const { id, attempts } = queued
     const message = open(queued)
     try {
-      if (message && message.to !== '') await through.send(message.to, message)
+      if (message && message.to !== '') {
+        await through.send(message.to, message)
+        onAttempt?.('sent')
+      }
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
       log.warn({ mail: id, attempts: attempts + 1, err: error }, 'an email was not sent')
       if (!error.isFinal) {
         const dueAt = clock() + backoffMs(attempts, firstPauseMs, longestPauseMs)
         await outbox.postpone(id, attempts + 1, dueAt)
+        onAttempt?.('postponed')
         return
       }
+      onAttempt?.('dropped')
     }
     await outbox.remove(id)
   }

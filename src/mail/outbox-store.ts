@@ -17,6 +17,8 @@ export interface OutboxStore {
   /** Records a failed attempt, and when to try again. */
   postpone(id: string, attempts: number, dueAt: number): Promise<void>
   remove(id: string): Promise<void>
+  /** How many emails wait, and since when the oldest does. */
+  backlog(now: number): Promise<{ waiting: number; oldest: number | undefined }>
   /** Lists emails, newest first. */
   list(limit: number, now: number): Promise<readonly QueuedMail[]>
   /** Lists the emails that have not expired in the order of their ids, starting after `after`. */

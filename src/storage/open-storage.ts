@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Event } from '../events/event.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk-store.ts'
 import { cache } from './cache/cache.ts'
@@ -9,9 +10,10 @@ import { withinTime } from './health/within-time.ts'
 import { checkExists, checkNotEmpty } from './migrations/check-exists.ts'
 import { checkMigrated, migrate, writeNothing } from './migrations/migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
+import { reportEvents } from './report-events.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { nameDamaged } from './sqlite/sqlite-check.ts'
-import type { Storage } from './storage.ts'
+import type { CacheTopic, Storage } from './storage.ts'
 import { stores } from './stores/stores.ts'
 import { backlog } from './sweep/backlog.ts'
 import { sweep } from './sweep/sweep.ts'
@@ -33,6 +35,17 @@ export interface StorageOptions {
   readonly serving?: boolean | undefined
   /** The file of the master key, if there is one: then the store must exist already. */
   readonly keyOfExisting?: string | undefined
+  /** Is told what happens, for metrics. */
+  readonly observer?: StorageObserver | undefined
+}
+
+/** What metrics want to know of the store. */
+export interface StorageObserver {
+  /** An event is durable. */
+  onEvent(event: Event): void
+  /** A transaction begins, after it has waited for so long. */
+  onBegin(waitedMs: number): void
+  onCacheRead(topic: CacheTopic, isHit: boolean): void
 }
 
 /** Opens the database that the address names. */
@@ -49,7 +62,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     await engine.close()
     throw path === undefined ? error : nameDamaged(error, path)
   }
-  return storageOver(engine, watch, options.clock)
+  return storageOver(engine, watch, options)
 }
 
 /** Connects to the database that the address names, without looking at its tables. */
@@ -58,12 +71,13 @@ export async function openEngine(
   onError: (error: unknown) => void = () => {},
 ): Promise<Engine> {
   const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs } = options
+  const onBegin = options.observer?.onBegin
   if (/^postgres(ql)?:\/\//.test(url)) {
-    return openPostgres({ url, poolSize, waitMs, statementMs, log, onError })
+    return openPostgres({ url, poolSize, waitMs, statementMs, log, onError, onBegin })
   }
   const path = pathOf(url)
   const serving = options.serving ? { log } : undefined
-  if (path) return openSqlite({ path, waitMs, onError, serving })
+  if (path) return openSqlite({ path, waitMs, onError, onBegin, serving })
   throw new StoreFault('the database address must begin with sqlite: or postgres://')
 }
 
@@ -74,21 +88,28 @@ function pathOf(databaseUrl: string): string | undefined {
 /** A health check must be answered soon. */
 const pingMs = 1500
 
-function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
+function storageOver(
+  engine: Engine,
+  watch: StoreWatch,
+  { clock, observer }: Pick<StorageOptions, 'clock' | 'observer'>,
+): Storage {
   let closed: Promise<void> | undefined
   const askSoon = withinTime(async () => {
     await engine.db.selectFrom('server_secrets').select('name').limit(1).execute()
     await watch.checkWrites()
   }, pingMs)
-  return {
-    engine: engine.name,
-    counts: engine.counts,
+  const access: Pick<Storage, 'stores' | 'transact'> = {
     stores: stores(engine, clock),
     transact: (work) =>
       engine.atomically((tx) => {
-        const access: Access = { db: tx.db, atomically: (step) => step(tx) }
-        return work(stores(access, clock))
+        const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
+        return work(stores(inside, clock))
       }),
+  }
+  return {
+    engine: engine.name,
+    counts: engine.counts,
+    ...(observer ? reportEvents(access, observer.onEvent) : access),
     bulk: bulkStore(engine, clock),
     sweep: (now) => sweep(engine, now),
     backlog: (due) => backlog(engine, due),
@@ -102,7 +123,9 @@ function storageOver(engine: Engine, watch: StoreWatch, clock: Clock): Storage {
     },
     cache: (topic, limit, load) => {
       const isCached = engine.tableTypes.cachedTopics.includes(topic)
-      return cache({ version: isCached ? () => engine.version(topic) : undefined, limit, load })
+      const version = isCached ? () => engine.version(topic) : undefined
+      const onRead = observer && ((isHit: boolean) => observer.onCacheRead(topic, isHit))
+      return cache({ version, limit, load, onRead })
     },
     findDamage: engine.findDamage,
     lost: engine.lost,

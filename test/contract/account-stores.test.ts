@@ -92,6 +92,8 @@ contract('an outbox', (world) => {
     const message = aQueuedMail()
     await outbox.add(message)
     await outbox.postpone(message.id, 1, world.now + 30_000)
+    assert.deepEqual(await outbox.backlog(world.now + 9), { waiting: 1, oldest: world.now })
+    assert.deepEqual(await outbox.backlog(message.expiresAt), { waiting: 0, oldest: undefined })
     assert.deepEqual(await outbox.take(10, world.now + 29_999, world.now + 29_999), [])
     assert.deepEqual(await outbox.take(10, world.now + 30_000, world.now + 30_000), [
       { ...message, attempts: 1 },

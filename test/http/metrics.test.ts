@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
-import { allGrants, describeServer } from '../support/server-world.ts'
+import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
 
 const port = await freePort()
 
@@ -10,6 +11,13 @@ describeServer(
   (world) => {
     const read = (path = '/metrics', method = 'GET') =>
       fetch(`http://127.0.0.1:${port}${path}`, { method })
+
+    /** Every value, by its name and labels. */
+    async function readValues(): Promise<ReadonlyMap<string, number>> {
+      const text = await (await read()).text()
+      const lines = text.matchAll(/^([^#].*) (\S+)$/gm)
+      return new Map([...lines].map(([, series = '', value]) => [series, Number(value)]))
+    }
 
     /** How many requests of a kind were counted. */
     async function counted(route: string, method: string, status: number): Promise<number> {
@@ -47,6 +55,45 @@ describeServer(
         /ostiary_http_request_duration_seconds_count\{route="\/token-srv\/token"\} 6/,
       )
       assert.match(text, /process_resident_memory_bytes \d/)
+    })
+
+    it('count sign-ins, tokens and refusals, without a name of anybody', async () => {
+      const client = await world().addClient({ grant_types: allGrants, allowed_scopes: allScopes })
+      const person = await world().addUser()
+      const before = await readValues()
+      await world().signIn(client, person, 'openid')
+      const wrong = await world().signIn(client, { ...person, password: 'wrong' }, 'openid')
+      assert.equal(wrong.status, 400)
+      const values = await readValues()
+      const grown = (series: string) => (values.get(series) ?? 0) - (before.get(series) ?? 0)
+      for (const series of [
+        'ostiary_sign_ins_total{factor="password",outcome="success"}',
+        'ostiary_sign_ins_total{factor="password",outcome="failure"}',
+        'ostiary_events_total{type="LOGIN_FAILURE",outcome="failure"}',
+        'ostiary_tokens_issued_total{grant_type="password",client="confidential"}',
+        'ostiary_refusals_total{error="OAuthError",code="invalid_grant"}',
+      ]) {
+        assert.equal(grown(series), 1, series)
+      }
+      assert.equal(grown('ostiary_password_queue_wait_seconds_count{lane="hash"}'), 2)
+      assert.ok(grown('ostiary_database_wait_seconds_count') >= 2)
+      assert.ok(grown('ostiary_database_transactions_total') >= 2)
+      assert.ok(grown('ostiary_cache_reads_total{cache="clients",result="hit"}') >= 1)
+      const text = [...values.keys()].join()
+      for (const name of [client.id, person.username, person.sub]) assert.ok(!text.includes(name))
+    })
+
+    it('have what is read from the parts of the server', async () => {
+      await readValues()
+      // Counted beside the answer before.
+      const isCounted = async () => (await readValues()).has('ostiary_groups')
+      while (!(await isCounted())) await nextTick()
+      const values = await readValues()
+      assert.ok((values.get('ostiary_groups') ?? 0) >= 1)
+      assert.ok((values.get('ostiary_users{status="VERIFIED"}') ?? 0) >= 1)
+      assert.equal(values.get('ostiary_mail_queue_messages'), 0)
+      assert.equal(values.get('ostiary_password_queue_jobs{lane="hash",state="waiting"}'), 0)
+      assert.ok((values.get('ostiary_signing_key_age_seconds{alg="RS256"}') ?? -1) >= 0)
     })
 
     it('are all that their port answers', async () => {

@@ -13,6 +13,7 @@ function heldQueue(bounds: Partial<FairQueueBounds<'one' | 'two'>>) {
   const pending: Promise<void>[] = []
   return {
     served,
+    status: queue.status,
     ask(name: string, source: QueueSource): string {
       const admission = queue.admit(source, (run) =>
         run('one', async () => {
@@ -46,6 +47,19 @@ describe('fairQueue', () => {
     ask('colleague', { address: 'a', account: 'y' })
     await finish()
     assert.equal(served.indexOf('colleague'), 2)
+  })
+
+  it('counts what runs and waits, and tells how long each job has waited', async () => {
+    const begun: string[] = []
+    const { ask, finish, status } = heldQueue({
+      onBegin: (lane, waitedMs) => begun.push(`${lane} ${waitedMs > 0}`),
+    })
+    for (let i = 0; i < 3; i++) ask('', { address: 'a' })
+    assert.deepEqual(status().one, { running: 1, waiting: 2 })
+    assert.deepEqual(status().two, { running: 0, waiting: 0 })
+    await finish()
+    assert.deepEqual(status().one, { running: 0, waiting: 0 })
+    assert.deepEqual(begun, ['one false', 'one true', 'one true'])
   })
 
   it('N11: turns away whoever holds their share, and has a place for the next', async () => {

@@ -36,6 +36,33 @@ for (const engine of engines) {
       assert.equal(await storage.stores.codes.find(beside.id), undefined)
     })
 
+    it('reports its events once they are durable, and how long it has waited', async () => {
+      const reported: string[] = []
+      const waits: number[] = []
+      await using storage = await engine.open({
+        observer: {
+          onEvent: ({ type }) => reported.push(type),
+          onBegin: (waitedMs) => waits.push(waitedMs),
+          onCacheRead: () => {},
+        },
+      })
+      const time = Date.now()
+      const failing = storage.transact(async ({ events }) => {
+        await events.append({ type: 'LOGIN_SUCCESS', time, outcome: 'success' })
+        throw new Error('no')
+      })
+      await assert.rejects(failing, { message: 'no' })
+      let runs = 0
+      await storage.transact(async ({ events }) => {
+        runs++
+        await events.append({ type: 'LOGOUT', time, outcome: 'success' })
+        assert.deepEqual(reported, [])
+      })
+      await storage.stores.events.append({ type: 'STEP_UP', time, outcome: 'success' })
+      assert.deepEqual(reported, ['LOGOUT', 'STEP_UP'])
+      assert.ok(waits.length > runs && waits.every((waited) => waited >= 0))
+    })
+
     it('refuses stores that are used after its end', async () => {
       await using storage = await engine.open()
       const { codes, users } = await storage.transact(async (stores) => stores)

@@ -16,7 +16,7 @@ import { sessionRules } from './session-rules.ts'
 export type OAuth = ReturnType<typeof buildOAuth>
 
 export function buildOAuth(services: Services, core: OAuthCore) {
-  const { settings, clock, storage, directory } = services
+  const { settings, clock, storage, directory, meters } = services
   const { stores, transact } = storage
   const { baseUrl } = settings
   const shared = { ...core, stores, transact, directory, clock }
@@ -28,6 +28,10 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       ...shared,
       events: stores.events,
       sampled: settings.events.sampleAccessTokens,
+      onIssued:
+        meters &&
+        (({ grantType, client }) =>
+          meters.tokensIssued(grantType, client.authMethod === 'none' ? 'public' : 'confidential')),
     }),
     findCaller: callerFinder(core),
     introspectScope: `${settings.prefix}:introspect`,

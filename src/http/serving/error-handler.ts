@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Fault } from '../../kernel/fault.ts'
+import type { HttpMetrics } from '../../metrics/http-metrics.ts'
 import type { Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
 import type { Family } from '../route.ts'
@@ -11,6 +12,8 @@ interface ErrorHandlerDependencies {
   readonly unrouted: Family
   readonly readEnvelope: RequestReader['readEnvelope']
   send(reply: FastifyReply, answer: Reply): FastifyReply
+  /** Undefined if nobody reads them. */
+  readonly metrics: HttpMetrics | undefined
   readonly log: Logger
 }
 
@@ -26,6 +29,7 @@ export function errorHandler({
   unrouted,
   readEnvelope,
   send,
+  metrics,
   log,
 }: ErrorHandlerDependencies): HandleError {
   async function replyTo(error: unknown, request: FastifyRequest): Promise<Reply> {
@@ -39,6 +43,7 @@ export function errorHandler({
       return family.internal(envelope)
     }
     const { status, message, detail } = fault
+    metrics?.refused(fault.name, codeOf(fault))
     const { address } = envelope
     log.info(
       { ...where, status, address, fault: message, detail: detail?.slice(0, 500) },
@@ -58,6 +63,12 @@ export function errorHandler({
       return reply.hijack()
     }
   }
+}
+
+/** The word that tells faults of one class apart. Each class takes it from a table of its own. */
+function codeOf(fault: Fault): string {
+  const { code, kind, reason } = fault as { code?: unknown; kind?: unknown; reason?: unknown }
+  return String(code ?? kind ?? reason ?? fault.status)
 }
 
 /** An answer that failed may have left headers behind, one of which may be what failed. */

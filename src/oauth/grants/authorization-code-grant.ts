@@ -43,6 +43,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
       const session = await redeem(deps, code, request)
       const offline = isOffline(code, client)
       return {
+        grantType: 'authorization_code',
         client,
         grant: code,
         scopes: code.scopes,

@@ -60,6 +60,7 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       const { grant, session } = await recordGrant(deps, signedIn, scopes, request)
       const offline = isOffline(grant, client)
       return {
+        grantType: 'password',
         client,
         grant,
         scopes,

@@ -52,6 +52,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
       const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
       const scopes = requested.length > 0 ? requested : granted
       return {
+        grantType: 'refresh_token',
         client,
         // A refreshed ID token does not belong to an authorization request, so it has no nonce.
         grant: { ...family, nonce: undefined },

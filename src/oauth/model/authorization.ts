@@ -3,6 +3,8 @@ import type { Generation, Grant } from './grant.ts'
 
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
 export interface Authorization {
+  /** The name of the grant type. */
+  readonly grantType: string
   readonly client: Client
   /** The person's grant; undefined when the client acts for itself. */
   readonly grant: Grant | undefined

@@ -38,6 +38,8 @@ interface IssueTokensDependencies {
   readonly events: EventLog
   /** The share of access tokens that are recorded as events, from 0 to 1. */
   readonly sampled: number
+  /** Called after tokens were issued. */
+  readonly onIssued?: ((authorization: Authorization) => void) | undefined
   readonly clock: Clock
 }
 
@@ -55,6 +57,7 @@ export function issueTokens({
   transact,
   events,
   sampled,
+  onIssued,
   clock,
 }: IssueTokensDependencies): IssueTokens {
   return async (authorization) => {
@@ -71,6 +74,7 @@ export function issueTokens({
       ? await scopePolicy.allowedFor(grant.sub, authorization.scopes)
       : authorization.scopes
     const access = await accessTokens.issue({ ...authorization, scopes })
+    onIssued?.(authorization)
     if (sampled > 0 && Math.random() < sampled) {
       await events.append({
         type: 'ACCESS_TOKEN_OBTAINED',

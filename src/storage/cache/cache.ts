@@ -8,10 +8,12 @@ interface CacheOptions<V> {
   /** How many values are kept at most. */
   readonly limit: number
   load(key: string): Promise<V>
+  /** Called with each read, and whether the value was there. */
+  readonly onRead?: ((isHit: boolean) => void) | undefined
 }
 
 /** Keeps what `load` answered until the version changes. */
-export function cache<V>({ version, limit, load }: CacheOptions<V>): Cache<V> {
+export function cache<V>({ version, limit, load, onRead }: CacheOptions<V>): Cache<V> {
   if (!version) return sharedPerTick(load)
   // Promises, so that callers who ask for one key at the same time share one load.
   const values = lruCache<Promise<V>>(limit)
@@ -32,7 +34,9 @@ export function cache<V>({ version, limit, load }: CacheOptions<V>): Cache<V> {
       const current = await version()
       if (current !== loadedAt) values.clear()
       loadedAt = current
-      return values.get(key) ?? loadAndKeep(key)
+      const value = values.get(key)
+      onRead?.(value !== undefined)
+      return value ?? loadAndKeep(key)
     },
     forget: (key) => values.delete(key),
   }

@@ -31,6 +31,8 @@ interface Options {
   readonly log: Logger
   /** Called with each error that a caller receives. */
   readonly onError?: (error: unknown) => void
+  /** Called when a write gets its connection, with the time that it has waited. */
+  readonly onBegin?: ((waitedMs: number) => void) | undefined
 }
 
 const mostAttempts = 5
@@ -59,11 +61,11 @@ const tableTypes: TableTypes = {
 
 /** The engine for several nodes. Reads are pipelined over a few shared connections; writes have others. */
 export async function openPostgres(options: Options): Promise<Engine> {
-  const { url, poolSize, waitMs, statementMs, log, onError = () => {} } = options
+  const { url, poolSize, waitMs, statementMs, log, onError = () => {}, onBegin } = options
   const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })
   const shared = Math.ceil(poolSize / 4)
   const exclusive = Math.max(1, poolSize - shared)
-  const pool = postgresPool({ connect, shared, exclusive, waitMs })
+  const pool = postgresPool({ connect, shared, exclusive, waitMs, onBegin })
   await connectFirst(pool, url, log)
   const pooling = await findPooling(() => connectPostgres({ url, log })).catch(async (error) => {
     await pool.close()

@@ -13,6 +13,8 @@ interface Options {
   readonly exclusive: number
   /** How long a caller waits for a connection. */
   readonly waitMs: number
+  /** Called when a caller gets a connection for itself, with the time that it has waited. */
+  readonly onBegin?: ((waitedMs: number) => void) | undefined
 }
 
 /** How long closing waits for work under way. */
@@ -30,7 +32,8 @@ export interface PostgresPool {
   close(): Promise<void>
 }
 
-export function postgresPool({ connect, shared, exclusive, waitMs }: Options): PostgresPool {
+export function postgresPool(options: Options): PostgresPool {
+  const { connect, shared, exclusive, waitMs, onBegin } = options
   const slots: (Promise<PostgresConnection> | undefined)[] = Array.from({ length: shared })
   const idle: PostgresConnection[] = []
   const opened = new Set<PostgresConnection>()
@@ -69,9 +72,11 @@ export function postgresPool({ connect, shared, exclusive, waitMs }: Options): P
       return slots[slot] ?? open()
     },
     async exclusively(work) {
+      const cameAt = onBegin ? performance.now() : 0
       await queue.enter()
       try {
         const connection = await takeIdle()
+        onBegin?.(performance.now() - cameAt)
         try {
           return await work(connection)
         } finally {

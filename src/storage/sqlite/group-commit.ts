@@ -8,6 +8,8 @@ const largestGroup = 100
 const longestPauseMs = 50
 
 interface Waiting {
+  /** Set when somebody wants to know how long it waits. */
+  readonly since: number | undefined
   work(): Promise<unknown>
   resolve(outcome: unknown): void
   reject(error: unknown): void
@@ -20,6 +22,8 @@ export interface GroupCommitOptions {
   readonly onCommit?: (() => void) | undefined
   /** Called with each error of the store that callers receive. */
   readonly onError?: ((error: unknown) => void) | undefined
+  /** Called when a transaction begins, with the time that it has waited. */
+  readonly onBegin?: ((waitedMs: number) => void) | undefined
 }
 
 /** The transactions of one SQLite connection. */
@@ -38,7 +42,7 @@ export interface GroupCommit {
  * each in a savepoint, and are answered together.
  */
 export function groupCommit(connection: DatabaseSync, options: GroupCommitOptions): GroupCommit {
-  const { waitMs, onCommit, onError = () => {} } = options
+  const { waitMs, onBegin, onCommit, onError = () => {} } = options
   const begin = connection.prepare('begin immediate')
   const commit = connection.prepare('commit')
   const rollback = connection.prepare('rollback')
@@ -110,7 +114,8 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
   }
 
   /** Runs one transaction and returns how to answer it once the group is committed. */
-  async function runOne({ work, resolve, reject }: Waiting): Promise<() => void> {
+  async function runOne({ since, work, resolve, reject }: Waiting): Promise<() => void> {
+    if (since !== undefined) onBegin?.(performance.now() - since)
     savepoint.run()
     try {
       const outcome = await work()
@@ -135,7 +140,8 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     },
     run: (work) =>
       new Promise((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as (outcome: unknown) => void, reject })
+        const since = onBegin ? performance.now() : undefined
+        waiting.push({ since, work, resolve: resolve as (outcome: unknown) => void, reject })
         schedule()
       }),
     async drained() {

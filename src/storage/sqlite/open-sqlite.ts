@@ -22,12 +22,14 @@ interface SqliteOptions {
   readonly waitMs: number
   /** Called with each error that a caller receives. */
   readonly onError?: ((error: unknown) => void) | undefined
+  /** Called when a transaction begins, with the time that it has waited. */
+  readonly onBegin?: ((waitedMs: number) => void) | undefined
   /** Given by a server: its store is checked after a crash, and the file says that it is in use. */
   readonly serving?: { readonly log: Logger } | undefined
 }
 
 /** The embedded engine: one connection that writes, with group commit, and one that reads. */
-export function openSqlite({ path, waitMs, onError, serving }: SqliteOptions): Engine {
+export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOptions): Engine {
   const inMemory = path === ':memory:'
   const before = inMemory ? undefined : readSqliteFile(path)
   if (!inMemory) createFile(path)
@@ -41,7 +43,7 @@ export function openSqlite({ path, waitMs, onError, serving }: SqliteOptions): E
     versions.expire()
     guard?.check()
   }
-  const group = groupCommit(writer, { waitMs, onError, onCommit })
+  const group = groupCommit(writer, { waitMs, onError, onBegin, onCommit })
   const write = statementRunner(writer, onError)
   const read = inMemory ? readAfterGroup(group, write) : readNow(statementRunner(reader, onError))
   const versions = cacheVersions({

@@ -43,6 +43,17 @@ export function outboxStore({ db }: Access): OutboxStore {
     async remove(id) {
       await db.deleteFrom('outbox').where('id', '=', id).execute()
     },
+    async backlog(now) {
+      const { waiting, oldest } = await db
+        .selectFrom('outbox')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('waiting'),
+          eb.fn.min('written_at').as('oldest'),
+        ])
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow()
+      return { waiting: Number(waiting), oldest: oldest === null ? undefined : Number(oldest) }
+    },
     async list(limit, now) {
       const rows = await db
         .selectFrom('outbox')

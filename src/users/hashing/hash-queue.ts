@@ -25,6 +25,7 @@ export interface HashQueueBounds {
   readonly waiting: number
   readonly perAddress: number
   readonly perAccount: number
+  readonly onBegin?: ((lane: Lane, waitedMs: number) => void) | undefined
 }
 
 export function hashQueue({ concurrency, waiting, ...shares }: HashQueueBounds): HashQueue {

@@ -1,0 +1,114 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+/**
+ * What the parts of the server report while they work. They take the functions one by one and do not
+ * know of metrics. Labels come from fixed lists, never from callers.
+ */
+export interface Meters {
+  /** An event that is durable. */
+  event(event: MeasuredEvent): void
+  /** A sign-in that was refused before the password was checked. */
+  signInRefused(outcome: string): void
+  tokensIssued(grantType: string, client: 'public' | 'confidential'): void
+  /** A job of the password queue has begun. */
+  passwordJobBegun(lane: string, waitedMs: number): void
+  /** A transaction has begun. */
+  transactionBegun(waitedMs: number): void
+  cacheRead(cache: string, isHit: boolean): void
+  mailHandled(outcome: 'sent' | 'postponed' | 'dropped'): void
+}
+
+interface MeasuredEvent {
+  readonly type: string
+  readonly outcome: 'success' | 'failure'
+  readonly detail?: Readonly<Record<string, unknown>> | undefined
+}
+
+const waitBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
+
+/** The counters behind what the parts report. */
+export function meters(registry: Registry): Meters {
+  const registers = [registry]
+  const jwtBearer = 'urn:ietf:params:oauth:grant-type:'
+  const countEvent = eventMeters(registry)
+  const tokens = new Counter({
+    name: 'ostiary_tokens_issued_total',
+    help: 'Token responses, by grant type and by whether the client can keep a secret',
+    labelNames: ['grant_type', 'client'],
+    registers,
+  })
+  const passwordWaits = new Histogram({
+    name: 'ostiary_password_queue_wait_seconds',
+    help: 'How long work on passwords waited for its turn, by lane',
+    labelNames: ['lane'],
+    buckets: waitBuckets,
+    registers,
+  })
+  const transactionWaits = new Histogram({
+    name: 'ostiary_database_wait_seconds',
+    help: 'How long a transaction waited: on SQLite for other writers, on PostgreSQL for a connection',
+    buckets: waitBuckets,
+    registers,
+  })
+  const cacheReads = new Counter({
+    name: 'ostiary_cache_reads_total',
+    help: 'Reads of a cache, by result: hit or miss',
+    labelNames: ['cache', 'result'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'ostiary_mails_total',
+    help: 'Attempts to send an email, by outcome: sent, postponed or dropped',
+    labelNames: ['outcome'],
+    registers,
+  })
+  return {
+    ...countEvent,
+    tokensIssued: (grantType, client) =>
+      tokens.inc({ grant_type: grantType.replace(jwtBearer, ''), client }),
+    passwordJobBegun: (lane, waitedMs) => passwordWaits.observe({ lane }, waitedMs / 1000),
+    transactionBegun: (waitedMs) => transactionWaits.observe(waitedMs / 1000),
+    cacheRead: (cache, isHit) => cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' }),
+    mailHandled: (outcome) => mails.inc({ outcome }),
+  }
+}
+
+const signInEvents = new Set(['LOGIN_SUCCESS', 'LOGIN_FAILURE'])
+const factorEvents = new Set(['STEP_UP', 'FACTOR_FAILED'])
+
+/** Counts events, and those about sign-ins once more by factor. */
+function eventMeters(registry: Registry): Pick<Meters, 'event' | 'signInRefused'> {
+  const registers = [registry]
+  const events = new Counter({
+    name: 'ostiary_events_total',
+    help: 'Events of the audit log, by type and outcome; repeated failures are counted each',
+    labelNames: ['type', 'outcome'],
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'ostiary_sign_ins_total',
+    help: 'Sign-ins by the first factor and outcome: success, failure, or delayed, crowded and busy when the password was not checked',
+    labelNames: ['factor', 'outcome'],
+    registers,
+  })
+  const factors = new Counter({
+    name: 'ostiary_second_factors_total',
+    help: 'Second factors that were checked, by factor and outcome',
+    labelNames: ['factor', 'outcome'],
+    registers,
+  })
+  return {
+    event({ type, outcome, detail }) {
+      events.inc({ type, outcome })
+      if (signInEvents.has(type)) signIns.inc({ factor: factorOf(detail), outcome })
+      if (factorEvents.has(type)) factors.inc({ factor: factorOf(detail), outcome })
+    },
+    signInRefused: (outcome) => signIns.inc({ factor: 'password', outcome }),
+  }
+}
+
+/** Events name every factor but the password. Those with a reason were not refused by a factor. */
+function factorOf(detail: MeasuredEvent['detail'] = {}): string {
+  if (typeof detail.factor === 'string') return detail.factor
+  return detail.reason === undefined ? 'password' : 'none'
+}
