@@ -2,9 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReverseProxy } from './reverse-proxy.ts'
 
+/** The address of the server in every file. */
+const one = '127.0.0.1:8080'
+
 const nginx: ReverseProxy = {
   name: 'nginx',
   version: ['nginx', '-v'],
+  servers: (second) => [one, `${one};\n  server ${second}`],
   configure(read, { folder }) {
     const file = join(folder, 'nginx.conf')
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -21,6 +25,7 @@ const nginx: ReverseProxy = {
 const haproxy: ReverseProxy = {
   name: 'HAProxy',
   version: ['haproxy', '-v'],
+  servers: (second) => [one, `${one}\n  server node2 ${second}`],
   configure(read, { folder }) {
     const file = join(folder, 'haproxy.cfg')
     writeFileSync(file, read('haproxy.cfg'))
@@ -31,6 +36,7 @@ const haproxy: ReverseProxy = {
 const caddy: ReverseProxy = {
   name: 'Caddy',
   version: ['caddy', 'version'],
+  servers: (second) => [one, `${one} ${second}`],
   configure(read, { folder, port }) {
     const file = join(folder, 'Caddyfile')
     // By default it takes the ports 443, 80 and 2019.
@@ -43,6 +49,7 @@ const caddy: ReverseProxy = {
 const traefik: ReverseProxy = {
   name: 'Traefik',
   version: ['traefik', 'version'],
+  servers: (second) => [one, `${one}\n          - url: http://${second}`],
   configure(read, { folder }) {
     const [file, routes] = [join(folder, 'traefik.yaml'), join(folder, 'ostiary.yaml')]
     writeFileSync(file, read('traefik.yaml').replace('/etc/traefik/ostiary.yaml', routes))

@@ -11,6 +11,8 @@ export interface ReverseProxy {
   readonly name: string
   /** The program, and how it says its version. */
   readonly version: readonly [command: string, ...args: string[]]
+  /** The line of its configuration that names the server, and the same for two servers. */
+  readonly servers: (second: string) => readonly [one: string, two: string]
   /** Writes its configuration to a folder; answers the arguments that start it in the foreground. */
   configure(read: ConfigurationReader, place: { folder: string; port: number }): readonly string[]
 }
