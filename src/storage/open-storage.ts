@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Event } from '../events/event.ts'
+import { logger } from '../kernel/logger.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk-store.ts'
 import { cache } from './cache/cache.ts'
@@ -8,6 +9,7 @@ import { StoreFault } from './health/store-fault.ts'
 import { type StoreWatch, storeWatch } from './health/store-watch.ts'
 import { withinTime } from './health/within-time.ts'
 import { checkExists, checkNotEmpty } from './migrations/check-exists.ts'
+import { findDrift } from './migrations/find-drift.ts'
 import { checkMigrated, migrate, writeNothing } from './migrations/migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { reportEvents } from './report-events.ts'
@@ -17,6 +19,7 @@ import type { CacheTopic, Storage } from './storage.ts'
 import { stores } from './stores/stores.ts'
 import { backlog } from './sweep/backlog.ts'
 import { sweep } from './sweep/sweep.ts'
+import { clockAhead } from './sweep/sweep-clock.ts'
 
 export interface StorageOptions {
   /** `sqlite:./data/ostiary.db`, `sqlite::memory:` or `postgres://…`. */
@@ -128,10 +131,24 @@ function storageOver(
       return cache({ version, limit, load, onRead })
     },
     findDamage: engine.findDamage,
+    findDrift: () => compareWithFresh(engine),
+    clockAhead: () => clockAhead(engine, clock),
     lost: engine.lost,
     close() {
       closed ??= engine.close()
       return closed
     },
+  }
+}
+
+/** Compares the tables of a store with those that this version makes in memory. */
+async function compareWithFresh(engine: Engine): Promise<readonly string[]> {
+  const log = logger('silent')
+  const fresh = await openEngine({ databaseUrl: 'sqlite::memory:', log })
+  try {
+    await migrate(fresh, log)
+    return await findDrift(engine, fresh)
+  } finally {
+    await fresh.close()
   }
 }

@@ -86,6 +86,10 @@ export interface Storage {
   cache<V>(topic: CacheTopic, limit: number, load: (key: string) => Promise<V>): Cache<V>
   /** Checks every page of a SQLite file; answers what is wrong. */
   findDamage(): Promise<readonly string[]>
+  /** Tables, columns, indexes and triggers that a store of this version has and this one lacks. */
+  findDrift(): Promise<readonly string[]>
+  /** How many milliseconds the clock of the database is ahead of ours; 0 where it has none of its own. */
+  clockAhead(): Promise<number>
   /** Aborted with a StoreFault when the store can never be used again. The process must end. */
   readonly lost: AbortSignal
   /** Finishes what is under way and closes the database; a second call changes nothing. */

@@ -38,7 +38,7 @@ export const doctorCommand: Command = {
       findings.push({ check, ...finding })
       if (args.json) return
       const { level, message } = finding
-      context.stdout.write(`${level.padEnd(4)}  ${check.padEnd(19)}${message}\n`)
+      context.stdout.write(`${level.padEnd(4)}  ${check.padEnd(22)}${message}\n`)
     }
     const surroundings = findSurroundings(context, args.value('config'), report)
     if (surroundings) await examine(context, surroundings, args.value('backup'), report)

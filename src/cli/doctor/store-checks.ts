@@ -4,22 +4,31 @@ import { checkGroupTree } from '../../groups/tree/check-group-tree.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { headSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
+import { encryptionAlg } from '../../oauth/model/key-algs.ts'
 import type { StoredKey } from '../../oauth/stores/key-store.ts'
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { formatTime } from '../format-table.ts'
 import { openSealedValues } from '../open-sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
+import { checkClients } from './client-checks.ts'
 
 const dayMs = 86_400_000
 const leewayMs = 60_000
+/** The default of tokens.clockLeewaySeconds. */
+const skewMs = 10_000
+const mostNamed = 5
 
 /** Every check of an open store. A new capability adds its own here. */
 export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'store', run: checkStore },
+  { name: 'schema', run: checkSchema },
   { name: 'store pages', run: checkPages },
   { name: 'restored', run: checkRestored },
   { name: 'master key', run: checkMasterKey },
   { name: 'signing keys', run: checkKeys },
+  { name: 'spare keys', run: checkSpareKeys },
+  { name: 'clients', run: checkClients },
+  { name: 'database clock', run: checkDatabaseClock },
   { name: 'time in store', run: checkTimes },
   { name: 'administrator', run: checkAdministrator },
   { name: 'login names', run: checkNames },
@@ -33,6 +42,16 @@ async function checkStore({ storage }: OpenStore): Promise<Finding> {
   await storage.ping()
   const ms = (performance.now() - started).toFixed(1)
   return ok(`${storage.engine} has the schema of this version and responds in ${ms} ms`)
+}
+
+/** Compares the tables with those that this version would make. */
+async function checkSchema({ storage }: OpenStore): Promise<Finding> {
+  const missing = await storage.findDrift()
+  return missing.length === 0
+    ? ok('every table, column, index and trigger is there')
+    : fail(
+        `somebody has removed or renamed: ${missing.slice(0, mostNamed).join(', ')}${missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : ''}; restore a backup, or put it back`,
+      )
 }
 
 /** Reads every page of an embedded store. */
@@ -56,7 +75,8 @@ async function checkRestored({ storage }: OpenStore): Promise<Finding> {
       )
 }
 
-async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): Promise<Finding> {
+async function checkMasterKey(context: OpenStore): Promise<Finding> {
+  const { storage, box, presentBox, settings, clock } = context
   let count = 0
   const problem = await problemOf(async () => {
     count = await openSealedValues(storage, box, clock)
@@ -65,7 +85,11 @@ async function checkMasterKey({ storage, box, presentBox, clock }: OpenStore): P
     return fail(`${problem}; set the right secretKey, or add the earlier one to previousSecretKeys`)
   return (await problemOf(() => openSealedValues(storage, presentBox, clock)))
     ? warn(`opens ${count} sealed values, some with an earlier key; run: ostiary keys reseal`)
-    : ok(`${box.keyId} opens ${count} sealed values`)
+    : settings.previousSecretKeys.length > 0
+      ? warn(
+          `${box.keyId} opens all ${count} sealed values; remove previousSecretKeys, which is not needed any more`,
+        )
+      : ok(`${box.keyId} opens ${count} sealed values`)
 }
 
 async function problemOf(open: () => Promise<unknown>): Promise<string | undefined> {
@@ -95,6 +119,39 @@ async function checkKeys({ storage, settings, clock }: OpenStore): Promise<Findi
   return overdue.length > 0
     ? warn(`${overdue.join(', ')} should have been rotated; run: ostiary keys rotate`)
     : ok(`there is one for each of ${algorithms.join(', ')}`)
+}
+
+/** Keys that are published although the settings do not name them, or that should be gone. */
+async function checkSpareKeys({ storage, settings, clock }: OpenStore): Promise<Finding> {
+  const { algorithms, retiredDays } = settings.keys
+  const used: readonly string[] = [...algorithms, encryptionAlg]
+  const keys = await storage.stores.keys.list()
+  const unused = keys.filter(
+    ({ alg, state }) => !used.includes(alg) && (state === 'current' || state === 'next'),
+  )
+  const due = clock() - (retiredDays + 1) * dayMs
+  const expired = keys.filter(({ state, stateSince }) => state === 'retired' && stateSince < due)
+  const found = [
+    ...unused.map(
+      ({ kid, alg }) =>
+        `${kid} is published, but keys.algorithms does not name ${alg}; add it, or run: ostiary keys withdraw -- ${kid}`,
+    ),
+    ...expired.map(
+      ({ kid }) =>
+        `${kid} should have been removed; a running server does this, look for 'a chore failed' in its log`,
+    ),
+  ]
+  return found.length === 0 ? ok('there are none') : warn(found.join('. '))
+}
+
+/** PostgreSQL decides with its own clock what has expired. */
+async function checkDatabaseClock({ storage }: OpenStore): Promise<Finding> {
+  if (storage.engine === 'sqlite') return ok('the store uses the clock of this machine')
+  const aheadMs = await storage.clockAhead()
+  const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
+  const words = `PostgreSQL is ${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead of'} this machine`
+  if (Math.abs(aheadMs) > leewayMs) return fail(`${words}; let NTP set both clocks`)
+  return Math.abs(aheadMs) > skewMs ? warn(`${words}; let NTP set both clocks`) : ok(words)
 }
 
 async function checkTimes({ storage, clock }: OpenStore): Promise<Finding> {

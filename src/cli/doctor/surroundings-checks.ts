@@ -9,8 +9,10 @@ import { isLocalOnly, isLoopback } from '../../config/setting-rules.ts'
 import { randomId } from '../../kernel/crypto/ids.ts'
 import { systemProblem } from '../../kernel/system-problem.ts'
 import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
+import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
 import { embeddedFile } from '../with-store.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
+import { checkContradictions } from './setting-checks.ts'
 
 const dayMs = 86_400_000
 /** A clock that shows an earlier time was never set. */
@@ -24,7 +26,9 @@ export const surroundingsChecks: readonly Check<Surroundings>[] = [
   { name: 'file modes', run: checkFileModes },
   { name: 'data folder', run: checkFolders },
   { name: 'certificate', run: checkCertificate },
+  { name: 'database certificate', run: checkDatabaseCertificate },
   { name: 'mail', run: checkMail },
+  { name: 'contradictions', run: checkContradictions },
 ]
 
 async function checkRuntime(): Promise<Finding> {
@@ -102,11 +106,30 @@ async function checkCertificate({ settings, clock }: Surroundings): Promise<Find
   try {
     const certificate = new X509Certificate(readFileSync(certFile))
     for (const path of [keyFile, clientCaFile]) if (path !== undefined) readFileSync(path)
-    const days = Math.floor((certificate.validToDate.getTime() - clock()) / dayMs)
-    if (days < 0) return fail(`${certFile} has expired; replace it`)
-    return (days < 14 ? warn : ok)(`${certFile} expires in ${days} days`)
+    return certificateFinding(certFile, certificate.validToDate.getTime() - clock())
   } catch (error) {
     return fail(`the files of http.tls cannot be used: ${systemProblem(error)}`)
+  }
+}
+
+function certificateFinding(name: string, leftMs: number): Finding {
+  const days = Math.floor(leftMs / dayMs)
+  if (days < 0) return fail(`${name} has expired; replace it`)
+  return days < 14
+    ? warn(`${name} expires in ${days} days; replace it before`)
+    : ok(`${name} expires in ${days} days`)
+}
+
+/** Looks at the certificate of PostgreSQL, which would refuse every connection when it ends. */
+async function checkDatabaseCertificate({ settings, clock }: Surroundings): Promise<Finding> {
+  const { databaseUrl } = settings
+  if (!databaseUrl.startsWith('postgres')) return ok('not needed: the store is a file')
+  try {
+    const end = await findCertificateEnd(databaseUrl)
+    if (end === undefined) return ok('PostgreSQL is reached without TLS')
+    return certificateFinding('the certificate of PostgreSQL', end - clock())
+  } catch (error) {
+    return fail(`PostgreSQL cannot be asked for it: ${systemProblem(error)}; check databaseUrl`)
   }
 }
 

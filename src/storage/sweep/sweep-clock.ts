@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Db, Engine, Tx } from '../engine/engine.ts'
 
 /*
@@ -36,6 +37,14 @@ export async function findMark(db: Db): Promise<number | undefined> {
     .where('name', '=', name)
     .executeTakeFirst()
   return row?.reached
+}
+
+/** How many milliseconds the clock of the database is ahead; 0 where it has none of its own. */
+export async function clockAhead({ db, serverTime }: Engine, clock: Clock): Promise<number> {
+  if (!serverTime) return 0
+  const before = clock()
+  const time = await readTime(db, serverTime)
+  return Math.round(time - (before + clock()) / 2)
 }
 
 async function readTime(db: Db, serverTime: NonNullable<Engine['serverTime']>): Promise<number> {

@@ -1,0 +1,69 @@
+import { isLoopback } from '../../config/setting-rules.ts'
+import { readPages } from '../../kernel/read-pages.ts'
+import type { ClientRecord } from '../../oauth/model/client.ts'
+import { type Finding, type OpenStore, ok, warn } from './check.ts'
+
+const daySeconds = 86_400
+const mostNamed = 5
+const pageLength = 500
+
+interface Weakness {
+  /** What is weak, and what to do about it. */
+  readonly words: string
+  isIn(client: ClientRecord): boolean
+}
+
+const weaknesses: readonly Weakness[] = [
+  {
+    words:
+      'use the password grant, which shows passwords to the client; use the authorization code',
+    isIn: ({ metadata }) => metadata.grant_types.includes('password'),
+  },
+  {
+    words: 'get tokens in the address of a page; remove the response types with token or id_token',
+    isIn: ({ metadata }) => metadata.response_types.some((type) => /token/.test(type)),
+  },
+  {
+    words: 'redirect to an address without TLS; use https',
+    isIn: ({ metadata }) => metadata.redirect_uris.some(isPlainAddress),
+  },
+  {
+    words: 'have ID tokens that everybody with the secret can make (HS256); use RS256 or ES256',
+    isIn: ({ metadata }) => metadata.id_token_signed_response_alg === 'HS256',
+  },
+  {
+    words: 'have access tokens that live longer than 12 h; shorten access_token_lifetime',
+    isIn: ({ metadata }) => (metadata.access_token_lifetime ?? 0) > daySeconds / 2,
+  },
+  {
+    words:
+      'have refresh tokens that live longer than a year; shorten refresh_token_absolute_lifetime',
+    isIn: ({ metadata }) => (metadata.refresh_token_absolute_lifetime ?? 0) > 366 * daySeconds,
+  },
+]
+
+/** Clients that are enabled and have settings which the security guides advise against (RFC 9700). */
+export async function checkClients({ storage }: OpenStore): Promise<Finding> {
+  const found = weaknesses.map(({ words, isIn }) => ({ words, isIn, ids: [] as string[] }))
+  const { clients } = storage.stores
+  let count = 0
+  for await (const page of readPages(clients.list, ({ clientId }) => clientId, pageLength)) {
+    count += page.length
+    for (const client of page.filter(({ enabled }) => enabled)) {
+      for (const { isIn, ids } of found) if (isIn(client)) ids.push(client.clientId)
+    }
+  }
+  const faults = found.filter(({ ids }) => ids.length > 0)
+  if (faults.length === 0) return ok(`${count} clients, none with weak settings`)
+  return warn(faults.map(({ ids, words }) => `${namesOf(ids)} ${words}`).join('. '))
+}
+
+function namesOf(ids: readonly string[]): string {
+  const more = ids.length - mostNamed
+  return ids.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+function isPlainAddress(uri: string): boolean {
+  const url = URL.parse(uri)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
+}
