@@ -1,23 +1,59 @@
 import type { Writable } from 'node:stream'
+import { styleText } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
 import { logger } from '../kernel/logger.ts'
 
+type Output = Writable & { readonly isTTY?: boolean }
+
 /** The log of a server process, on standard error. */
-export function makeLog({ level, format }: Settings['log'], stderr: Writable): Logger {
-  if (format === 'pretty') return logger(level, prettyLines(stderr))
+export function makeLog({ level, format }: Settings['log'], stderr: Output): Logger {
+  const isPretty = format === 'pretty' || (format === 'auto' && stderr.isTTY === true)
+  if (isPretty) return logger(level, prettyLines(stderr))
   return logger(level, pino.destination({ dest: 2, sync: false }))
 }
 
-/** Turns JSON lines into lines for people: time, level, message, then the rest. */
-export function prettyLines(out: Writable): DestinationStream {
+const colours = new Map<unknown, 'red' | 'yellow' | 'dim'>([
+  ['fatal', 'red'],
+  ['error', 'red'],
+  ['warn', 'yellow'],
+  ['debug', 'dim'],
+  ['trace', 'dim'],
+])
+
+/**
+ * Turns JSON lines into lines for people: time, level, message, then the rest. The stack of an error
+ * follows, indented. Colours only on a terminal, and not with NO_COLOR.
+ */
+export function prettyLines(out: Output): DestinationStream {
   return {
     write(line) {
-      const { time, level, msg, ...rest }: Record<string, unknown> = JSON.parse(line)
+      const { time, level, msg, err, ...rest }: Record<string, unknown> = JSON.parse(line)
       const clock = String(time).slice(11, 23)
-      const facts = Object.entries(rest).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
-      const message = JSON.stringify(msg ?? '').slice(1, -1)
-      out.write(`${clock} ${String(level).padEnd(5)} ${message}${facts.join('')}\n`)
+      const { stack, ...error } = (err ?? {}) as { readonly stack?: unknown }
+      const facts = { ...rest, ...(err !== undefined && { err: error }) }
+      const name = String(level).padEnd(5)
+      const colour = colours.get(level)
+      out.write(
+        [
+          `${styled('dim', clock, out)} ${colour ? styled(colour, name, out) : name} ${printable(msg)}`,
+          ...Object.entries(facts).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`),
+          ...String(stack ?? '')
+            .split('\n')
+            .filter(Boolean)
+            .map((each) => `\n    ${printable(each)}`),
+          '\n',
+        ].join(''),
+      )
     },
   }
+}
+
+function styled(style: 'red' | 'yellow' | 'dim', text: string, stream: Output): string {
+  return stream.isTTY ? styleText(style, text, { stream }) : text
+}
+
+/** Without line breaks and control characters, which could fake other lines. */
+function printable(text: unknown): string {
+  return JSON.stringify(text ?? '').slice(1, -1)
 }

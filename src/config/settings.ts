@@ -121,7 +121,11 @@ export const settingsSchema = group(
           'info',
           'The least severe level that is written.',
         ),
-        format: choice(['json', 'pretty'], 'json', '`json` for machines, `pretty` for people.'),
+        format: choice(
+          ['auto', 'json', 'pretty'],
+          'auto',
+          '`json` for machines, `pretty` for people. `auto` is `pretty` on a terminal and `json` elsewhere.',
+        ),
       },
       'The log, on standard error.',
     ),

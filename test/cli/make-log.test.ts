@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
+import { stripVTControlCharacters } from 'node:util'
 import { makeLog } from '../../src/cli/make-log.ts'
 
 /** What a log with these settings writes. */
@@ -23,6 +24,25 @@ describe('the log for people', () => {
     const text = written('info', (log) => log.warn({ name: 'a\nb' }, 'first\nsecond\x1b[2J'))
     assert.equal(text.trimEnd().split('\n').length, 1)
     assert.equal(text.includes('\x1b'), false)
+  })
+
+  it('shows the stack of an error below its line', () => {
+    const text = written('info', (log) =>
+      log.error({ err: new Error('broken\n12:00:00.000 info  forged') }, 'failed'),
+    )
+    const [first, ...stack] = text.trimEnd().split('\n')
+    assert.match(first ?? '', /error failed err=\{"type":"Error","message":"broken/)
+    assert.ok(stack.length > 2)
+    for (const line of stack) assert.match(line, /^ {4}/)
+  })
+
+  it('is for a terminal, in colour; elsewhere it is JSON', () => {
+    const terminal = Object.assign(new PassThrough(), { isTTY: true })
+    makeLog({ level: 'info', format: 'auto' }, terminal).warn('listening')
+    assert.match(stripVTControlCharacters(String(terminal.read())), / warn {2}listening\n$/)
+    const pipe = new PassThrough()
+    makeLog({ level: 'silent', format: 'auto' }, pipe).warn('listening')
+    assert.equal(pipe.read(), null)
   })
 
   it('leaves out what is less severe than the settings ask for', () => {
