@@ -2,6 +2,8 @@ import type { Fault } from '../fault.ts'
 import { cutConnections } from './database/cut-connections.ts'
 import { cutNetwork, silentNetwork } from './database/cut-network.ts'
 import { killPostgres, restartPostgres } from './database/end-postgres.ts'
+import { patroniFailover, patroniSwitchover } from './database/patroni.ts'
+import { pgbouncer } from './database/pgbouncer.ts'
 import { corruptFile } from './files/corrupt-file.ts'
 import { fullDisk } from './files/full-disk.ts'
 import { readOnlyFile } from './files/read-only-file.ts'
@@ -10,6 +12,7 @@ import { slowConnections } from './load/slow-connections.ts'
 import { killOneOfFour, killOneOfTwo } from './nodes/kill-one-node.ts'
 import { race } from './nodes/race.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
+import { jumpClock } from './process/jump-clock.ts'
 import { killServer } from './process/kill-server.ts'
 import { stopServer } from './process/stop-server.ts'
 
@@ -18,6 +21,7 @@ export const allFaults: readonly Fault[] = [
   killServer,
   stopServer,
   fewDescriptors,
+  jumpClock,
   killOneOfTwo,
   killOneOfFour,
   race,
@@ -26,6 +30,9 @@ export const allFaults: readonly Fault[] = [
   cutConnections,
   cutNetwork,
   silentNetwork,
+  pgbouncer,
+  patroniSwitchover,
+  patroniFailover,
   fullDisk,
   readOnlyFile,
   corruptFile,

@@ -14,7 +14,8 @@ export interface Node {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-interface NodeChanges {
+/** What is different for one start of a node. */
+export interface NodeChanges {
   readonly environment?: Environment
   /** The program of another version. */
   readonly program?: string

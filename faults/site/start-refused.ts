@@ -1,14 +1,20 @@
 import type { Tally } from '../ledger/tally.ts'
+import type { NodeChanges } from './node.ts'
 import type { Site } from './site.ts'
 
 /** Starts the first node, which must refuse to serve. Answers what it says. */
-export async function startRefused(site: Site, tally: Tally, expected: RegExp): Promise<string> {
+export async function startRefused(
+  site: Site,
+  tally: Tally,
+  expected: RegExp,
+  changes?: NodeChanges,
+): Promise<string> {
   try {
-    await site.node.start()
+    await site.node.start(changes)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     if (!expected.test(words)) tally.wrong.push(`the start was refused with: ${words}`)
-    return words.split('\n').at(-1) ?? ''
+    return words.split('\n')[0] ?? ''
   }
   tally.wrong.push('the start was not refused')
   await site.node.end('SIGKILL')

