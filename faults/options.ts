@@ -52,8 +52,12 @@ export function readOptions(argv: readonly string[]): Options | string {
     engines: readEngines(values.engine),
     timesOf: ({ times }) => given ?? (short ? (times.short ?? 1) : times.full),
     publish,
-    command: ['npm run faults', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
+    command: commandOf(argv.filter((word) => word !== '--publish')),
   }
+}
+
+function commandOf(words: readonly string[]): string {
+  return ['npm run faults', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
 }
 
 function chooseFaults(words: readonly string[]): readonly Fault[] {

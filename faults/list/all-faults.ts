@@ -11,6 +11,7 @@ import { overload } from './load/overload.ts'
 import { slowConnections } from './load/slow-connections.ts'
 import { killOneOfFour, killOneOfTwo } from './nodes/kill-one-node.ts'
 import { race } from './nodes/race.ts'
+import { rollingUpgrade } from './nodes/rolling-upgrade.ts'
 import { fewDescriptors } from './process/few-descriptors.ts'
 import { jumpClock } from './process/jump-clock.ts'
 import { killServer } from './process/kill-server.ts'
@@ -25,6 +26,7 @@ export const allFaults: readonly Fault[] = [
   killOneOfTwo,
   killOneOfFour,
   race,
+  rollingUpgrade,
   killPostgres,
   restartPostgres,
   cutConnections,

@@ -26,12 +26,14 @@ export function publish(findings: readonly Finding[]): void {
 
 function sectionOf(findings: readonly Finding[]): string {
   const days = [...new Set(findings.map(({ date }) => date.slice(0, 10)))].toSorted()
-  const commands = [...new Set(findings.map(({ command }) => `\`${command}\``))]
+  const commands = new Set(findings.map(({ command }) => command))
+  const [only = ''] = commands
+  const command = commands.size === 1 ? `\`${only}\`` : '`npm run faults -- NAME`, one by one'
   const notes = findings.flatMap(({ fault, engine, outcome, notes: words }) =>
     outcome === 'skipped' ? [] : words.map((line) => `- ${fault}, ${engine}: ${line}`),
   )
   const parts = [
-    `${days.join(' and ')}, ${commands.join(', ')}; ${describeMachine()}.`,
+    `${days.join(' and ')}, ${command}; ${describeMachine()}.`,
     markdownTable(findingsTable(findings)),
     ...(notes.length > 0 ? [`Seen besides:\n\n${notes.join('\n')}`] : []),
   ]

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,21 +20,47 @@ export interface SeedClients {
 const redirectUri = 'https://app.example/callback'
 const rights = ['users_read', 'users_write', 'groups_read', 'groups_write', 'events_read']
 
+/** Runs a command of Ostiary. */
+type RunCommand = typeof runOstiary
+
+/** Runs the commands of another version, in a process. */
+export function commandsOf(program: string): RunCommand {
+  return async (argv, { env, cwd }) => {
+    const { PATH } = process.env
+    const options = { env: { PATH, ...env }, cwd, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...argv], options)
+    return { code: status ?? 1, out: stdout, err: stderr }
+  }
+}
+
 /** Registers the clients by the command line, which also makes the tables. */
-export async function addClients(environment: Environment): Promise<SeedClients> {
-  const machine = await addClient(environment, 'machine', {
-    grant_types: ['client_credentials'],
-    allowed_scopes: rights.map((right) => `ostiary:${right}`),
-  })
-  const app = await addClient(environment, 'app', {
-    redirect_uris: [redirectUri],
-    grant_types: ['authorization_code', 'password', 'refresh_token'],
-    allowed_scopes: ['openid', 'offline_access'],
-    consent: 'implicit',
-    // RS256 costs many times more, and the load is not about signatures.
-    access_token_signed_response_alg: 'ES256',
-    introspect_any: true,
-  })
+export async function addClients(
+  environment: Environment,
+  run: RunCommand = runOstiary,
+): Promise<SeedClients> {
+  const machine = await addClient(
+    environment,
+    'machine',
+    {
+      grant_types: ['client_credentials'],
+      allowed_scopes: rights.map((right) => `ostiary:${right}`),
+    },
+    run,
+  )
+  const app = await addClient(
+    environment,
+    'app',
+    {
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'password', 'refresh_token'],
+      allowed_scopes: ['openid', 'offline_access'],
+      consent: 'implicit',
+      // RS256 costs many times more, and the load is not about signatures.
+      access_token_signed_response_alg: 'ES256',
+      introspect_any: true,
+    },
+    run,
+  )
   return { machine, app }
 }
 
@@ -42,12 +69,13 @@ export async function addClient(
   env: Environment,
   id: string,
   metadata: object,
+  run: RunCommand = runOstiary,
 ): Promise<TestClient> {
   const cwd = mkdtempSync(join(tmpdir(), 'ostiary-faults-'))
   try {
     writeFileSync(join(cwd, 'metadata.json'), JSON.stringify(metadata))
     const argv = ['client', 'add', id, '--metadata', 'metadata.json']
-    const { code, out, err } = await runOstiary(argv, { env, cwd })
+    const { code, out, err } = await run(argv, { env, cwd })
     if (code !== 0) throw new Error(`${argv.join(' ')}: ${err}${out}`)
     return { id, secret: /^client_secret: (\S+)$/m.exec(out)?.[1] ?? '', redirectUri }
   } finally {

@@ -5,7 +5,7 @@ import type { LedgerWorld } from '../ledger/writer.ts'
 import { startBalancer } from './balancer.ts'
 import { siteEnvironment } from './environment.ts'
 import { makeNode, type Node } from './node.ts'
-import { addClients, addGroup, addUser, machineTokens } from './seed.ts'
+import { addClients, addGroup, addUser, commandsOf, machineTokens } from './seed.ts'
 
 /** The service as operators run it: a database, nodes, and a load balancer before them. */
 export interface Site extends AsyncDisposable {
@@ -28,12 +28,12 @@ interface SiteOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** What is different for the first node. */
   readonly firstNode?: Readonly<Record<string, string>>
-  /** The address by which the clients are registered, if it is another. */
-  readonly seedUrl?: string
+  /** The program of another version, with which the site begins. */
+  readonly program?: string
 }
 
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { databaseUrl, tally, nodes: count = 1, seedUrl = databaseUrl } = options
+  const { databaseUrl, tally, nodes: count = 1, program } = options
   const balancer = await startBalancer()
   const environment = {
     ...siteEnvironment,
@@ -55,8 +55,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 
   try {
-    const { machine, app } = await addClients({ ...environment, OSTIARY_DATABASE_URL: seedUrl })
-    for (const node of nodes) await node.start()
+    const run = program === undefined ? undefined : commandsOf(program)
+    const { machine, app } = await addClients(environment, run)
+    for (const node of nodes) await node.start(program === undefined ? {} : { program })
     const calls = serverCalls(balancer.url)
     const machineToken = machineTokens(calls, machine)
     const groupId = await addGroup(calls, await machineToken())
