@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { text } from '../src/http/reply.ts'
 import { pageReply } from '../src/pages/html/page-reply.ts'
+import { scriptAssets } from '../src/pages/scripts/page-scripts.ts'
 import { type Locale, locales } from '../src/pages/texts/choose-locale.ts'
 import { type Theme, theme } from '../src/pages/theme/theme.ts'
 import { pageServer } from '../test/pages/views/page-server.ts'
@@ -33,7 +34,7 @@ const look = theme({
 })
 const sizes = {
   tiny: { width: 320, height: 568 },
-  phone: { width: 360, height: 740 },
+  phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
   popup: { width: 480, height: 600 },
 }
@@ -58,7 +59,7 @@ function shots(): [keyof typeof sizes, 'light' | 'dark'][] {
 
 /** `/<locale>/<display>/<page>` is a page, `/assets/…` what it refers to. */
 function answer(path: string, { styleSheet, icon }: Theme) {
-  const asset = [styleSheet, icon].find((each) => each.path === path)
+  const asset = [styleSheet, icon, ...scriptAssets].find((each) => each.path === path)
   if (asset) return { ...text(200, asset.body), headers: { 'content-type': asset.contentType } }
   const [, locale, display, name = ''] = path.split('/')
   const page = samplePages[name]?.({
@@ -69,7 +70,9 @@ function answer(path: string, { styleSheet, icon }: Theme) {
   })
   if (!page) return undefined
   writeFileSync(join(folder, `${name}.${locale}.${display}.html`), String(page.html))
-  return pageReply(200, page)
+  // A page that submits itself would leave.
+  const needs = name === 'form-post' ? { ...page.needs, scripts: [] } : page.needs
+  return pageReply(200, { ...page, needs })
 }
 
 async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light' | 'dark') {
@@ -77,8 +80,6 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
     viewport: sizes[size],
     colorScheme: scheme,
     deviceScaleFactor: size === 'desktop' ? 1 : 2,
-    // Without scripts: a page that submits itself would leave.
-    javaScriptEnabled: false,
   })
   await context.route(/^https:/, (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: logo }),

@@ -107,8 +107,10 @@ contract('the stores of factors', (world) => {
   it('R01: let a recovery code and a challenge be used once', async () => {
     const { recoveryCodes, challenges } = world.stores
     const sub = await someone()
+    assert.equal(await recoveryCodes.madeAt(sub), undefined)
     await recoveryCodes.replace(sub, ['former'], 1)
-    await recoveryCodes.replace(sub, ['a', 'b'], 1)
+    await recoveryCodes.replace(sub, ['a', 'b'], 2)
+    assert.equal(await recoveryCodes.madeAt(sub), 2)
     assert.equal(await recoveryCodes.use(sub, 'former'), false)
     assert.equal(await countAnswers(true, 30, () => recoveryCodes.use(sub, 'a')), 1)
     assert.equal(await recoveryCodes.count(sub), 1)

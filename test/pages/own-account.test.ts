@@ -232,6 +232,10 @@ describeServer('the account page', (world) => {
       before.some((code) => after.includes(code)),
       false,
     )
+    const reloaded = await browser.submit(recovery, {})
+    assert.match(reloaded.text, /You have new codes\. They are shown only once/)
+    assert.deepEqual(codesOn(reloaded), [])
+    assert.equal(codesOn(await browser.submit(reloaded, {})).length, 10, 'on purpose')
   })
 
   it('lists the devices of the person alone, and ends them', async () => {

@@ -48,6 +48,7 @@ ${form(model, [
     label: words.code,
     type: 'text',
     autocomplete: 'one-time-code',
+    keyboard: 'numeric',
     autofocus: true,
     faults: isWrong ? [words.wrong] : [],
   }),

@@ -45,7 +45,7 @@ export function layout(context: PageContext, content: Content): Page {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.frameColors.dark}">
 <link rel="icon" type="image/svg+xml" href="${theme.basePath}${theme.icon.path}">
 <link rel="stylesheet" href="${theme.basePath}${theme.styleSheet.path}">
-${scripts.map((name) => html`<script type="module" src="${theme.basePath}${pageScripts[name].path}"></script>`)}
+${scripts.map((name) => scriptTag(`${theme.basePath}${pageScripts[name].path}`))}
 </head>
 <body>
 <header class="brand">${logo ? brandLogo(logo, theme) : html`${mark()}<span>${theme.name}</span>`}</header>
@@ -57,6 +57,11 @@ ${footer(context, texts)}
 </html>
 `,
   }
+}
+
+/** The page is drawn with what the script shows or hides, so that nothing moves under a finger. */
+function scriptTag(src: string): Html {
+  return html`<script type="module" blocking="render" src="${src}"></script>`
 }
 
 function brandLogo(logo: string, theme: Theme): Html {

@@ -142,6 +142,8 @@ export const accountDeDe: typeof accountEnUs = {
       lead: 'Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren.',
       left: (count) =>
         count === 1 ? 'Ein unbenutzter Code ist übrig.' : `${count} unbenutzte Codes sind übrig.`,
+      shownBefore:
+        'Sie haben neue Codes. Sie werden nur einmal gezeigt. Falls Sie sie nicht aufbewahrt haben, erstellen Sie neue.',
       renew: 'Neue Codes erstellen',
       renewHint: 'Die bisherigen Codes werden dann ungültig.',
       unneeded: 'Sie erhalten Wiederherstellungscodes, wenn Sie einen zweiten Faktor einrichten.',

@@ -134,6 +134,8 @@ export const accountEnUs = {
       lead: 'With each code you can sign in once if you lose your phone.',
       left: (count: number) =>
         count === 1 ? 'One unused code is left.' : `${count} unused codes are left.`,
+      shownBefore:
+        'You have new codes. They are shown only once. If you did not keep them, make new ones.',
       renew: 'Make new codes',
       renewHint: 'The former codes are void then.',
       unneeded: 'You get recovery codes when you set up a second factor.',

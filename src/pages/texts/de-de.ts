@@ -181,7 +181,7 @@ export const deDe: Texts = {
   },
 
   recoveryCodes: {
-    title: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
+    title: 'Bewahren Sie Ihre Wiederherstellungs\u00adcodes auf',
     lead: 'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren.',
     hint: 'Drucken Sie sie aus oder legen Sie sie in Ihren Passwortmanager. Sie werden nicht noch einmal gezeigt.',
     continue: 'Ich habe sie aufbewahrt',

@@ -150,7 +150,7 @@ export const enUs = {
     sent: (address: string) =>
       html`We have sent a code to <bdi>${address}</bdi>. It is valid for ten minutes. If it does not come, look into your spam folder.`,
     barred:
-      'Your account needs a second proof. A code by email is none any more, since your password was replaced by email. Please ask the people who run this service; they make sure that it is you.',
+      'Your account needs a second proof. Codes by email no longer count, because your password was replaced by email. Please contact the people who run this service. They will make sure that it is you.',
     unsent: (wait: string) => `Too many codes were sent. You can ask for another one ${wait}.`,
   },
 

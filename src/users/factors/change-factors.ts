@@ -49,6 +49,7 @@ export interface ChangeFactors {
 interface OwnFactorList {
   readonly factors: readonly Factor[]
   readonly recoveryCodesLeft: number
+  readonly recoveryCodesMadeAt: number | undefined
   readonly mailCodes: OwnMailCodes['kind']
 }
 
@@ -159,6 +160,7 @@ export function changeFactors<Stores extends UserStores>(
       return {
         factors,
         recoveryCodesLeft: await stores.recoveryCodes.count(sub),
+        recoveryCodesMadeAt: await stores.recoveryCodes.madeAt(sub),
         mailCodes: (await dependencies.mailCodes.of(sub)).kind,
       }
     },

@@ -40,6 +40,8 @@ export interface RecoveryCodeStore {
   replace(sub: string, digests: readonly string[], now: number): Promise<void>
   /** How many are left. */
   count(sub: string): Promise<number>
+  /** When those that are left were made; undefined if none is left. */
+  madeAt(sub: string): Promise<number | undefined>
   /** Uses a code; exactly one of many calls is answered true. */
   use(sub: string, digest: string): Promise<boolean>
   removeAllOf(sub: string): Promise<void>

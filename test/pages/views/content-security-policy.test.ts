@@ -33,7 +33,9 @@ describe('content security policy', () => {
 
     it(`allows exactly the scripts that are in it: ${name}`, () => {
       const page = draw(context)
-      const files = [...String(page.html).matchAll(/<script type="module" src="([^"]*)"/g)]
+      const files = [
+        ...String(page.html).matchAll(/<script type="module" blocking="render" src="([^"]*)"/g),
+      ]
       const sources = [...scriptHashes(page), ...(files.length > 0 ? ["'self'"] : [])]
       assert.equal(directives(page)['script-src'], sources.join(' ') || undefined)
       assert.ok(files.every(([, path]) => /^\/assets\/ostiary-[0-9a-f]{16}\.js$/.test(path ?? '')))

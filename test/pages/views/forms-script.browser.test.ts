@@ -9,6 +9,7 @@ import { scriptAssets } from '../../../src/pages/scripts/page-scripts.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
 import { barriersOf, chromiumPath, startChromium, withoutChromium } from '../../support/chromium.ts'
 import { type PageServer, pageServer } from './page-server.ts'
+import { type Sample, samplePages } from './sample-pages.ts'
 
 const look = theme({ baseUrl: 'http://localhost' })
 const german = { theme: look, locale: 'de-DE' } as const
@@ -25,6 +26,7 @@ describe(`the script of forms${withoutChromium}`, { skip: !chromiumPath }, () =>
     const pages = new Map<string, Reply>([
       ['/sign-in', pageReply(200, signInPage({ ...german, ...posted, remember: false }))],
       ['/register', pageReply(200, registerPage({ ...german, ...posted, leastPasswordLength: 8 }))],
+      ['/passkey', pageReply(200, (samplePages['sign-in-passkey'] as Sample)(german))],
       ['/next', text(200, 'arrived')],
     ])
     for (const { path, contentType, body } of [look.styleSheet, look.icon, ...scriptAssets]) {
@@ -133,6 +135,30 @@ describe(`the script of forms${withoutChromium}`, { skip: !chromiumPath }, () =>
       await tab.getByText('arrived').waitFor()
       await tab.goBack()
       assert.equal(await tab.locator('.busy').count(), 0)
+    })
+  })
+
+  it('moves nothing after the page was drawn, however late the scripts arrive', async () => {
+    await inTab(phone, async (tab) => {
+      await tab.route(/\.js$/, async (route) => {
+        const response = await route.fetch()
+        // Long enough to draw the page without them.
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.fulfill({ response })
+      })
+      await tab.goto(`${server.origin}/passkey`)
+      await tab.getByRole('button', { name: 'Passkey' }).waitFor()
+      const shifts = await tab.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+              type: 'layout-shift',
+              buffered: true,
+            })
+            requestAnimationFrame(() => setTimeout(() => resolve(0), 100))
+          }),
+      )
+      assert.equal(shifts, 0)
     })
   })
 

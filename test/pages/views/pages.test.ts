@@ -78,11 +78,8 @@ describe('every page', () => {
 describe('sign-in page', () => {
   it('keeps the name that was typed and never the password', () => {
     const text = String(signInPage({ ...context, ...posted, username: 'ada' }).html)
-    assert.match(text, /name="username" type="text" value="ada" autocomplete="username webauthn"/)
-    assert.match(
-      text,
-      /<input class="input" id="password" name="password" type="password" autocomplete="current-password" required autofocus>/,
-    )
+    assert.match(text, /name="username" type="text" value="ada"/)
+    assert.match(text, /<input [^>]*name="password" type="password"(?![^>]*value)[^>]* autofocus>/)
   })
 
   it('says what is wrong where the fields refer to it', () => {
@@ -106,6 +103,56 @@ describe('sign-in page', () => {
   it('offers only what is switched on', () => {
     const text = String(signInPage({ ...context, ...posted }).html)
     assert.ok(!/remember|Create an account|Forgot/.test(text))
+  })
+})
+
+describe('fields', () => {
+  const phone = (sample: string, name: string) => {
+    const text = String((samplePages[sample] as Sample)(context).html)
+    const [input = ''] = text.match(new RegExp(`<input [^>]*name="${name}"[^>]*>`)) ?? []
+    const read = (attribute: string) => input.match(new RegExp(` ${attribute}="([^"]*)"`))?.[1]
+    return ['type', 'autocomplete', 'inputmode', 'enterkeyhint', 'autocapitalize'].map(read)
+  }
+
+  // What password managers fill in, and what keys phones show.
+  for (const [sample, name, ...expected] of [
+    ['sign-in', 'username', 'text', 'username webauthn', 'email', 'next', 'none'],
+    ['sign-in', 'password', 'password', 'current-password', undefined, 'go', undefined],
+    // A recovery code has letters.
+    ['second-factor', 'code', 'text', 'one-time-code', undefined, 'go', 'none'],
+    ['add-factor', 'code', 'text', 'one-time-code', 'numeric', 'go', 'none'],
+    ['mail-code-sent', 'code', 'text', 'one-time-code', 'numeric', 'go', 'none'],
+    ['mailed-code', 'code', 'text', 'one-time-code', 'numeric', 'go', 'none'],
+    ['register', 'given_name', 'text', 'given-name', undefined, 'next', 'words'],
+    ['register', 'family_name', 'text', 'family-name', undefined, 'next', 'words'],
+    ['register', 'email', 'email', 'email', undefined, 'next', 'none'],
+    ['register', 'username', 'text', 'username', undefined, 'next', 'none'],
+    ['register', 'password', 'password', 'new-password', undefined, 'next', undefined],
+    ['register', 'password_confirm', 'password', 'new-password', undefined, 'go', undefined],
+    ['forgot-password', 'email', 'email', 'email', undefined, 'go', 'none'],
+    ['change-password', 'username', 'text', 'username', undefined, undefined, undefined],
+    ['change-password', 'old_password', 'password', 'current-password', undefined, 'next'],
+    ['change-password', 'new_password', 'password', 'new-password', undefined, 'next'],
+    ['new-password', 'username', 'text', 'username', undefined, undefined, undefined],
+    ['new-password', 'password', 'password', 'new-password', undefined, 'next', undefined],
+  ] as const) {
+    it(`tell browsers and phones what is typed: ${sample}, ${name}`, () => {
+      assert.deepEqual(phone(sample, name), [...expected, undefined].slice(0, 5))
+    })
+  }
+})
+
+describe('names', () => {
+  it('of great length go on in the next line after a dot or an at sign', () => {
+    const text = String((samplePages['consent-unusual'] as Sample)(context).html)
+    assert.match(
+      text,
+      /maximiliane\.<wbr>hohenstein-wagenknecht@<wbr>stadtwerke-neustadt\.<wbr>exa/,
+    )
+    assert.match(
+      String((samplePages.consent as Sample)(context).html),
+      /<bdi [^>]*>ada@example\.com</,
+    )
   })
 })
 

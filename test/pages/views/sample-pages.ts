@@ -7,44 +7,23 @@ import { registerPage } from '../../../src/pages/account/register-page.ts'
 import { alreadySignedInPage } from '../../../src/pages/already-signed-in-page.ts'
 import { keepAccountPage } from '../../../src/pages/deletion/keep-account-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'
-import type { FormContext, PageContext } from '../../../src/pages/elements/page-context.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
 import { homePage } from '../../../src/pages/home-page.ts'
 import { html } from '../../../src/pages/html/html.ts'
-import type { Page } from '../../../src/pages/html/page.ts'
 import { changePasswordPage } from '../../../src/pages/interaction/change-password-page.ts'
 import { chooseAccountPage } from '../../../src/pages/interaction/choose-account-page.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
-import { addFactorPage } from '../../../src/pages/interaction/factors/add-factor-page.ts'
-import { recoveryCodesPage } from '../../../src/pages/interaction/factors/recovery-codes-page.ts'
-import { secondFactorPage } from '../../../src/pages/interaction/factors/second-factor-page.ts'
 import { formPostPage } from '../../../src/pages/interaction/form-post-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in/sign-in-page.ts'
 import { legalTextPage } from '../../../src/pages/legal-text-page.ts'
 import { logOutPage } from '../../../src/pages/logout/log-out-page.ts'
 import { signedOutPage } from '../../../src/pages/logout/signed-out-page.ts'
 import { outboxPage } from '../../../src/pages/outbox-page.ts'
-import { authenticatorToAdd, passkeyToMake, passkeyToUse, recoveryCodes } from './factor-samples.ts'
+import { factorPages } from './factor-pages.ts'
+import { passkeyToUse } from './factor-samples.ts'
+import { ada, plainClient, posted, reference, type Sample, sample, shop } from './sample.ts'
 
-/** Draws a page in one state. `edit` may change every text that comes from outside. */
-export type Sample = (context: PageContext, edit?: (text: string) => string) => Page
-
-const shop = {
-  name: 'Lindgren Books',
-  logoUrl: 'https://shop.example/logo.svg',
-  policyUrl: 'https://shop.example/privacy',
-  termsUrl: 'https://shop.example/terms',
-}
-const plainClient = { name: 'Timesheets' }
-const ada = { name: 'Ada Lovelace', detail: 'ada@example.com' }
-const reference = '1765360000000-2f1b8a52-6f0c-4e0e-9a3e-0d6d3c1f7a44'
-
-const posted: FormContext = {
-  action: '/next',
-  csrf: 'c2FtcGxl',
-  requestId: 'k3V9pQ',
-  leadsOn: true,
-}
+export type { Sample } from './sample.ts'
 
 /** Every page in the states that people see. */
 export const samplePages: Readonly<Record<string, Sample>> = {
@@ -89,40 +68,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     passkey: passkeyToUse,
     notice: { kind: 'passkey' },
   }),
-  'second-factor': sample(secondFactorPage, {
-    ...posted,
-    account: ada,
-    switchHref: '/switch',
-    trustDays: 30,
-    passkey: passkeyToUse,
-    codes: 'app',
-  }),
-  'second-factor-passkey-only': sample(secondFactorPage, {
-    ...posted,
-    account: ada,
-    switchHref: '/switch',
-    trustDays: 0,
-    passkey: passkeyToUse,
-    codes: 'none',
-    notice: { kind: 'passkey' },
-  }),
-  'add-factor': sample(addFactorPage, {
-    ...posted,
-    account: ada,
-    passkey: passkeyToMake,
-    authenticator: authenticatorToAdd,
-    deadline: 'November 16, 2026',
-    wrong: 'code',
-  }),
-  'add-factor-passkey-only': sample(addFactorPage, {
-    ...posted,
-    account: ada,
-    passkey: passkeyToMake,
-    authenticator: undefined,
-    deadline: undefined,
-    wrong: 'passkey',
-  }),
-  'recovery-codes': sample(recoveryCodesPage, { codes: recoveryCodes, continueHref: '/next' }),
+  ...factorPages,
   'keep-account': sample(keepAccountPage, {
     ...posted,
     time: html`<time datetime="2026-11-30T12:00:00.000Z">Nov 30, 2026, 12:00 PM UTC</time>`,
@@ -175,6 +121,15 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     ],
     claims: ['phone_number', 'birthdate'],
     returnHost: 'shop.example',
+  }),
+  'consent-claims': sample(consentPage, {
+    ...posted,
+    client: plainClient,
+    account: ada,
+    switchHref: '/switch',
+    scopes: [{ name: 'openid' }],
+    claims: ['email', 'birthdate'],
+    returnHost: 'times.example',
   }),
   'consent-unusual': sample(consentPage, {
     ...posted,
@@ -252,7 +207,14 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     kind: 'passwordChanged',
     link: { href: '/sign-in', label: 'backToSignIn' },
   }),
-  'message-expired': sample(messagePage, { kind: 'linkExpired' }),
+  'message-expired': sample(messagePage, {
+    kind: 'linkExpired',
+    link: { href: '/forgot', label: 'newLink' },
+  }),
+  'message-replaced': sample(messagePage, { kind: 'linkReplaced' }),
+  'message-void': sample(messagePage, { kind: 'linkVoid' }),
+  'message-invitation-expired': sample(messagePage, { kind: 'invitationExpired' }),
+  'message-kept': sample(messagePage, { kind: 'accountKept' }),
   'message-used': sample(messagePage, {
     kind: 'linkUsed',
     link: { href: 'https://shop.example/', application: shop.name },
@@ -324,29 +286,4 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       },
     ],
   }),
-}
-
-// Values that only our own code sets. The compiler allows no others.
-const ours = new Set([
-  ...['kind', 'code', 'reason', 'label', 'purpose', 'occasion', 'state'],
-  ...['wrong', 'codes', 'time'],
-])
-
-function sample<Model>(
-  view: (model: Model) => Page,
-  model: Omit<Model, keyof PageContext>,
-): Sample {
-  return (context, edit) => {
-    const edited = edit ? (editTexts(model, edit) as typeof model) : model
-    return view({ ...edited, ...context } as Model)
-  }
-}
-
-function editTexts(value: unknown, edit: (text: string) => string): unknown {
-  if (typeof value === 'string') return edit(value)
-  if (Array.isArray(value)) return value.map((each) => editTexts(each, edit))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, ours.has(key) ? each : editTexts(each, edit)]),
-  )
 }

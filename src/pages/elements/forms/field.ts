@@ -6,9 +6,13 @@ import { icon } from '../icon.ts'
 export interface Field {
   readonly name: string
   readonly label: Part
-  readonly type: 'text' | 'email' | 'password'
+  readonly type: 'text' | 'email' | 'tel' | 'password'
   /** Autofill token for browsers and password managers (HTML §4.10.18.7). */
   readonly autocomplete: string
+  /** Which keys a phone shows, when the type does not say it. */
+  readonly keyboard?: 'numeric' | 'email'
+  /** What the Enter key of a phone says: that another field follows, or that the form is sent. */
+  readonly enterKey?: 'next' | 'go'
   /** The value that was typed before. A password is never shown again. */
   readonly value?: string | undefined
   readonly optional?: boolean
@@ -45,6 +49,8 @@ export function field(given: Field): Html {
     type: given.type,
     value: given.type === 'password' ? undefined : (given.value ?? ''),
     autocomplete: given.autocomplete,
+    inputmode: given.keyboard,
+    enterkeyhint: given.enterKey ?? 'go',
     required: !given.optional,
     autofocus: given.autofocus === true,
     'aria-invalid': wrong ? 'true' : undefined,
@@ -52,6 +58,7 @@ export function field(given: Field): Html {
     ...(given.type !== 'password' && {
       autocapitalize: given.autocomplete.endsWith('-name') ? 'words' : 'none',
       // Names and addresses must not be corrected.
+      autocorrect: 'off',
       spellcheck: 'false',
     }),
   })

@@ -35,6 +35,7 @@ export function formFields<Name extends string>(
         label: each.optional ? texts.optionalField(each.label) : each.label,
         faults: faultTexts(faults[each.name], texts, each.type === 'email'),
         autofocus: !hasFaults && each === given[0],
+        enterKey: each === given.at(-1) ? 'go' : 'next',
         passwordWords: each.type === 'password' ? texts.passwordField : undefined,
       }),
     ),

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html/html.ts'
+import { type Html, html, type Part } from '../../html/html.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { initial } from './initial.ts'
 
@@ -18,5 +18,13 @@ ${switchHref ? html`<a href="${switchHref}">${texts.notYou}</a>` : undefined}</d
 /** An account's picture and names, for use in a button or a row. */
 export function accountNames({ name, detail }: AccountView): Html {
   return html`<span class="avatar" aria-hidden="true">${initial(name)}</span>
-<span class="account-words"><bdi>${name}</bdi>${detail ? html`<bdi class="account-detail">${detail}</bdi>` : undefined}</span>`
+<span class="account-words"><bdi>${breakable(name)}</bdi>${detail ? html`<bdi class="account-detail">${breakable(detail)}</bdi>` : undefined}</span>`
+}
+
+const longestLine = 24
+
+/** Lets a long address go on in the next line after a dot or an at sign, and not within a word. */
+function breakable(text: string): Part {
+  if (text.length <= longestLine) return text
+  return text.split(/(?<=[@.])/).map((part, place) => (place === 0 ? part : html`<wbr>${part}`))
 }

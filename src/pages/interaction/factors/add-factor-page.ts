@@ -78,6 +78,7 @@ ${form(model, [
     label: words.code,
     type: 'text',
     autocomplete: 'one-time-code',
+    keyboard: 'numeric',
     autofocus: isWrong,
     wrongBecauseOf: isWrong ? 'notice' : undefined,
   }),

@@ -37,13 +37,14 @@ export type MailCodeNotice =
 export function mailCodePage(model: MailCodeModel): Page {
   const texts = textsOf(model.locale)
   const { title } = texts.secondFactor
+  const isBarred = model.state === 'barred'
   return layout(model, {
     title,
     failed: model.notice !== undefined,
-    needs: { form: true, leadsOn: model.leadsOn },
+    needs: isBarred ? {} : { form: true, leadsOn: model.leadsOn },
     body: html`<h1>${title}</h1>
 ${signedInAccount(model.account, texts, model.switchHref)}
-${model.state === 'barred' ? infoNotice(texts.mailCode.barred) : codeParts(model, texts)}`,
+${isBarred ? infoNotice(texts.mailCode.barred) : codeParts(model, texts)}`,
   })
 }
 
@@ -76,6 +77,7 @@ function codeForm(model: MailCodeModel, texts: Texts): Html {
       label: words.code,
       type: 'text',
       autocomplete: 'one-time-code',
+      keyboard: 'numeric',
       autofocus: true,
       wrongBecauseOf: model.notice?.kind === 'wrong' ? 'notice' : undefined,
     }),

@@ -52,6 +52,8 @@ ${form(model, [
     label: words.username,
     type: 'text',
     autocomplete: 'username webauthn',
+    keyboard: 'email',
+    enterKey: 'next',
     value: username,
     autofocus: username === '',
     wrongBecauseOf: wrong ? 'notice' : undefined,

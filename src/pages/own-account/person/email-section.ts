@@ -160,6 +160,7 @@ function codeForm(model: Model, pending: string, problem: Problem | undefined): 
         label: words.code,
         type: 'text',
         autocomplete: 'one-time-code',
+        keyboard: 'numeric',
         autofocus: true,
         wrongBecauseOf: isWrong ? 'notice' : undefined,
       }),

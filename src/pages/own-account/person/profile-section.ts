@@ -136,7 +136,8 @@ function fieldsOf(
   const state = mobileNumber === undefined ? 'none' : ofNumber
   const mobileHint = `${words.mobileHint} ${words.mobileStates[state]}`
   const line = (name: ProfileField, label: string, autocomplete: string, hint?: string) => ({
-    ...{ name, label, autocomplete, hint, type: 'text' as const, optional: true },
+    ...{ name, label, autocomplete, hint, optional: true },
+    type: autocomplete.endsWith('tel') ? ('tel' as const) : ('text' as const),
     value: values[name],
   })
   return [

@@ -58,6 +58,8 @@ export function authenticatorSection(dependencies: AuthenticatorSectionDependenc
             label: texts.addFactor.code,
             type: 'text',
             autocomplete: 'one-time-code',
+            keyboard: 'numeric',
+            enterKey: 'next',
             autofocus: wrong !== undefined,
             wrongBecauseOf: fault,
           }),

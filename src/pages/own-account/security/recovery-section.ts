@@ -12,19 +12,26 @@ export interface RecoverySectionDependencies {
   readonly changeFactors: Pick<ChangeFactors, 'list' | 'newRecoveryCodes'>
 }
 
-/** GET and POST /account/recovery: how many recovery codes are left, and new ones. */
+/**
+ * GET and POST /account/recovery: how many recovery codes are left, and new ones. Field: `replaces`,
+ * when the codes were made that the person saw. Whoever reloads the page with new codes, or goes back
+ * to it, sends the form again, and must not void the codes they have just kept.
+ */
 export function recoverySection({ changeFactors }: RecoverySectionDependencies): Section {
-  async function page({ model, session }: SectionContext) {
+  async function page({ model, session }: SectionContext, wasSentBefore = false) {
     const words = textsOf(model.locale).account.recovery
-    const { factors, recoveryCodesLeft } = await changeFactors.list(session.sub)
+    const { factors, recoveryCodesLeft, recoveryCodesMadeAt } = await changeFactors.list(
+      session.sub,
+    )
     const body: Part =
       factors.length === 0
         ? infoNotice(words.unneeded)
         : [
-            infoNotice(words.left(recoveryCodesLeft)),
+            infoNotice(wasSentBefore ? words.shownBefore : words.left(recoveryCodesLeft)),
             form(
               model,
-              html`<p>${words.renewHint}</p>
+              html`<input type="hidden" name="replaces" value="${String(recoveryCodesMadeAt ?? '')}">
+<p>${words.renewHint}</p>
 <div class="actions"><button class="button primary">${words.renew}</button></div>`,
             ),
           ]
@@ -33,11 +40,12 @@ export function recoverySection({ changeFactors }: RecoverySectionDependencies):
 
   return {
     isSensitive: true,
-    show: page,
-    async submit(context) {
+    show: (context) => page(context),
+    async submit(context, typed) {
       const { model, session, origin } = context
-      const { factors } = await changeFactors.list(session.sub)
+      const { factors, recoveryCodesMadeAt } = await changeFactors.list(session.sub)
       if (factors.length === 0) return page(context)
+      if (typed.get('replaces') !== String(recoveryCodesMadeAt ?? '')) return page(context, true)
       const codes = await changeFactors.newRecoveryCodes(session.sub, origin)
       const continueHref = `${model.overviewHref}/factors`
       return pageReply(200, recoveryCodesPage({ ...model, codes, continueHref }))

@@ -24,6 +24,15 @@ export function recoveryCodeStore({ db, atomically }: Access): RecoveryCodeStore
         .executeTakeFirstOrThrow()
       return Number(left)
     },
+    async madeAt(sub) {
+      const row = await db
+        .selectFrom('recovery_codes')
+        .select('created_at')
+        .where('sub', '=', sub)
+        .limit(1)
+        .executeTakeFirst()
+      return row && Number(row.created_at)
+    },
     async use(sub, digest) {
       const { numDeletedRows } = await db
         .deleteFrom('recovery_codes')
