@@ -12,6 +12,7 @@ import { checkExists, checkNotEmpty } from './migrations/check-exists.ts'
 import { findDrift } from './migrations/find-drift.ts'
 import { checkMigrated, migrate, writeNothing } from './migrations/migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
+import { nameForbidden } from './postgres/postgres-fault.ts'
 import { reportEvents } from './report-events.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { nameDamaged } from './sqlite/sqlite-check.ts'
@@ -63,7 +64,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     await (options.migrate === false ? checkMigrated(engine) : migrate(engine, options.log))
   } catch (error) {
     await engine.close()
-    throw path === undefined ? error : nameDamaged(error, path)
+    throw path === undefined ? nameForbidden(error) : nameDamaged(error, path)
   }
   return storageOver(engine, watch, options)
 }

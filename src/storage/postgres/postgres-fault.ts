@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { WriteConflict } from '../engine/engine.ts'
+import { StoreFault } from '../health/store-fault.ts'
 import { type StoreTrouble, StoreUnavailable } from '../health/store-unavailable.ts'
 
 /** Codes and classes of SQLSTATE that are about the database, not about the statement. */
@@ -37,6 +38,15 @@ export function toFault(error: unknown): unknown {
   if (typeof code !== 'string') return error
   const trouble = error instanceof postgres.PostgresError ? troubleOf(code) : networkTroubleOf(code)
   return trouble ? new StoreUnavailable(trouble, `${code}: ${error.message}`, error) : error
+}
+
+/** Says of a role that lacks rights what it needs; answers other errors as they are. */
+export function nameForbidden(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError) || error.code !== '42501') return error
+  return new StoreFault(
+    'the role in databaseUrl has not the rights that it needs; make it the owner of the database: ALTER DATABASE … OWNER TO …',
+    { cause: error, detail: error.message },
+  )
 }
 
 function troubleOf(code: string): StoreTrouble | undefined {

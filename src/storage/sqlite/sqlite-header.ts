@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { StoreFault } from '../health/store-fault.ts'
 
 /** The header of a SQLite file, read before it is opened. */
 export interface SqliteFile {
@@ -20,6 +21,7 @@ export const inUse = 1
 export function readSqliteFile(path: string): SqliteFile | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return undefined
+  if (found.isDirectory()) throw new StoreFault(`${path} is a folder; databaseUrl must name a file`)
   const version = Buffer.alloc(4)
   const file = openSync(path, 'r')
   try {
