@@ -318,7 +318,7 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
   const { stores, transact } = storage
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
-  const users = storage.cache('status', cachedUsers, stores.users.find)
+  const users = storage.cache('status', cachedUsers, stores.users.find, (sub) => [sub])
   // Most servers have no policies of groups, and need not ask for them with every token.
   const policies = storage.cache('clients', 1, stores.signInPolicies.list)
   return {

@@ -6,17 +6,31 @@ export interface LruCache<V> {
   clear(): void
 }
 
-/** Has two generations. When the young one is full, it becomes the old one, and the old one is dropped. */
+/**
+ * Has two generations. Values that are used move to the young one; the first values of the old one go
+ * when there is no room. When the old one is used up, the young one takes its place.
+ */
 export function lruCache<V>(limit: number): LruCache<V> {
-  const half = Math.max(2, Math.ceil(limit / 2))
   let young = new Map<string, V>()
   let old = new Map<string, V>()
+  // Kept, because a new iterator would step over all that was deleted before.
+  let oldest = old.keys()
+
+  function makeRoom(): void {
+    if (young.size + old.size <= limit) return
+    if (old.size === 0) {
+      old = young
+      young = new Map()
+      oldest = old.keys()
+    }
+    const { value } = oldest.next()
+    if (value !== undefined) old.delete(value)
+  }
 
   function set(key: string, value: V): void {
+    old.delete(key)
     young.set(key, value)
-    if (young.size < half) return
-    old = young
-    young = new Map()
+    makeRoom()
   }
 
   return {
@@ -24,15 +38,10 @@ export function lruCache<V>(limit: number): LruCache<V> {
       const value = young.get(key)
       if (value !== undefined) return value
       const older = old.get(key)
-      if (older === undefined) return undefined
-      old.delete(key)
-      set(key, older)
+      if (older !== undefined) set(key, older)
       return older
     },
-    set(key, value) {
-      old.delete(key)
-      set(key, value)
-    },
+    set,
     delete(key) {
       young.delete(key)
       old.delete(key)

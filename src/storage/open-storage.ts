@@ -125,11 +125,13 @@ function storageOver(
         throw error
       }
     },
-    cache: (topic, limit, load) => {
+    cache: (topic, limit, load, rowsOf) => {
       const isCached = engine.tableTypes.cachedTopics.includes(topic)
       const version = isCached ? () => engine.version(topic) : undefined
       const onRead = observer && ((isHit: boolean) => observer.onCacheRead(topic, isHit))
-      return cache({ version, limit, load, onRead })
+      const hasChanged =
+        rowsOf && ((key: string, since: number) => engine.hasChanged(topic, rowsOf(key), since))
+      return cache({ version, hasChanged, limit, load, onRead })
     },
     findDamage: engine.findDamage,
     findDrift: () => compareWithFresh(engine),

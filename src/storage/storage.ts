@@ -82,8 +82,16 @@ export interface Storage {
   /**
    * Makes a cache of values that are read from the store. A request never gets a value that was changed
    * before the request was sent, whoever changed it. PostgreSQL does not cache `status`.
+   *
+   * `rowsOf` names all rows that the value of a key is read from, by their key in `statusRows`; then
+   * a change of other rows does not concern the value. Without it, every change of the topic does.
    */
-  cache<V>(topic: CacheTopic, limit: number, load: (key: string) => Promise<V>): Cache<V>
+  cache<V>(
+    topic: CacheTopic,
+    limit: number,
+    load: (key: string) => Promise<V>,
+    rowsOf?: (key: string) => readonly string[],
+  ): Cache<V>
   /** Checks every page of a SQLite file; answers what is wrong. */
   findDamage(): Promise<readonly string[]>
   /** Tables, columns, indexes and triggers that a store of this version has and this one lacks. */

@@ -79,6 +79,7 @@ describe('a store that is larger than the cache', () => {
         inAnotherProcess(
           path,
           `delete from revocations where id not like '24000-%';
+          delete from status_changes;
           vacuum;
           pragma wal_checkpoint(truncate)`,
         )

@@ -21,7 +21,7 @@ import {
   pastAccessTokenReader,
 } from '../../oauth/tokens/access/read-access-token.ts'
 import { idTokens } from '../../oauth/tokens/id-tokens.ts'
-import { isActive, tokenStatusLoader } from '../../oauth/tokens/is-active.ts'
+import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import { idTokenHintReader } from '../../oauth/tokens/read-id-token-hint.ts'
 import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
@@ -30,8 +30,8 @@ import { type SafeFetch, safeFetch } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import { legacyClaims } from '../../v1/legacy-claims.ts'
 
-/** How many entries each cache holds. A token takes some kilobytes, the others a few hundred bytes. */
-const cacheLimits = { clients: 10_000, tokens: 2000, tokenStatuses: 2000 }
+/** How many clients the cache holds; each takes a few hundred bytes. */
+const cachedClients = 10_000
 
 export type OAuthCore = Awaited<ReturnType<typeof buildOAuthCore>>
 
@@ -88,7 +88,7 @@ function buildClients(
 ) {
   const clients = registeredClients({
     store: storage.stores.clients,
-    cache: (load) => storage.cache('clients', cacheLimits.clients, load),
+    cache: (load) => storage.cache('clients', cachedClients, load),
     lifetimes: {
       accessToken: tokens.accessTokenSeconds,
       idToken: tokens.idTokenSeconds,
@@ -125,7 +125,7 @@ function buildTokens(
   const leewaySeconds = tokens.clockLeewaySeconds
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
-  const tokenStatus = storage.cache('status', cacheLimits.tokenStatuses, loadStatus)
+  const tokenStatus = storage.cache('status', tokens.cachedTokens, loadStatus, tokenStatusRows)
   const groups = tokenGroups({ directory, settings: tokens })
   return {
     isActive: isActive({ tokenStatus, directory }),
@@ -143,7 +143,7 @@ function buildTokens(
       verifier,
       keyring: keys,
       clock,
-      limit: cacheLimits.tokens,
+      limit: tokens.cachedTokens,
     }),
     readPastAccessToken: pastAccessTokenReader(verifier),
     readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),

@@ -57,6 +57,11 @@ export const tokens = group(
       [0, 60],
       'How much the clocks of clients and of other nodes may differ from the clock of this server.',
     ),
+    cachedTokens: whole(
+      20_000,
+      [100, 5_000_000],
+      'How many access tokens a node keeps in memory, so that it verifies each of them once. With SQLite, it also keeps whether they are active. 1000 tokens take about 2.5 MB.',
+    ),
   },
   'Tokens: how long they are valid, and what they contain.',
 )

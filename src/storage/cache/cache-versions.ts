@@ -1,14 +1,25 @@
 import { arrivalTick } from '../../kernel/time/request-scope.ts'
 import { currentTick } from '../../kernel/time/tick.ts'
 import type { CacheTopic } from '../storage.ts'
+import { type ChangeLog, changeLog } from './change-log.ts'
 
-/** A row of `cache_versions`: a number that grows with every change of the tables of a topic. */
+/**
+ * A row of `cache_versions`: a number that grows with every change of the tables of a topic. Or, with
+ * a tag, a row of `status_changes`: what the change was.
+ */
 export interface VersionRow {
   readonly topic: string
   readonly version: number
+  readonly tag?: string | null
 }
 
 export const versionQuery = 'select topic, version from cache_versions'
+
+/** The same, with the changes of `status` after a version, in one moment. */
+export const versionsAndChanges = `
+  select topic, version, null as tag from cache_versions
+  union all
+  select 'status', version, tag from status_changes where version > ?`
 
 /** Work that goes on after its request reads again after this time. */
 const longestUseMs = 1000
@@ -16,7 +27,8 @@ const longestUseMs = 1000
 const slowMs = 50
 
 interface CacheVersionsOptions {
-  read(): Promise<readonly VersionRow[]>
+  /** Reads the versions, and where the store has them the changes of `status` after a version. */
+  read(since: number): Promise<readonly VersionRow[]>
   /** A clock in milliseconds that is never set. */
   readonly now?: () => number
 }
@@ -32,6 +44,8 @@ interface VersionRead {
 /** The versions in the store, read as rarely as freshness allows. */
 export interface CacheVersions {
   current(topic: CacheTopic): Promise<number>
+  /** Whether one of these rows was changed after a version. Without a record of it, yes. */
+  hasChanged(topic: CacheTopic, tags: readonly string[], since: number): boolean
   /** Makes the next call read again: this process has just changed something. */
   expire(): void
 }
@@ -47,11 +61,15 @@ export function cacheVersions({
   now = () => performance.now(),
 }: CacheVersionsOptions): CacheVersions {
   const versions = new Map<string, number>()
+  const statusChanges = changeLog()
   let latest: VersionRead | undefined
   let next: Promise<void> | undefined
 
   async function readAll(): Promise<void> {
-    for (const { topic, version } of await read()) {
+    const since = statusChanges.version
+    const rows = await read(since ?? Number.MAX_SAFE_INTEGER)
+    noteChanges(statusChanges, since, rows)
+    for (const { topic, version } of rows) {
       // Answers of several connections may come in another order than they were sent.
       versions.set(topic, Math.max(version, versions.get(topic) ?? 0))
     }
@@ -98,8 +116,19 @@ export function cacheVersions({
       if (version === undefined) throw new TypeError(`the store has no version of ${topic}`)
       return version
     },
+    hasChanged: (topic, tags, since) => topic !== 'status' || statusChanges.hasChanged(tags, since),
     expire() {
       latest = undefined
     },
   }
+}
+
+function noteChanges(log: ChangeLog, since: number | undefined, rows: readonly VersionRow[]): void {
+  const ofStatus = rows.filter(({ topic }) => topic === 'status')
+  const found = ofStatus.find(({ tag }) => typeof tag !== 'string')
+  if (!found || found.version === since) return
+  const changes = ofStatus.flatMap(({ version, tag }) =>
+    typeof tag === 'string' ? [{ version, tag }] : [],
+  )
+  log.note({ since, version: found.version, changes })
 }

@@ -5,6 +5,8 @@ import type { Cache } from '../storage.ts'
 interface CacheOptions<V> {
   /** The version of the cached tables; undefined where this engine does not cache them. */
   readonly version: (() => Promise<number>) | undefined
+  /** Whether the value of a key may have changed after a version. Without it, every change counts. */
+  readonly hasChanged?: ((key: string, since: number) => boolean) | undefined
   /** How many values are kept at most. */
   readonly limit: number
   load(key: string): Promise<V>
@@ -12,31 +14,42 @@ interface CacheOptions<V> {
   readonly onRead?: ((isHit: boolean) => void) | undefined
 }
 
-/** Keeps what `load` answered until the version changes. */
-export function cache<V>({ version, limit, load, onRead }: CacheOptions<V>): Cache<V> {
-  if (!version) return sharedPerTick(load)
-  // Promises, so that callers who ask for one key at the same time share one load.
-  const values = lruCache<Promise<V>>(limit)
-  let loadedAt: number | undefined
+interface Kept<V> {
+  /** A promise, so that callers who ask for one key at the same time share one load. */
+  readonly value: Promise<V>
+  /** The latest version at which the value was known to be what the store holds. */
+  trueAt: number
+}
 
-  function loadAndKeep(key: string): Promise<V> {
-    const loading = load(key)
+/** Keeps what `load` answered until it changes. */
+export function cache<V>({ version, hasChanged, limit, load, onRead }: CacheOptions<V>): Cache<V> {
+  if (!version) return sharedPerTick(load)
+  const values = lruCache<Kept<V>>(limit)
+
+  function loadAndKeep(key: string, current: number): Promise<V> {
+    const loading: Kept<V> = { value: load(key), trueAt: current }
     values.set(key, loading)
-    loading.catch(() => {
+    loading.value.catch(() => {
       if (values.get(key) === loading) values.delete(key)
     })
-    return loading
+    return loading.value
+  }
+
+  function isTrue(key: string, kept: Kept<V>, current: number): boolean {
+    if (kept.trueAt >= current) return true
+    if (!hasChanged || hasChanged(key, kept.trueAt)) return false
+    kept.trueAt = current
+    return true
   }
 
   return {
     async get(key) {
       // The version is read before the value. So a value may be newer than its version, never older.
       const current = await version()
-      if (current !== loadedAt) values.clear()
-      loadedAt = current
-      const value = values.get(key)
-      onRead?.(value !== undefined)
-      return value ?? loadAndKeep(key)
+      const kept = values.get(key)
+      const known = kept && isTrue(key, kept, current) ? kept.value : undefined
+      onRead?.(known !== undefined)
+      return known ?? loadAndKeep(key, current)
     },
     forget: (key) => values.delete(key),
   }

@@ -3,7 +3,7 @@ import type { CacheTopic } from '../storage.ts'
 
 /**
  * Which cached values each table is read for. A change of a row, by whatever statement or process,
- * raises the version of these topics (see `versionTriggers`), and caches drop what they hold.
+ * raises the version of these topics (see `versionTriggers`), and caches load their values again.
  *
  * The compiler asks for an entry when a table is added. When an entry changes, add a migration that
  * makes the triggers; a test compares this list with the triggers of a migrated store, and another
@@ -61,3 +61,12 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   webhooks: [],
   webhook_deliveries: [],
 }
+
+/** The column by which a cached value of `status` names a row, in each table of that topic. */
+export const statusRows = {
+  clients: 'client_id',
+  users: 'sub',
+  sessions: 'id',
+  consents: 'sub',
+  revocations: 'id',
+} as const

@@ -31,3 +31,34 @@ export const sqliteVersionTriggers: VersionTriggers = (table, topic) =>
         update cache_versions set version = version + 1 where topic = ${sql.lit(topic)};
       end`,
   )
+
+/** How many versions of a topic keep what they changed. Whoever is further behind forgets everything. */
+const keptChanges = 2000
+
+/**
+ * The same for `status` on SQLite, with the key of the changed row: one version for each row, and a
+ * row of `status_changes` that names it.
+ */
+export function sqliteChangeTriggers(table: string, key: string): readonly RawBuilder<unknown>[] {
+  const before = sql`old.${sql.ref(key)}`
+  const after = sql`new.${sql.ref(key)}`
+  const tags = {
+    insert: sql`select ${after} as tag`,
+    update: sql`select ${before} as tag union select ${after}`,
+    delete: sql`select ${before} as tag`,
+  }
+  return changes.flatMap((change) => {
+    const name = sql.id(`raise_status_version_on_${table}_${change}`)
+    return [
+      sql`drop trigger if exists ${name}`,
+      sql`
+        create trigger ${name} after ${sql.raw(change)} on ${sql.table(table)} begin
+          update cache_versions set version = version + 1 where topic = 'status';
+          insert into status_changes (version, tag)
+            select version, tag from cache_versions, (${tags[change]}) where topic = 'status';
+          delete from status_changes where version <=
+            (select version from cache_versions where topic = 'status') - ${sql.lit(keptChanges)};
+        end`,
+    ]
+  })
+}

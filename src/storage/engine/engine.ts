@@ -41,6 +41,8 @@ export interface Engine extends Access {
   openDedicatedConnection(use: 'tables' | 'moment'): Promise<DedicatedConnection>
   /** The version of a topic, for a cache. Only for topics that `tableTypes` names as cached. */
   version(topic: CacheTopic): Promise<number>
+  /** Whether one of these rows of a topic was changed after a version, as far as was read. */
+  hasChanged(topic: CacheTopic, tags: readonly string[], since: number): boolean
   /** Checks every page of the file; answers what is wrong. PostgreSQL checks its own files. */
   findDamage(): Promise<readonly string[]>
   /** Aborted with a StoreFault when the store can never be used again by this process. */

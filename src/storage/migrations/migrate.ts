@@ -33,6 +33,7 @@ import { factors } from './steps/029-factors.ts'
 import { singleClaims } from './steps/030-single-claims.ts'
 import { mailCodes } from './steps/031-mail-codes.ts'
 import { plannedDeletions } from './steps/032-planned-deletions.ts'
+import { statusChanges } from './steps/033-status-changes.ts'
 
 const tables = {
   migrationTableName,
@@ -77,6 +78,7 @@ function migrations(
     '030-single-claims': singleClaims(),
     '031-mail-codes': mailCodes(types),
     '032-planned-deletions': plannedDeletions(types),
+    '033-status-changes': statusChanges(types),
   }
 }
 

@@ -106,6 +106,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
       return openDedicatedConnection(() => connectPostgres({ url, log }), committed, failed)
     },
     version: versions.current,
+    hasChanged: versions.hasChanged,
     findDamage: async () => [],
     // A database that is away may come back.
     lost: new AbortController().signal,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
-import { cacheVersions, type VersionRow, versionQuery } from '../cache/cache-versions.ts'
+import { cacheVersions, type VersionRow, versionsAndChanges } from '../cache/cache-versions.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type Execute, handle } from '../engine/handle.ts'
 import { fileGuard } from './file-guard.ts'
@@ -47,7 +47,8 @@ export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOp
   const write = statementRunner(writer, onError)
   const read = inMemory ? readAfterGroup(group, write) : readNow(statementRunner(reader, onError))
   const versions = cacheVersions({
-    read: async () => (await read<VersionRow>(CompiledQuery.raw(versionQuery))).rows,
+    read: async (since) =>
+      (await read<VersionRow>(CompiledQuery.raw(versionsAndChanges, [since]))).rows,
   })
   const atomically = sqliteTransactions(group, write)
   const db = handle(sqliteDialect, (query) =>
@@ -66,6 +67,7 @@ export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOp
         ? shareConnection({ db, atomically })
         : openDedicatedConnection(path, { waitMs, onError, onCommit }),
     version: versions.current,
+    hasChanged: versions.hasChanged,
     findDamage: async () => findDamage(reader),
     lost: guard?.lost ?? new AbortController().signal,
     async close() {

@@ -29,6 +29,7 @@ const selectStatus = preparedList(
           .innerJoin('users', 'users.sub', 'sessions.sub')
           .select('sessions.epoch')
           .whereRef('sessions.id', '=', 'query.session_id')
+          .whereRef('sessions.sub', '=', 'query.sub')
           .where('sessions.ended_at', 'is', null)
           .whereRef('sessions.epoch', '=', 'users.session_epoch')
           .as('session_epoch'),
