@@ -5,6 +5,7 @@ import { buildChores } from './composition/chores.ts'
 import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
 import { metricSources } from './composition/metric-sources.ts'
 import { buildOAuthCore, type OAuthCore } from './composition/oauth/oauth-core.ts'
+import { packageVersion } from './composition/reference.ts'
 import type { SettingOrigins } from './config/effective-settings.ts'
 import type { Settings } from './config/settings.ts'
 import { trustedProxies } from './http/proxy/trusted-proxies.ts'
@@ -20,6 +21,7 @@ import { ensureKeys } from './oauth/keys/rotate-keys.ts'
 import { unroutedFamily } from './pages/unrouted-family.ts'
 import { routes } from './routes.ts'
 import { type OpenOptions, openServices, prepareStore, type Services } from './services.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 export interface ServerOptions {
   readonly log: Logger
@@ -141,9 +143,10 @@ async function serveOn(
   const { log, clock = systemClock, announce = () => {}, openStorage: open } = options
   const { settingOrigins = new Map() } = options
   const { http, metrics } = listeners
+  const tracing = await openTracing({ settings: settings.tracing, version: packageVersion(), log })
   const statementMs = settings.database.statementSeconds * 1000
   const services = await openServices(
-    { settings, clock, log, settingOrigins, meters: metrics?.meters },
+    { settings, clock, log, settingOrigins, meters: metrics?.meters, tracing },
     { statementMs, serving: true, open },
   )
   let port: number
@@ -182,6 +185,7 @@ async function serveOn(
       await services.mail.close()
       await flushLegacyCalls(services)
       await services.storage.close()
+      await tracing?.close()
     },
   }
 }
@@ -194,7 +198,7 @@ async function flushLegacyCalls({ legacyCalls, log }: Services): Promise<void> {
 }
 
 async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMetrics | undefined) {
-  const { settings, storage, clock, log } = services
+  const { settings, storage, clock, log, tracing } = services
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
   const app = await buildApp(services, core)
   const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
@@ -208,6 +212,7 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
     knowsOrigin: origins.get,
     metrics,
+    tracing,
     clock,
     log,
   })

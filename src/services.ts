@@ -30,6 +30,7 @@ import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
 import { openStorage, type StorageObserver, type StorageOptions } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { addUser } from './users/account/add-user.ts'
 import {
   type BootstrapOutcome,
@@ -61,6 +62,8 @@ export interface Environment {
   readonly settingOrigins?: SettingOrigins
   /** Undefined if nobody reads metrics. */
   readonly meters?: Meters | undefined
+  /** Undefined while tracing is off. */
+  readonly tracing?: Tracing | undefined
 }
 
 export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statementMs' | 'serving'> {
@@ -73,7 +76,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the store and builds what works on it. No request is answered yet. */
 export async function openServices(
-  { settings, clock, log, settingOrigins = new Map(), meters }: Environment,
+  { settings, clock, log, settingOrigins = new Map(), meters, tracing }: Environment,
   { open = openStorage, ...options }: OpenOptions = {},
 ) {
   const keyOfExisting = findMasterKeyFile(settings)
@@ -83,7 +86,8 @@ export async function openServices(
   const observer = meters && storageObserver(meters)
   const storage = await open({ databaseUrl, clock, log, keyOfExisting, observer, ...options })
   try {
-    return await buildServices({ settings, clock, log, settingOrigins, meters }, storage, box)
+    const environment = { settings, clock, log, settingOrigins, meters, tracing }
+    return await buildServices(environment, storage, box)
   } catch (error) {
     await storage.close()
     throw error
@@ -91,7 +95,7 @@ export async function openServices(
 }
 
 async function buildServices(
-  { settings, clock, log, settingOrigins, meters }: Required<Environment>,
+  { settings, clock, log, settingOrigins, meters, tracing }: Required<Environment>,
   storage: Storage,
   box: SecretBox,
 ) {
@@ -121,7 +125,7 @@ async function buildServices(
 
   const mail = mailer({
     outbox: stores.outbox,
-    transport: openTransport(settings),
+    transport: openTransport(settings, tracing),
     mayShow: isLocalOnly(settings),
     service: settings.pages.name,
     box,
@@ -145,6 +149,7 @@ async function buildServices(
     clock,
     log,
     meters,
+    tracing,
     storage,
     box,
     serverSecret,
@@ -156,7 +161,7 @@ async function buildServices(
     onCreated,
     mail,
     recordSignIn: signInRecorder,
-    webhooks: openWebhooks({ settings, clock, log }, storage, box),
+    webhooks: openWebhooks({ settings, clock, log, tracing }, storage, box),
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),
@@ -242,14 +247,27 @@ async function warnOfWeakPassword({ settings, policy, log }: Services): Promise<
   log.warn({ reasons }, 'adminPassword does not keep the password policy; choose another soon')
 }
 
-function openTransport(settings: Settings): MailTransport | undefined {
+function openTransport(
+  settings: Settings,
+  tracing: Tracing | undefined,
+): MailTransport | undefined {
   const { smtpUrl, requireTls } = settings.mail
   if (smtpUrl === undefined) return undefined
-  return smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
+  const transport = smtpTransport({ smtpUrl, from: senderOf(settings), requireTls })
+  if (!tracing) return transport
+  const attributes = { 'server.address': new URL(smtpUrl).hostname }
+  return {
+    ...transport,
+    send: (to, message) =>
+      tracing.trace({ name: 'send email', kind: 'client', attributes }, () =>
+        transport.send(to, message),
+      ),
+  }
 }
 
 /** The secrets of webhooks, and what delivers events to them. */
-function openWebhooks({ settings, clock, log }: Environment, storage: Storage, box: SecretBox) {
+function openWebhooks(environment: Environment, storage: Storage, box: SecretBox) {
+  const { settings, clock, log, tracing } = environment
   const { timeoutSeconds, privateHosts } = settings.webhooks
   const secrets = webhookSecrets(box)
   const { allowedHosts, allowPrivate } = settings.fetch
@@ -260,6 +278,7 @@ function openWebhooks({ settings, clock, log }: Environment, storage: Storage, b
     concurrency: 8 * mostAtOnce,
     perTarget: 2 * mostAtOnce,
     clock,
+    trace: tracing?.trace,
   })
   return {
     secrets,

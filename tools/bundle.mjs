@@ -21,6 +21,16 @@ export const notBundled = [
   '@zxcvbn-ts/language-common',
 ]
 
+/** Traces are off by default, so their SDK has a file of its own. */
+const readLater = {
+  name: 'read-later',
+  setup(build) {
+    build.onResolve({ filter: /\/open-telemetry\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './open-telemetry.cjs', external: true } : undefined,
+    )
+  },
+}
+
 async function bundle() {
   const esbuild = await import('esbuild').catch(() => undefined)
   // An optional package: without it the server runs from the sources.
@@ -30,6 +40,7 @@ async function bundle() {
     entryPoints: {
       ostiary: 'src/main.ts',
       'strength-worker': 'src/users/passwords/strength-worker.ts',
+      'open-telemetry': 'src/tracing/open-telemetry.ts',
     },
     outdir: folder,
     outExtension: { '.js': '.cjs' },
@@ -48,6 +59,7 @@ async function bundle() {
     // Such a bundle would not start.
     logOverride: { 'empty-import-meta': 'error' },
     external: notBundled,
+    plugins: [readLater],
     metafile: true,
   })
   writeFileSync(join(folder, 'licenses.md'), licensesOf(root, Object.keys(metafile.inputs)))

@@ -23,6 +23,7 @@ const floors: readonly (readonly string[])[] = [
   ['api'],
   ['http'],
   ['limits', 'outgoing', 'metrics'],
+  ['tracing'],
   ['config'],
   ['kernel'],
 ]
@@ -31,6 +32,7 @@ const floors: readonly (readonly string[])[] = [
 const packageHomes: readonly { readonly packages: RegExp; readonly homes: readonly string[] }[] = [
   { packages: /^fastify$/, homes: ['http'] },
   { packages: /^node:https?$/, homes: ['http', 'outgoing', 'metrics'] },
+  { packages: /^@opentelemetry\//, homes: ['tracing'] },
   { packages: /^nodemailer$/, homes: ['mail'] },
   { packages: /^(?:node:sqlite|postgres|kysely)$/, homes: ['storage'] },
 ]

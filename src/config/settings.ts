@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './sections/limit-settings.ts'
-import { hostName, http, metrics } from './sections/listener-settings.ts'
+import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
 import { signIn } from './sections/sign-in-settings.ts'
 import { keys, sessions, tokens } from './sections/token-settings.ts'
 import { mail, password, users } from './sections/user-settings.ts'
@@ -114,6 +114,7 @@ export const settingsSchema = group(
     ),
     http,
     metrics,
+    tracing,
     log: group(
       {
         level: choice(

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentSpan } from './current-span.ts'
 
 const secretNames = [
   'password',
@@ -16,6 +17,14 @@ const secretNames = [
   'cookie',
 ]
 
+const noTrace = {}
+
+/** Lines of a request have the id of its trace, so that one leads to the other. */
+function traceOf(): object {
+  const span = currentSpan()
+  return span ? { trace_id: span.traceId } : noTrace
+}
+
 /** JSON lines, one per event, in which nothing that looks like a secret is ever written out. */
 export function logger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -26,6 +35,7 @@ export function logger(level: string, destination?: DestinationStream): Logger {
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
+    mixin: traceOf,
     formatters: { level: (label: string) => ({ level: label }) },
   }
   return destination ? pino(options, destination) : pino(options)

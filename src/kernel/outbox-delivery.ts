@@ -1,3 +1,4 @@
+import { runInSpan } from './current-span.ts'
 import type { Clock } from './time/clock.ts'
 
 /** Delivers the items of an outbox. */
@@ -52,7 +53,8 @@ export function outboxDelivery<Item>(
         isAskedAgain = true
         return first
       }
-      const started: Promise<void> = run().finally(() => runs.delete(started))
+      // It delivers the items of everybody, so it belongs to no trace of a request.
+      const started: Promise<void> = runInSpan(undefined, run).finally(() => runs.delete(started))
       runs.add(started)
       return started
     },

@@ -6,6 +6,7 @@ import { urlToHttpOptions } from 'node:url'
 import { addressRange } from '../kernel/address-range.ts'
 import { lruCache } from '../kernel/lru-cache.ts'
 import { type Clock, systemClock } from '../kernel/time/clock.ts'
+import type { Trace } from '../tracing/tracing.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './is-public-address.ts'
@@ -54,6 +55,8 @@ export interface SafeFetchSettings {
   /** How long a URL that failed is not requested again, whatever its query. */
   readonly retryMs?: number
   readonly clock?: Clock
+  /** Traces each request; the receiver is not told of the trace. */
+  readonly trace?: Trace | undefined
 }
 
 const defaultMaxBytes = 64 * 1024
@@ -94,7 +97,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     }
   }
 
-  return async (address, options = {}) => {
+  const fetch: SafeFetch = async (address, options = {}) => {
     const url = checkedUrl(address, settings)
     const target = `${url.origin}${url.pathname}`
     const earlier = options.body ? undefined : failed.get(target)
@@ -110,6 +113,21 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
       }
       throw error
     }
+  }
+  return settings.trace ? traced(fetch, settings.trace) : fetch
+}
+
+/** Paths and queries are not in a trace, since they may hold codes. */
+function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
+  return (address, options) => {
+    const method = options?.body ? 'POST' : 'GET'
+    const host = URL.parse(address)?.hostname ?? ''
+    const attributes = { 'http.request.method': method, 'server.address': host }
+    return trace({ name: method, kind: 'client', attributes }, async (span) => {
+      const fetched = await fetch(address, options)
+      span.set('http.response.status_code', fetched.status)
+      return fetched
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Event } from '../events/event.ts'
+import { inSpan } from '../kernel/current-span.ts'
 import { logger } from '../kernel/logger.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { bulkStore } from './bulk-store.ts'
@@ -92,6 +93,8 @@ function pathOf(databaseUrl: string): string | undefined {
 /** A health check must be answered soon. */
 const pingMs = 1500
 
+const describeTransaction = () => ({ name: 'transaction', kind: 'internal' }) as const
+
 function storageOver(
   engine: Engine,
   watch: StoreWatch,
@@ -105,10 +108,12 @@ function storageOver(
   const access: Pick<Storage, 'stores' | 'transact'> = {
     stores: stores(engine, clock),
     transact: (work) =>
-      engine.atomically((tx) => {
-        const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
-        return work(stores(inside, clock))
-      }),
+      inSpan(describeTransaction, () =>
+        engine.atomically((tx) => {
+          const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
+          return work(stores(inside, clock))
+        }),
+      ),
   }
   return {
     engine: engine.name,

@@ -31,11 +31,13 @@ import { growTree } from './grow-tree.ts'
 
 const dialects: Readonly<Record<Engine['name'], Dialect>> = {
   sqlite: {
+    system: 'sqlite',
     adapter: new SqliteAdapter(),
     compiler: new SqliteQueryCompiler(),
     introspector: (db) => new SqliteIntrospector(db),
   },
   postgres: {
+    system: 'postgresql',
     adapter: new PostgresAdapter(),
     compiler: new PostgresQueryCompiler(),
     introspector: (db) => new PostgresIntrospector(db),

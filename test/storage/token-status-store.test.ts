@@ -6,6 +6,7 @@ import { tokenStatusStore } from '../../src/storage/stores/sessions/token-status
 
 it('a database that answers nothing about a token has not said that it is active', async () => {
   const dialect = {
+    system: 'sqlite' as const,
     adapter: new SqliteAdapter(),
     compiler: new SqliteQueryCompiler(),
     introspector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>

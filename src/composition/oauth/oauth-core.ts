@@ -1,5 +1,3 @@
-import type { Settings } from '../../config/settings.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-request-object.ts'
 import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
@@ -41,7 +39,7 @@ export async function buildOAuthCore(services: Services) {
   const { stores } = storage
   const { limits } = settings
   const issuer = settings.baseUrl
-  const fetchers = buildFetchers(settings, clock)
+  const fetchers = buildFetchers(services)
   const clients = buildClients(services, fetchers.keys)
   const keys = await buildKeyring(services)
   const clientJwt = { ...clients, keyring: keys, issuer, clock }
@@ -176,8 +174,9 @@ function buildClientAuthentication(
 }
 
 /** One fetcher for each purpose, so that fetches which strangers cause delay neither keys nor logouts. */
-function buildFetchers({ fetch, limits }: Settings, clock: Clock) {
-  const shared = { ...fetch, perTarget: limits.requestsPerTarget, clock }
+function buildFetchers({ settings: { fetch, limits }, clock, tracing }: Services) {
+  const perTarget = limits.requestsPerTarget
+  const shared = { ...fetch, perTarget, clock, trace: tracing?.trace }
   return {
     requestObjects: safeFetch({ ...shared, concurrency: limits.requestUrisAtOnce }),
     keys: safeFetch({ ...shared, concurrency: 16 }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, list, text, whole } from '../setting-kinds.ts'
+import { fraction, group, list, text, whole } from '../setting-kinds.ts'
 
 const { Optional: optional } = Type
 
@@ -104,4 +104,27 @@ export const metrics = group(
     ),
   },
   'Measurements for operators.',
+)
+
+/** Settings of traces. */
+export const tracing = group(
+  {
+    endpoint: optional(
+      text(
+        {
+          pattern: /^https?:\/\/[^\s"<>\\^`{|}]+$/,
+          rule: 'an address such as http://localhost:4318/v1/traces',
+          derived: 'none: no traces',
+        },
+        'Where traces are sent by OTLP over HTTP, for instance to an OpenTelemetry Collector. A header that it requires comes from the variable `OTEL_EXPORTER_OTLP_HEADERS`.',
+      ),
+    ),
+    sampleRatio: fraction(
+      1,
+      [0, 1],
+      'Share of requests that are traced: 1 for all. It is decided by the trace id, also for requests with the header `traceparent`.',
+    ),
+    serviceName: text({ default: 'ostiary', maxLength: 100 }, 'Name of this service in traces.'),
+  },
+  'Traces of OpenTelemetry.',
 )

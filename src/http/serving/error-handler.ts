@@ -6,6 +6,7 @@ import type { Reply } from '../reply.ts'
 import { RequestFault } from '../request-fault.ts'
 import type { Family } from '../route.ts'
 import type { RequestReader } from './request-reader.ts'
+import { inSpanOf } from './trace-requests.ts'
 
 interface ErrorHandlerDependencies {
   /** The shape of errors where no route matches. */
@@ -56,7 +57,7 @@ export function errorHandler({
   return async (error, request, reply) => {
     try {
       clearHeaders(reply)
-      return send(reply, await replyTo(error, request))
+      return send(reply, await inSpanOf(request, () => replyTo(error, request)))
     } catch (err) {
       log.error({ err, reference: request.id }, 'an error could not be answered')
       reply.raw.destroy()

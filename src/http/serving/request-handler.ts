@@ -5,6 +5,7 @@ import { referenceNumber } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { inRequest } from '../../kernel/time/request-scope.ts'
 import type { HttpMetrics } from '../../metrics/http-metrics.ts'
+import type { Tracing } from '../../tracing/tracing.ts'
 import { plainFamily } from '../plain-family.ts'
 import { type CertificateHeaders, certificateReader } from '../proxy/client-certificate.ts'
 import { forwarding } from '../proxy/forwarding.ts'
@@ -18,6 +19,7 @@ import { pathFinder } from './path-finder.ts'
 import { requestReader } from './request-reader.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type StaticFolder, serveFolder } from './static-folder.ts'
+import { inSpanOf, traceRequests } from './trace-requests.ts'
 
 export interface RequestHandlerDependencies {
   readonly routes: readonly Route[]
@@ -34,6 +36,8 @@ export interface RequestHandlerDependencies {
   readonly knowsOrigin: KnowsOrigin
   /** Undefined if nobody reads them. */
   readonly metrics: HttpMetrics | undefined
+  /** Undefined while tracing is off. */
+  readonly tracing?: Tracing | undefined
   readonly clock: Clock
   readonly log: Logger
 }
@@ -84,6 +88,7 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
     done(null, bytes),
   )
   app.setErrorHandler(handleError)
+  traceRequests(app, parts.tracing)
   if (metrics) {
     app.addHook('onRequest', (request, _reply, done) => {
       request.receivedAt = performance.now()
@@ -138,8 +143,10 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
         await decideCors(request, row)
         checkRequest(request, row)
       },
-      handler: async (request, reply) =>
-        send(reply, await inRequest(() => row.answer(reader.read(request, row)))),
+      async handler(request, reply) {
+        const answer = () => inRequest(() => row.answer(reader.read(request, row)))
+        return send(reply, await inSpanOf(request, answer))
+      },
     })
   }
 

@@ -6,11 +6,14 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { currentSpan, inSpan, type SpanDescription } from '../../kernel/current-span.ts'
 import { checkText } from './check-text.ts'
 import type { Db } from './engine.ts'
 
 /** The SQL of one engine. */
 export interface Dialect {
+  /** What OpenTelemetry calls the database. */
+  readonly system: 'sqlite' | 'postgresql'
   readonly adapter: DialectAdapter
   readonly compiler: QueryCompiler
   introspector(db: Db): DatabaseIntrospector
@@ -24,7 +27,11 @@ export function handle(dialect: Dialect, execute: Execute): Db {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       checkText(query.parameters)
-      return execute(query)
+      if (!currentSpan()) return execute(query)
+      return inSpan(
+        () => describeStatement(dialect, query),
+        () => execute<R>(query),
+      )
     },
     streamQuery: () => notHere('streams'),
   }
@@ -45,6 +52,19 @@ export function handle(dialect: Dialect, execute: Execute): Db {
     },
   })
 }
+
+/** The text of a statement has no values: they are parameters. */
+function describeStatement({ system }: Dialect, { sql: text }: CompiledQuery): SpanDescription {
+  const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'STATEMENT'
+  const attributes = {
+    'db.system.name': system,
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, longestText),
+  }
+  return { name: operation, kind: 'client', attributes }
+}
+
+const longestText = 2000
 
 function notHere(what: string): never {
   throw new TypeError(`a handle has no ${what} of its own; they belong to the engine`)

@@ -39,6 +39,7 @@ const mostAttempts = 5
 const longestPauseMs = 20
 
 const dialect: Dialect = {
+  system: 'postgresql',
   // Migrations run in a transaction that holds a lock. Kysely's own lock would stay after a failure.
   adapter: Object.assign(new PostgresAdapter(), {
     acquireMigrationLock: async () => {},

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { currentSpan, runInSpan, type Span } from '../../kernel/current-span.ts'
 import type { TransactionCounts } from '../storage.ts'
 import { isBusy, lockedOut, toFault } from './sqlite-fault.ts'
 
@@ -10,6 +11,8 @@ const longestPauseMs = 50
 interface Waiting {
   /** Set when somebody wants to know how long it waits. */
   readonly since: number | undefined
+  /** Of the caller: a group runs in the context of whoever came first. */
+  readonly span: Span | undefined
   work(): Promise<unknown>
   resolve(outcome: unknown): void
   reject(error: unknown): void
@@ -114,11 +117,11 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
   }
 
   /** Runs one transaction and returns how to answer it once the group is committed. */
-  async function runOne({ since, work, resolve, reject }: Waiting): Promise<() => void> {
+  async function runOne({ since, span, work, resolve, reject }: Waiting): Promise<() => void> {
     if (since !== undefined) onBegin?.(performance.now() - since)
     savepoint.run()
     try {
-      const outcome = await work()
+      const outcome = await runInSpan(span, work)
       release.run()
       return () => {
         counts.transactions++
@@ -141,7 +144,8 @@ export function groupCommit(connection: DatabaseSync, options: GroupCommitOption
     run: (work) =>
       new Promise((resolve, reject) => {
         const since = onBegin ? performance.now() : undefined
-        waiting.push({ since, work, resolve: resolve as (outcome: unknown) => void, reject })
+        const answer = resolve as (outcome: unknown) => void
+        waiting.push({ since, span: currentSpan(), work, resolve: answer, reject })
         schedule()
       }),
     async drained() {

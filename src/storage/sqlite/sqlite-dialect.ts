@@ -6,6 +6,7 @@ import { sqliteInsertionOrder } from '../engine/insertion-order.ts'
 
 /** How Kysely writes SQL for SQLite. */
 export const sqliteDialect: Dialect = {
+  system: 'sqlite',
   adapter: new SqliteAdapter(),
   compiler: new SqliteQueryCompiler(),
   introspector: (db) => new SqliteIntrospector(db),
