@@ -17,12 +17,13 @@ const secretNames = [
   'cookie',
 ]
 
-const noTrace = {}
-
-/** Lines of a request have the id of its trace, so that one leads to the other. */
+/**
+ * Lines of a request have the id of its trace, so that one leads to the other. A new object each time,
+ * because pino writes the facts of the line into it.
+ */
 function traceOf(): object {
   const span = currentSpan()
-  return span ? { trace_id: span.traceId } : noTrace
+  return span ? { trace_id: span.traceId } : {}
 }
 
 /** JSON lines, one per event, in which nothing that looks like a secret is ever written out. */

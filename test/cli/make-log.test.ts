@@ -26,6 +26,17 @@ describe('the log for people', () => {
     assert.equal(text.includes('\x1b'), false)
   })
 
+  it('has nothing of the lines before in a line', () => {
+    const text = written('info', (log) => {
+      log.info({ account: 'ada' }, 'first')
+      log.info({ port: 8080 }, 'second')
+      log.info('third')
+    })
+    const [, second, third] = text.trimEnd().split('\n')
+    assert.match(second ?? '', / second port=8080$/)
+    assert.match(third ?? '', / third$/)
+  })
+
   it('shows the stack of an error below its line', () => {
     const text = written('info', (log) =>
       log.error({ err: new Error('broken\n12:00:00.000 info  forged') }, 'failed'),
