@@ -72,6 +72,9 @@ async function ask(box, mediation) {
     // A password that was typed before is not needed.
     const password = form.elements.namedItem('password')
     if (password) password.value = ''
+    // No event tells scripts/forms.js of this, so the spinner is set here. Its `release` takes both away.
+    form.setAttribute('aria-busy', 'true')
+    box.querySelector('button').classList.add('busy')
     form.submit()
   } catch {
     if (signal.aborted || mediation) return

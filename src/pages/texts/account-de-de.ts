@@ -36,7 +36,7 @@ export const accountDeDe: typeof accountEnUs = {
           count === 1 ? 'Ein: einer ist eingerichtet' : `Ein: ${count} sind eingerichtet`,
       },
       recovery: {
-        title: 'Wiederherstellungscodes',
+        title: 'Wiederherstellungs\u00adcodes',
         left: (count) => (count === 1 ? 'Einer ist übrig' : `${count} sind übrig`),
       },
       sessions: {
@@ -138,7 +138,7 @@ export const accountDeDe: typeof accountEnUs = {
       nameHint: 'Etwa das Telefon, auf dem die App ist.',
     },
     recovery: {
-      title: 'Wiederherstellungscodes',
+      title: 'Wiederherstellungs\u00adcodes',
       lead: 'Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren.',
       left: (count) =>
         count === 1 ? 'Ein unbenutzter Code ist übrig.' : `${count} unbenutzte Codes sind übrig.`,
@@ -185,7 +185,7 @@ export const accountDeDe: typeof accountEnUs = {
     activity: {
       title: 'Letzte Aktivität',
       lead: 'Das Neueste zuerst. Wenn Sie etwas davon nicht waren, wählen Sie ein neues Passwort.',
-      empty: 'Noch ist nichts verzeichnet.',
+      empty: 'Noch ist nichts verzeichnet. Was Sie tun, erscheint hier nach einer Minute.',
       failed: 'Fehlgeschlagen',
       from: (address) => `Von ${address}`,
       through: (client) => html`Mit <bdi>${client}</bdi>`,

@@ -176,7 +176,7 @@ export const accountEnUs = {
     activity: {
       title: 'Recent activity',
       lead: 'The newest first. If something was not you, choose a new password.',
-      empty: 'Nothing is recorded yet.',
+      empty: 'Nothing is recorded yet. What you do appears here a minute later.',
       failed: 'Failed',
       from: (address: string) => `From ${address}`,
       through: (client: string) => html`With <bdi>${client}</bdi>`,

@@ -129,9 +129,11 @@ describe(`the script of forms${withoutChromium}`, { skip: !chromiumPath }, () =>
         addEventListener('submit', (event) => wasRefused.push(event.defaultPrevented))
         button?.click()
         button?.click()
-        return { wasRefused, isBusy: button?.matches('form[aria-busy] .busy') }
+        const isBusy = button?.matches('form[aria-busy] .busy')
+        const spinner = button && getComputedStyle(button, '::after').animationName
+        return { wasRefused, isBusy, spinner }
       })
-      assert.deepEqual(result, { wasRefused: [false, true], isBusy: true })
+      assert.deepEqual(result, { wasRefused: [false, true], isBusy: true, spinner: 'turn' })
       await tab.getByText('arrived').waitFor()
       await tab.goBack()
       assert.equal(await tab.locator('.busy').count(), 0)

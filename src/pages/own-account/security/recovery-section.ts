@@ -5,7 +5,7 @@ import { html, type Part } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { recoveryCodesPage } from '../../interaction/factors/recovery-codes-page.ts'
 import { textsOf } from '../../texts/texts.ts'
-import type { Section, SectionContext } from '../frame/section.ts'
+import type { Section, SectionContext, SectionModel } from '../frame/section.ts'
 import { sectionPage } from '../frame/section-page.ts'
 
 export interface RecoverySectionDependencies {
@@ -25,7 +25,7 @@ export function recoverySection({ changeFactors }: RecoverySectionDependencies):
     )
     const body: Part =
       factors.length === 0
-        ? infoNotice(words.unneeded)
+        ? [infoNotice(words.unneeded), factorsLink(model)]
         : [
             infoNotice(wasSentBefore ? words.shownBefore : words.left(recoveryCodesLeft)),
             form(
@@ -51,4 +51,9 @@ export function recoverySection({ changeFactors }: RecoverySectionDependencies):
       return pageReply(200, recoveryCodesPage({ ...model, codes, continueHref }))
     },
   }
+}
+
+function factorsLink({ locale, overviewHref }: SectionModel): Part {
+  const { title } = textsOf(locale).account.factors
+  return html`<div class="actions"><a class="button primary" href="${overviewHref}/factors">${title}</a></div>`
 }
