@@ -22,6 +22,20 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['?changed=true'],
 }
 
+/** The views that have menus, and where on them. */
+const placesOfMenus: Readonly<
+  Record<Filling, readonly (readonly [place: string, path: string])[]>
+> = {
+  empty: [['header', '/']],
+  demo: [
+    ['header', '/'],
+    ['main', '/people/demo-ada'],
+    ['main', '/groups/acme-engines'],
+    ['main', '/apps/demo-web'],
+    ['main', '/sessions'],
+  ],
+}
+
 type Look = readonly [width: number, colorScheme: 'light' | 'dark']
 
 /** Each language in both widths and in both schemes, and each width in both schemes. */
@@ -49,6 +63,7 @@ forEachConsole(
             await openView(window, address)
             faults.push(...(await faultsOf(window, looks)).map((fault) => `${address} ${fault}`))
           }
+          faults.push(...(await faultsOfMenus(window, filling, looks)))
           assert.deepEqual(faults, [])
         },
         { locale },
@@ -115,6 +130,35 @@ async function faultsOf(
     const scrolled: number = await tab.evaluate('document.documentElement.scrollWidth')
     if (scrolled > width) found.push(`is ${scrolled} px wide`)
     faults.push(...found.map((fault) => `(${width} px, ${colorScheme}) ${fault}`))
+  }
+  return faults
+}
+
+/** Opens each kind of menu in all looks. */
+async function faultsOfMenus(
+  window: ConsoleWindow,
+  filling: Filling,
+  looks: readonly Look[],
+): Promise<readonly string[]> {
+  const { tab } = window
+  const faults: string[] = []
+  for (const [place, path] of placesOfMenus[filling]) {
+    await openView(window, path)
+    const menuButton = tab.locator(`${place} [aria-haspopup=menu]`).first()
+    const menu = tab.getByRole('menu')
+    for (const [width, colorScheme] of looks) {
+      await tab.setViewportSize({ width, height: 844 })
+      await tab.emulateMedia({ colorScheme })
+      await menuButton.click()
+      await menu.waitFor()
+      const found = [...(await barriersOf(tab))]
+      const { x, width: menuWidth } = (await menu.boundingBox()) ?? { x: 0, width: 0 }
+      if (menuWidth === 0 || x < 0 || x + menuWidth > width) found.push('is cut off')
+      await tab.keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+      const at = `menu of ${path} (${width} px, ${colorScheme})`
+      faults.push(...found.map((fault) => `${at} ${fault}`))
+    }
   }
   return faults
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import type { ServerWorld } from '../support/server-world.ts'
+import { testBrowser } from '../support/test-browser.ts'
 
 forEachConsole('people in the console', ({ journey }) => {
   const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
@@ -92,6 +93,35 @@ forEachConsole('people in the console', ({ journey }) => {
     await tab.getByRole('dialog').getByRole('button', { name: 'End all' }).click()
     await tab.getByText('This person is not signed in anywhere.').waitFor()
     assert.equal(await sessions(), 0)
+  })
+
+  journey('who are about to be deleted are kept after a question', async (given) => {
+    const { tab, open, world } = given
+    const email = 'leaving@acme.example'
+    const user = await world.addUser({ username: 'leaver', email, email_verified: true })
+    const isPlanned = async () => {
+      const stored = await world.server.services.storage.stores.users.find(user.sub)
+      return stored?.deletionAt !== undefined
+    }
+    const browser = testBrowser(world)
+    const { end } = await browser.travel('/account/delete', user)
+    await browser.submit(end, { confirmed: 'true' })
+    assert.ok(await isPlanned())
+
+    await open(`people/${user.sub}`)
+    await tab.getByText('This account will be deleted on').waitFor()
+    await assertAccessible(tab)
+    await button(tab, 'Keep the account').click()
+    const question = tab.getByRole('dialog', { name: 'Keep the account of leaver?' })
+    await question.getByText('its owner gets an email').waitFor()
+    await tab.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    assert.ok(await isPlanned())
+    await button(tab, 'Keep the account').click()
+    await question.getByRole('button', { name: 'Keep the account' }).click()
+    await said(tab, 'The account of leaver stays.').waitFor()
+    await tab.getByText('This account will be deleted on').waitFor({ state: 'detached' })
+    assert.equal(await isPlanned(), false)
   })
 
   journey(

@@ -5,6 +5,7 @@ import { acrOf } from '../../src/oauth/model/strength.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
+import { withMailCodes } from '../support/mail-code-person.ts'
 import { mailsTo } from '../support/mail-to.ts'
 import { addPasskey } from '../support/passkey-device.ts'
 import type { ServerWorld } from '../support/server-world.ts'
@@ -199,5 +200,54 @@ forEachConsole(
       await tab.getByRole('heading', { name: 'Acme Corporation', level: 1 }).waitFor()
       assert.equal((await groups.find('acme'))?.groupName, 'Acme Corporation')
     })
+  },
+)
+
+// A browser sees no difference between the engines, and the rules are tested on both.
+forEachConsole(
+  { name: 'codes by mail in the console', on: ['sqlite'], environment: withMailCodes },
+  ({ journey }) => {
+    journey('are shown, and count again after a question', async ({ tab, open, world }) => {
+      const { mailCodeBars } = world.server.services.storage.stores
+      await open('people/demo-grace')
+      const panel = tab.getByRole('region', { name: 'Second factor and passkeys' })
+      await panel.getByText('a code goes to grace@acme.example').waitFor()
+      assert.equal(await panel.getByRole('button').count(), 0)
+
+      await mailCodeBars.add('demo-grace', Date.now())
+      await tab.reload()
+      await panel.getByText('The password was replaced by email.').waitFor()
+      await assertAccessible(tab)
+      const question = tab.getByRole('dialog', {
+        name: 'Let codes by email count again for Grace Hopper?',
+      })
+      await button(tab, 'Let them count again').click()
+      await question.getByText('All sessions end at once.').waitFor()
+      await tab.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      assert.ok(await mailCodeBars.has('demo-grace'))
+      await button(tab, 'Let them count again').click()
+      await question.getByRole('button', { name: 'Let them count again' }).click()
+      await panel.getByText('a code goes to grace@acme.example').waitFor()
+      assert.equal(await mailCodeBars.has('demo-grace'), false)
+    })
+
+    journey(
+      'of the own account are left to another administrator',
+      async ({ tab, open, world }) => {
+        const { users, mailCodeBars } = world.server.services.storage.stores
+        const admin = await users.findByLoginName('admin')
+        assert.ok(admin)
+        const proved = { email: 'admin@acme.example', emailVerified: true }
+        const changed = { ...admin, ...proved, revision: admin.revision + 1 }
+        assert.equal(await users.put(changed, await users.loginNamesOf(admin.sub)), 'stored')
+        await mailCodeBars.add(admin.sub, Date.now())
+        await open(`people/${admin.sub}`)
+        await tab.getByText('Jemand anderes aus der Verwaltung kann die Codes').waitFor()
+        assert.equal(await button(tab, 'Wieder zählen lassen').count(), 0)
+        await assertAccessible(tab)
+      },
+      germanPhone,
+    )
   },
 )

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useConfirm } from '../ui/confirm.tsx'
+import { dangerText } from '../ui/danger-text.ts'
 import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
 import { useAppWords } from './words/use-app-words.ts'
 
@@ -38,7 +39,7 @@ export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
           <Menu.Item onClick={() => acts.enable.mutate(true)}>{words.enable}</Menu.Item>
         )}
         <Menu.Item
-          c="red"
+          c={dangerText}
           onClick={() =>
             confirm({
               title: words.deleteTitle,

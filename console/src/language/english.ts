@@ -10,7 +10,8 @@ export const english = {
   yourAccount: 'Your account',
   skip: 'Skip to the content',
   apiReference: 'API reference',
-  appearance: { light: 'Light', dark: 'Dark', auto: 'As on this device' },
+  appearance: { title: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As on this device' },
+  languageTitle: 'Language',
   nav: {
     overview: 'Overview',
     people: 'People',

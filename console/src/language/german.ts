@@ -11,7 +11,8 @@ export const german: Words = {
   yourAccount: 'Ihr Konto',
   skip: 'Zum Inhalt springen',
   apiReference: 'API-Referenz',
-  appearance: { light: 'Hell', dark: 'Dunkel', auto: 'Wie auf diesem Gerät' },
+  appearance: { title: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'Wie auf diesem Gerät' },
+  languageTitle: 'Sprache',
   nav: {
     overview: 'Übersicht',
     people: 'Personen',

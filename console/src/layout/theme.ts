@@ -28,8 +28,10 @@ export const theme = createTheme({
   fontFamily: 'system-ui, sans-serif',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
-  // The header of a dialog would be a second banner of the page.
   components: {
+    // An open menu belongs to the landmark of its button.
+    Menu: { defaultProps: { withinPortal: false } },
+    // The header of a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-md)' } } },
   },

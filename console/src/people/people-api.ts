@@ -110,6 +110,10 @@ export const changeStatus = (sub: string, userStatus: Status) =>
 
 export const deletePerson = (sub: string) => dataOf(api.DELETE('/users-srv/user/{sub}', of(sub)))
 
+/** Keeps an account whose owner has asked to delete it. */
+export const keepPerson = (sub: string) =>
+  dataOf(api.DELETE('/users-srv/user/{sub}/deletion', of(sub)))
+
 /** Mails a link by which a new password is chosen. */
 export const sendResetLink = (email: string) =>
   dataOf(

@@ -3,6 +3,7 @@ import { ActionIcon, Group, Menu, Stack, Table, Text } from '@mantine/core'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { AnchorLink } from '../ui/anchor-link.tsx'
+import { dangerText } from '../ui/danger-text.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { browserName } from './browser-name.ts'
 import { type ListedSession, personOf } from './sessions-api.ts'
@@ -116,7 +117,7 @@ function SessionMenu({ session, name }: SessionMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={end}>{words.endOf(name)}</Menu.Item>
-        <Menu.Item color="red" onClick={endAll}>
+        <Menu.Item c={dangerText} onClick={endAll}>
           {words.endAllOf(name)}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,11 +7,11 @@ import {
 } from '@heroicons/react/24/outline'
 import { ActionIcon, Badge, Button, Menu, Group as Row, Stack, Text, Title } from '@mantine/core'
 import { CopyIcon } from '../../ui/copy-field.tsx'
+import { dangerText } from '../../ui/danger-text.ts'
 import type { Group } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
-import { dangerText } from './danger-text.ts'
 
 interface GroupHeaderProps {
   readonly group: Group

@@ -1,6 +1,7 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { dangerText } from '../../ui/danger-text.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import { type CustomKind, customKinds, type DeclaredField } from './custom-fields.ts'
 import type { PersonFields } from './person-fields.ts'
@@ -17,7 +18,7 @@ export function CustomFieldsSection({ form, declared }: CustomFieldsSectionProps
   return (
     <Stack gap="sm">
       {form.errors.customFields && (
-        <Text size="sm" c="var(--mantine-color-error)">
+        <Text size="sm" c={dangerText}>
           {form.errors.customFields}
         </Text>
       )}

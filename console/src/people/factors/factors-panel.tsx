@@ -11,6 +11,7 @@ import { nameOf, type Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import { FactorRow } from './factor-row.tsx'
 import { type Factor, readFactors, removeFactor, resetFactors } from './factors-api.ts'
+import { MailCodes } from './mail-codes.tsx'
 import { RenameFactor } from './rename-factor.tsx'
 
 /** What a person proves themselves with beside the password. */
@@ -32,20 +33,31 @@ export function FactorsPanel({ person }: { readonly person: Person }) {
     <Panel title={words.title} action={action}>
       {acts.error && <Failure error={acts.error} />}
       <Loaded query={query} label={words.title}>
-        {({ factors, recovery_codes_left: left }) => (
+        {({ factors, recovery_codes_left: left, mail_codes: mailCodes }) => (
           <Stack gap="sm">
-            {factors.length === 0 && <Nothing>{words.none}</Nothing>}
-            <Stack gap="sm" component="ul" m={0} p={0}>
-              {factors.map((factor) => (
-                <FactorRow
-                  key={factor.id}
-                  factor={factor}
-                  onRename={() => setRenaming(factor)}
-                  {...(!isSelf && { onRemove: () => acts.remove(factor) })}
-                />
-              ))}
-            </Stack>
-            {factors.length > 0 && <Nothing>{words.codesLeft(left)}</Nothing>}
+            {factors.length === 0 && mailCodes === 'none' && <Nothing>{words.none}</Nothing>}
+            {mailCodes !== 'none' && (
+              <MailCodes
+                person={person}
+                state={mailCodes}
+                {...(!isSelf && { onLift: acts.liftMailCodes })}
+              />
+            )}
+            {factors.length > 0 && (
+              <>
+                <Stack gap="sm" component="ul" m={0} p={0}>
+                  {factors.map((factor) => (
+                    <FactorRow
+                      key={factor.id}
+                      factor={factor}
+                      onRename={() => setRenaming(factor)}
+                      {...(!isSelf && { onRemove: () => acts.remove(factor) })}
+                    />
+                  ))}
+                </Stack>
+                <Nothing>{words.codesLeft(left)}</Nothing>
+              </>
+            )}
             {isSelf && (
               <Anchor href={`${consoleSettings.issuer}/account/factors`} size="sm" w="fit-content">
                 {words.own}
@@ -89,6 +101,18 @@ function useFactorActs(person: Person, factors: readonly Factor[]) {
         ),
         confirm: words.reset,
         onConfirm: () => change.mutate({ run: () => resetFactors(sub), done: words.allRemoved }),
+      }),
+    liftMailCodes: () =>
+      confirm({
+        title: words.mailCodes.liftTitle(nameOf(person)),
+        consequences: (
+          <Consequences
+            lines={[words.mailCodes.liftText, words.mailCodes.liftEnds, words.resetCare, told]}
+          />
+        ),
+        confirm: words.mailCodes.lift,
+        onConfirm: () =>
+          change.mutate({ run: () => resetFactors(sub), done: words.mailCodes.lifted }),
       }),
   }
 }

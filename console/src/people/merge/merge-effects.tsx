@@ -1,6 +1,7 @@
 import { Badge, Group, List, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dangerText } from '../../ui/danger-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Loaded } from '../parts/panel.tsx'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
@@ -34,7 +35,7 @@ export function MergeEffects({ stays, duplicate, change, children }: MergeEffect
         {words.effects}
       </Title>
       {faults.length > 0 && (
-        <List size="sm" c="var(--mantine-color-error)" role="alert">
+        <List size="sm" c={dangerText} role="alert">
           {faults.map(([path, problem]) => (
             <List.Item key={path}>
               {fields[path.replace('user.', '') as keyof typeof fields] ?? path}: {problem}

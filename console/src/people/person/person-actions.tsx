@@ -9,6 +9,7 @@ import {
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { dangerText } from '../../ui/danger-text.ts'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
@@ -114,7 +115,7 @@ function MoreActions({ person, isSelf, acts, others, onSetPassword }: MoreAction
           <>
             <Menu.Divider />
             <Menu.Item
-              c="var(--mantine-color-error)"
+              c={dangerText}
               leftSection={<TrashIcon width={16} aria-hidden />}
               onClick={acts.askDeletion}
             >

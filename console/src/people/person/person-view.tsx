@@ -15,6 +15,7 @@ import { FactsPanel } from './facts-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
 import { MembershipsPanel } from './memberships-panel.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { PlannedDeletion } from './planned-deletion.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { usePersonActs } from './use-person-acts.tsx'
 
@@ -69,6 +70,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
       {isSelf && <Alert color="gray">{words.you}</Alert>}
       {isDeleted && <Alert color="gray">{words.gone}</Alert>}
       {person.userStatus === 'COMBINED' && <MergedInto sub={person.sub} />}
+      <PlannedDeletion person={person} acts={acts} />
       {acts.error && <Failure error={acts.error} />}
     </>
   )

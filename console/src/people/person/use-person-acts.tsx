@@ -6,6 +6,7 @@ import {
   changeStatus,
   deletePerson,
   invitePerson,
+  keepPerson,
   nameOf,
   type Person,
   sendResetLink,
@@ -69,6 +70,15 @@ export function usePersonActs(person: Person) {
         done: inviteAgain.done(email),
         isHarmless: true,
         run: () => invitePerson({ email, language: language === 'de' ? 'de-DE' : 'en-US' }),
+      }),
+    askToKeep: () =>
+      ask({
+        title: words.planned.title(name),
+        consequences: words.planned.consequences,
+        confirm: words.planned.action,
+        done: words.planned.done(name),
+        isHarmless: true,
+        run: () => keepPerson(sub),
       }),
     askDeletion: () =>
       ask({

@@ -31,6 +31,21 @@ export const factorsInEnglish = {
     'The next sign-in needs the password alone. Where a policy demands more, the person then sets up a new factor.',
   resetCare: 'Make sure that it is really this person who asks, by another way than email.',
   allRemoved: 'All factors are removed.',
+  mailCodes: {
+    title: 'Codes by email',
+    counted: (email: string) =>
+      `Where a second factor is needed, a code goes to ${email}. An authenticator app or a passkey takes its place.`,
+    barredTitle: 'Codes by email do not count any more',
+    barred:
+      'The password was replaced by email. Both proofs would then come from the same mailbox, so the person cannot sign in where a second factor is needed, and cannot set up another one.',
+    help: 'Make sure that it is really this person, by another way than email. Then let the codes count again, or set a password.',
+    askAnother: 'Another administrator can let the codes count again.',
+    lift: 'Let them count again',
+    liftTitle: (name: string) => `Let codes by email count again for ${name}?`,
+    liftText: 'Whoever reads the mailbox of this person and knows the password can then sign in.',
+    liftEnds: 'All sessions end at once.',
+    lifted: 'Codes by email count again.',
+  },
   told: (email: string) => `The person is told by email to ${email}.`,
   notTold: 'The person has no email address, so nobody tells them. Do it yourself.',
 }

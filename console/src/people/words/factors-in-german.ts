@@ -36,6 +36,22 @@ export const factorsInGerman: FactorWords = {
   resetCare:
     'Vergewissern Sie sich auf anderem Weg als per E-Mail, dass wirklich diese Person darum bittet.',
   allRemoved: 'Alle Faktoren sind entfernt.',
+  mailCodes: {
+    title: 'Codes per E-Mail',
+    counted: (email) =>
+      `Wo ein zweiter Faktor nötig ist, geht ein Code an ${email}. Eine Authenticator-App oder ein Passkey tritt an seine Stelle.`,
+    barredTitle: 'Codes per E-Mail zählen nicht mehr',
+    barred:
+      'Das Passwort wurde per E-Mail ersetzt. Beide Nachweise kämen dann aus demselben Postfach. Wo ein zweiter Faktor nötig ist, kann sich die Person deshalb nicht anmelden und auch keinen anderen einrichten.',
+    help: 'Vergewissern Sie sich auf anderem Weg als per E-Mail, dass es wirklich diese Person ist. Lassen Sie die Codes dann wieder zählen oder setzen Sie ein Passwort.',
+    askAnother: 'Jemand anderes aus der Verwaltung kann die Codes wieder zählen lassen.',
+    lift: 'Wieder zählen lassen',
+    liftTitle: (name) => `Codes per E-Mail für ${name} wieder zählen lassen?`,
+    liftText:
+      'Wer das Postfach dieser Person liest und das Passwort kennt, kann sich dann anmelden.',
+    liftEnds: 'Alle Sitzungen enden sofort.',
+    lifted: 'Codes per E-Mail zählen wieder.',
+  },
   told: (email) => `Die Person erfährt es per E-Mail an ${email}.`,
   notTold:
     'Die Person hat keine E-Mail-Adresse und erfährt es nicht von selbst. Sagen Sie ihr Bescheid.',

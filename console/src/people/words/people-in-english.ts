@@ -130,6 +130,15 @@ export const peopleInEnglish = {
         `An email with a link goes to ${email}. The present password works until a new one is chosen.`,
       done: (email: string) => `The link was sent to ${email}.`,
     },
+    planned: {
+      heading: (time: string) => `This account will be deleted on ${time}.`,
+      text: 'Its owner has asked for that on the account page. Until then they can only sign in to keep it.',
+      action: 'Keep the account',
+      title: (name: string) => `Keep the account of ${name}?`,
+      consequences:
+        'It is not deleted, and its owner gets an email. Do this only if they have asked you for it.',
+      done: (name: string) => `The account of ${name} stays.`,
+    },
     remove: {
       action: 'Delete',
       title: (name: string) => `Delete ${name}?`,

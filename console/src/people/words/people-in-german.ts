@@ -133,6 +133,15 @@ export const peopleInGerman: PeopleWords = {
         `Eine E-Mail mit einem Link geht an ${email}. Das jetzige Passwort gilt, bis ein neues gewählt ist.`,
       done: (email) => `Der Link wurde an ${email} gesendet.`,
     },
+    planned: {
+      heading: (time) => `Dieses Konto wird am ${time} gelöscht.`,
+      text: 'Die Person hat auf der Kontoseite darum gebeten. Bis dahin kann sie sich nur anmelden, um es zu behalten.',
+      action: 'Konto behalten',
+      title: (name) => `Das Konto von ${name} behalten?`,
+      consequences:
+        'Es wird nicht gelöscht, und die Person bekommt eine E-Mail. Tun Sie das nur, wenn sie darum gebeten hat.',
+      done: (name) => `Das Konto von ${name} bleibt.`,
+    },
     remove: {
       action: 'Löschen',
       title: (name) => `${name} löschen?`,

@@ -1,0 +1,28 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useTimeText } from '../../ui/time-text.tsx'
+import type { Person } from '../people-api.ts'
+import { usePeopleWords } from '../words/use-people-words.ts'
+import type { PersonActs } from './use-person-acts.tsx'
+
+interface PlannedDeletionProps {
+  readonly person: Person
+  readonly acts: PersonActs
+}
+
+/** When an account ends because its owner has asked for it; an administrator can keep it. */
+export function PlannedDeletion({ person, acts }: PlannedDeletionProps) {
+  const { planned: words } = usePeopleWords().person
+  const timeText = useTimeText()
+  const { deletion_at: deletionAt, userStatus } = person
+  if (deletionAt === undefined || userStatus === 'DELETED' || userStatus === 'COMBINED') return null
+  return (
+    <Alert color="yellow" title={words.heading(timeText(deletionAt))}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{words.text}</Text>
+        <Button size="xs" variant="default" loading={acts.isBusy} onClick={acts.askToKeep}>
+          {words.action}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
