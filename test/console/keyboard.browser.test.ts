@@ -164,7 +164,9 @@ forEachConsole('the console by keyboard', ({ journey }) => {
     const entries = tab.getByRole('menuitem')
     await entries.first().waitFor()
     const names = await entries.allInnerTexts()
-    for (let presses = 0; presses <= names.indexOf('Move'); presses++) {
+    await focused(entries.first())
+    await assertAccessible(tab)
+    for (let presses = 0; presses < names.indexOf('Move'); presses++) {
       await tab.keyboard.press('ArrowDown')
     }
     await focused(tab.getByRole('menuitem', { name: 'Move' }))

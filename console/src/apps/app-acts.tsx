@@ -1,4 +1,9 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
+import {
+  CheckCircleIcon,
+  EllipsisHorizontalIcon,
+  NoSymbolIcon,
+  TrashIcon,
+} from '@heroicons/react/24/outline'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,13 +22,14 @@ export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={words.menu}>
+        <ActionIcon variant="default" size={36} aria-label={words.menu}>
           <EllipsisHorizontalIcon width={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {enabled ? (
           <Menu.Item
+            leftSection={<NoSymbolIcon width={16} aria-hidden />}
             onClick={() =>
               confirm({
                 title: words.disableTitle,
@@ -36,10 +42,17 @@ export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
             {words.disable}
           </Menu.Item>
         ) : (
-          <Menu.Item onClick={() => acts.enable.mutate(true)}>{words.enable}</Menu.Item>
+          <Menu.Item
+            leftSection={<CheckCircleIcon width={16} aria-hidden />}
+            onClick={() => acts.enable.mutate(true)}
+          >
+            {words.enable}
+          </Menu.Item>
         )}
+        <Menu.Divider />
         <Menu.Item
           c={dangerText}
+          leftSection={<TrashIcon width={16} aria-hidden />}
           onClick={() =>
             confirm({
               title: words.deleteTitle,

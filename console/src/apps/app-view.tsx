@@ -1,6 +1,8 @@
-import { Anchor, Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { AnchorLink } from '../ui/anchor-link.tsx'
+import { BackLabel } from '../ui/back-label.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
@@ -17,9 +19,9 @@ export function AppView() {
   const loaded = useQuery({ queryKey: ['app', clientId], queryFn: () => readApp(clientId) })
   return (
     <Stack>
-      <Anchor size="sm" w="fit-content" renderRoot={(props) => <Link to="/apps" {...props} />}>
-        {words.back}
-      </Anchor>
+      <AnchorLink to="/apps" size="sm" w="fit-content">
+        <BackLabel>{words.back}</BackLabel>
+      </AnchorLink>
       {loaded.error && <Failure error={loaded.error} onAgain={() => void loaded.refetch()} />}
       {loaded.isPending && <Skeleton height={240} />}
       {loaded.data && <AppPage key={clientId} loaded={loaded.data} />}

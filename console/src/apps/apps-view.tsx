@@ -2,8 +2,8 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { type ListedApp, listApps, nameOf } from './apps-api.ts'
 import { AppsTable } from './apps-table.tsx'
 import { V1Summary } from './v1-summary.tsx'
@@ -12,7 +12,6 @@ import { useAppWords } from './words/use-app-words.ts'
 /** The apps that are registered. What is shown is in the address. */
 export function AppsView() {
   const words = useAppWords()
-  const { more } = useWords()
   const { q = '', usage } = useSearch({ from: '/apps' })
   const found = useInfiniteQuery({
     queryKey: ['apps', usage ?? 'all'],
@@ -44,16 +43,7 @@ export function AppsView() {
       {usage && <V1Summary apps={all} />}
       {found.isSuccess && shown.length === 0 && <Nothing isFiltered={q !== ''} />}
       {shown.length > 0 && <AppsTable apps={shown} uses={uses} />}
-      {found.hasNextPage && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton found={found} />
     </Stack>
   )
 }

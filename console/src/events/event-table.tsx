@@ -58,7 +58,6 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
         <Badge
           variant="light"
           miw="max-content"
-          tt="none"
           color={event.outcome === 'failure' ? 'red' : 'gray'}
           title={event.type}
         >

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useLanguage, useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { EventFiltersForm } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
 import { findEvents, verificationQuery } from './events-api.ts'
@@ -51,16 +52,7 @@ export function EventsView() {
         </Stack>
       )}
       {events.length > 0 && <EventTable events={events} />}
-      {found.hasNextPage && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <MoreButton found={found} />
     </Stack>
   )
 }
@@ -78,7 +70,7 @@ function Verification() {
     : chain[data.state === 'running' ? 'running' : 'intact']
   return (
     <Group gap="sm">
-      <Badge variant="light" tt="none" color={isBroken ? 'red' : 'primary'}>
+      <Badge variant="light" color={isBroken ? 'red' : 'primary'}>
         {name}
       </Badge>
       <Text size="sm" c="dimmed">

@@ -97,6 +97,11 @@ export const english = {
   copy: 'Copy',
   copied: 'Copied',
   more: 'Show more',
+  saveBar: {
+    save: 'Save',
+    discard: 'Discard changes',
+    unsaved: 'There are unsaved changes.',
+  },
 }
 
 export type Words = typeof english

@@ -100,4 +100,9 @@ export const german: Words = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   more: 'Mehr anzeigen',
+  saveBar: {
+    save: 'Speichern',
+    discard: 'Änderungen verwerfen',
+    unsaved: 'Es gibt ungespeicherte Änderungen.',
+  },
 }

@@ -1,6 +1,7 @@
 import {
   ArrowRightStartOnRectangleIcon,
   BookOpenIcon,
+  CheckIcon,
   UserCircleIcon,
 } from '@heroicons/react/24/outline'
 import {
@@ -23,7 +24,7 @@ export function PersonMenu({ person: { profile } }: { readonly person: SignedIn 
   const { issuer } = consoleSettings
   const name = profile.name ?? profile.preferred_username ?? profile.sub
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} checkIcon={iconOf(CheckIcon)}>
       <Menu.Target>
         <UnstyledButton>
           <Avatar name={name} color="primary" size="sm" aria-hidden />

@@ -29,8 +29,16 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   components: {
-    // An open menu belongs to the landmark of its button.
-    Menu: { defaultProps: { withinPortal: false } },
+    Badge: { defaultProps: { tt: 'none', fw: 500 } },
+    Menu: {
+      defaultProps: {
+        // An open menu belongs to the landmark of its button.
+        withinPortal: false,
+        // The focus goes to the first item; a menu must not have an element that is none.
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+      },
+    },
     // The header of a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-md)' } } },

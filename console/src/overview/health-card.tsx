@@ -19,7 +19,7 @@ export function HealthCard() {
           {words.title}
         </Title>
         {ready.data !== undefined && (
-          <Badge variant="light" color={ready.data ? 'primary' : 'red'} tt="none">
+          <Badge variant="light" color={ready.data ? 'primary' : 'red'}>
             {ready.data ? words.ready : words.unavailable}
           </Badge>
         )}

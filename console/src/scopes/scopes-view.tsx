@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { listScopes, type Scope } from './scopes-api.ts'
 import { ScopesTable } from './scopes-table.tsx'
 
 /** The scopes of one's own APIs. */
 export function ScopesView() {
-  const { scopes: words, more } = useWords()
+  const { scopes: words } = useWords()
   const mayWrite = useHasScope('scopes_write')
   const [edited, setEdited] = useState<Scope | 'new'>()
   const found = useInfiniteQuery({
@@ -50,11 +51,7 @@ export function ScopesView() {
         </Stack>
       )}
       {scopes.length > 0 && <ScopesTable scopes={scopes} onEdit={setEdited} />}
-      {found.hasNextPage && (
-        <Button variant="light" w="fit-content" onClick={() => void found.fetchNextPage()}>
-          {more}
-        </Button>
-      )}
+      <MoreButton found={found} />
       {edited && (
         <ScopeDialog
           scope={edited === 'new' ? undefined : edited}

@@ -101,9 +101,7 @@ function SettingTable({ settings }: { readonly settings: readonly Setting[] }) {
                     {words.isDefault}
                   </Text>
                 ) : (
-                  <Badge variant="light" tt="none">
-                    {setting.source}
-                  </Badge>
+                  <Badge variant="light">{setting.source}</Badge>
                 )}
               </Table.Td>
             </Table.Tr>

@@ -1,16 +1,17 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AppPicker } from '../apps/app-picker.tsx'
 import { useWords } from '../language/words.tsx'
 import { PersonPicker } from '../people/person-picker.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import type { SessionFilters } from './sessions-api.ts'
 import { SessionsTable } from './sessions-table.tsx'
 import { useSessions } from './use-sessions.ts'
 
 /** Who is signed in. What is shown is in the address. */
 export function SessionsView() {
-  const { sessions: words, more } = useWords()
+  const { sessions: words } = useWords()
   const filters = useSearch({ from: '/sessions' })
   const { found, sessions, isLoading } = useSessions(filters)
   return (
@@ -28,15 +29,8 @@ export function SessionsView() {
         <Nobody isFiltered={Boolean(filters.sub || filters.client)} />
       )}
       {sessions.length > 0 && <SessionsTable sessions={sessions} />}
-      {found.hasNextPage && !isLoading && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {sessions.length > 0 ? more : words.further}
-        </Button>
+      {!isLoading && (
+        <MoreButton found={found}>{sessions.length > 0 ? undefined : words.further}</MoreButton>
       )}
     </Stack>
   )

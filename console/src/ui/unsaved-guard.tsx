@@ -6,7 +6,8 @@ import { useWords } from '../language/words.tsx'
 export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
   const { unsaved: words, close } = useWords()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirty,
+    // Another tab of the same view loses nothing.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

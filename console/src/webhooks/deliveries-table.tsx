@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 import { type Delivery, type DeliveryState, deliveryStates } from './webhooks-api.ts'
@@ -16,7 +17,7 @@ interface DeliveriesTableProps {
 
 /** The messages of a webhook, newest first, and how each of them fared. */
 export function DeliveriesTable({ id, isEnabled }: DeliveriesTableProps) {
-  const { webhooks: words, more } = useWords()
+  const { webhooks: words } = useWords()
   const [state, setState] = useState<DeliveryState>()
   const { found, deliveries, replay, replayAll } = useDeliveries(id, state)
   const confirm = useConfirm()
@@ -54,17 +55,7 @@ export function DeliveriesTable({ id, isEnabled }: DeliveriesTableProps) {
       {deliveries.length > 0 && (
         <Rows deliveries={deliveries} onReplay={isEnabled ? replay.mutate : undefined} />
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="light"
-          size="xs"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton found={found} size="xs" />
     </Stack>
   )
 }

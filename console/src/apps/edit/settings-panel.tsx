@@ -1,9 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { readApp, replaceApp, type VersionedApp } from '../apps-api.ts'
 import { changeOf, fieldsOf, withoutBlanks } from '../form/app-fields.ts'
 import { useAppWords } from '../words/use-app-words.ts'
@@ -27,22 +29,11 @@ export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
   })
   return (
     <form onSubmit={onSubmit} noValidate>
+      <UnsavedGuard isDirty={() => form.isDirty()} />
       <Stack gap="xl" maw={820}>
         <SettingsFields form={form} app={base.app} />
         {error && <Failure error={error} />}
-        <Group pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
-          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
-            {words.save}
-          </Button>
-          <Button variant="default" disabled={!form.isDirty()} onClick={() => form.reset()}>
-            {words.undo}
-          </Button>
-          {form.isDirty() && (
-            <Text size="sm" c="dimmed">
-              {words.unsaved}
-            </Text>
-          )}
-        </Group>
+        <SaveBar form={form} isSaving={isSaving} />
       </Stack>
       {conflict && <ConflictDialog {...conflict} labels={words.fields} />}
     </form>

@@ -136,10 +136,7 @@ export const english = {
   },
   add: 'Add',
   remove: 'Remove',
-  save: 'Save',
   saved: 'Saved.',
-  undo: 'Discard changes',
-  unsaved: 'There are changes that are not saved.',
   optional: 'Optional',
   secret: {
     title: 'Client secret',

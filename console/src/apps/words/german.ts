@@ -143,10 +143,7 @@ export const german: AppWords = {
   },
   add: 'Hinzufügen',
   remove: 'Entfernen',
-  save: 'Speichern',
   saved: 'Gespeichert.',
-  undo: 'Änderungen verwerfen',
-  unsaved: 'Es gibt Änderungen, die nicht gespeichert sind.',
   optional: 'Optional',
   secret: {
     title: 'Client-Secret',

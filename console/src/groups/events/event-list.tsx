@@ -40,9 +40,7 @@ function EventRow({ event, onAbout }: EventRowProps) {
   return (
     <Stack gap={4}>
       <Row gap={6}>
-        <Badge variant="default" tt="none" fw={550}>
-          {isMove ? words.types.moved : words.types[type]}
-        </Badge>
+        <Badge variant="default">{isMove ? words.types.moved : words.types[type]}</Badge>
         {sub !== undefined && person !== undefined && (
           <Anchor
             component="button"

@@ -1,7 +1,7 @@
-import { Button, Loader, Stack } from '@mantine/core'
+import { Loader, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import type { Group } from '../api/group-api.ts'
 import { type GroupEventFilters, listGroupEvents } from '../api/group-events-api.ts'
 import { groupsKey } from '../api/group-queries.ts'
@@ -21,7 +21,6 @@ interface GroupEventsProps {
 export function GroupEvents({ group, address }: GroupEventsProps) {
   const { groupId } = group
   const words = useGroupWords()
-  const { more } = useWords()
   const { type, sub, from, to } = address.search
   const filters: GroupEventFilters = { type, sub, from, to }
   const found = useInfiniteQuery({
@@ -52,16 +51,7 @@ export function GroupEvents({ group, address }: GroupEventsProps) {
       {events.length > 0 && (
         <EventList events={events} onAbout={(person) => address.setSearch({ sub: person })} />
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton found={found} />
     </Stack>
   )
 }

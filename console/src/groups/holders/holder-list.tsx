@@ -50,9 +50,7 @@ function GrantLine({ group, grant, onEnd }: GrantLineProps) {
   return (
     <Row justify="space-between" gap="xs">
       <Row gap={6}>
-        <Badge variant="light" tt="none">
-          {grant.role}
-        </Badge>
+        <Badge variant="light">{grant.role}</Badge>
         <Text size="sm" c="dimmed">
           {words.because}
         </Text>

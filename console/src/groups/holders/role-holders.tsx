@@ -1,8 +1,8 @@
 import { Button, Checkbox, Loader, Group as Row, Stack, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { type Group, listHolders } from '../api/group-api.ts'
 import { groupsKey } from '../api/group-queries.ts'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
@@ -75,7 +75,6 @@ interface AnswerProps {
 
 function Answer({ group, role, inherit }: AnswerProps) {
   const words = useGroupWords()
-  const { more } = useWords()
   const ending = useDialog<Grant>()
   const { groupId } = group
   const found = useInfiniteQuery({
@@ -93,16 +92,7 @@ function Answer({ group, role, inherit }: AnswerProps) {
         <EmptyState title={words.holders.none(role)} hint={words.holders.noneHint} />
       )}
       <HolderList group={group} role={role} holders={holders} onEnd={ending.show} />
-      {found.hasNextPage && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton found={found} />
       <Dialog
         dialog={ending}
         title={(grant) => words.holders.endTitle(grant.role, grant.groupName)}

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../language/words.tsx'
 import { dangerText } from '../../ui/danger-text.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { type Group, listMembers, type Member } from '../api/group-api.ts'
 import { groupsKey } from '../api/group-queries.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
@@ -28,7 +28,6 @@ interface MembersProps {
 export function Members({ group, address }: MembersProps) {
   const { groupId } = group
   const words = useGroupWords()
-  const { more } = useWords()
   const below = address.search.below ?? false
   const members = useInfiniteQuery({
     queryKey: [groupsKey, 'members', groupId, below],
@@ -49,16 +48,7 @@ export function Members({ group, address }: MembersProps) {
       />
       {members.isPending && <Loader size="sm" aria-label={words.loading} />}
       {members.error && <Failure error={members.error} onAgain={() => void members.refetch()} />}
-      {members.hasNextPage && (
-        <Button
-          variant="light"
-          w="fit-content"
-          loading={members.isFetchingNextPage}
-          onClick={() => void members.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton found={members} />
     </Stack>
   )
 }

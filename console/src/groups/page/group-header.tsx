@@ -29,11 +29,7 @@ export function GroupHeader({ group, onAct }: GroupHeaderProps) {
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             {groupName}
           </Title>
-          {groupType && (
-            <Badge variant="default" tt="none">
-              {groupType}
-            </Badge>
-          )}
+          {groupType && <Badge variant="default">{groupType}</Badge>}
         </Row>
         <Row gap={4}>
           <Text size="sm" c="dimmed">
@@ -65,7 +61,7 @@ function GroupActions({ group, onAct }: GroupHeaderProps) {
       >
         {actions.edit}
       </Button>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={actions.more}>
             <EllipsisHorizontalIcon width={20} aria-hidden />

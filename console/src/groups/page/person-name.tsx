@@ -50,7 +50,7 @@ function StatusMark({ status }: { readonly status: string | undefined }) {
   const { statuses } = useGroupWords()
   if (status !== 'PENDING' && status !== 'BLOCKED') return null
   return (
-    <Badge size="xs" variant="default" tt="none">
+    <Badge size="xs" variant="default">
       {statuses[status]}
     </Badge>
   )

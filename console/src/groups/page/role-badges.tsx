@@ -14,7 +14,7 @@ export function RoleBadges({ roles }: { readonly roles: readonly string[] }) {
   return (
     <Group gap={4}>
       {roles.map((role) => (
-        <Badge key={role} variant="light" tt="none">
+        <Badge key={role} variant="light">
           {role}
         </Badge>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { settingsQuery } from '../../server/server-api.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { BackToPerson } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/panel.tsx'
@@ -102,19 +103,7 @@ function EditForm({ person, declared }: EditFormProps) {
         </Title>
         <PersonSections form={form} declared={declared} />
         {error && <Failure error={error} />}
-        <Group pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
-          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
-            {words.save}
-          </Button>
-          <Button variant="default" disabled={!form.isDirty()} onClick={() => form.reset()}>
-            {words.undo}
-          </Button>
-          {form.isDirty() && (
-            <Text size="sm" c="dimmed">
-              {words.unsaved}
-            </Text>
-          )}
-        </Group>
+        <SaveBar form={form} isSaving={isSaving} />
       </Stack>
       {conflict && <ConflictDialog {...conflict} labels={labels} textOf={textOfField} />}
     </form>

@@ -16,7 +16,7 @@ export function MailCodes({ person, state, onLift }: MailCodesProps) {
   const { mailCodes: words } = usePeopleWords().factors
   if (state === 'counted') {
     return (
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
         <EnvelopeIcon width={20} aria-hidden style={{ flexShrink: 0 }} />
         <div>
           <Text size="sm">{words.title}</Text>

@@ -141,7 +141,7 @@ function Account({ person, role, color }: AccountProps) {
   return (
     <Paper component="section" withBorder p="md" aria-label={`${role}: ${name}`}>
       <Stack gap="xs">
-        <Badge variant="dot" color={color} tt="none" fw={500}>
+        <Badge variant="dot" color={color}>
           {role}
         </Badge>
         <Group gap="sm" wrap="nowrap">

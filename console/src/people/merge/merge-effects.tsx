@@ -75,7 +75,7 @@ function EffectList({ effects }: { readonly effects: Effects }) {
                 {membership.groupId}
               </Text>
               {membership.gained.map((role) => (
-                <Badge key={role} variant="default" tt="none" fw={500}>
+                <Badge key={role} variant="default">
                   + {role}
                 </Badge>
               ))}

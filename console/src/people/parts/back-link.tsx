@@ -1,6 +1,5 @@
-import { ChevronLeftIcon } from '@heroicons/react/24/outline'
-import { Group } from '@mantine/core'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { BackLabel } from '../../ui/back-label.tsx'
 import { usePeopleWords } from '../words/use-people-words.ts'
 
 /** Leads back to the list of people. */
@@ -8,10 +7,7 @@ export function BackToPeople() {
   const { person: words } = usePeopleWords()
   return (
     <AnchorLink to="/people" size="sm" w="fit-content">
-      <Group gap={4} component="span">
-        <ChevronLeftIcon width={14} aria-hidden />
-        {words.back}
-      </Group>
+      <BackLabel>{words.back}</BackLabel>
     </AnchorLink>
   )
 }
@@ -26,10 +22,7 @@ interface BackToPersonProps {
 export function BackToPerson({ sub, name }: BackToPersonProps) {
   return (
     <AnchorLink to="/people/$sub" params={{ sub }} size="sm" w="fit-content">
-      <Group gap={4} component="span" style={{ overflowWrap: 'anywhere' }}>
-        <ChevronLeftIcon width={14} aria-hidden />
-        {name ?? sub}
-      </Group>
+      <BackLabel>{name ?? sub}</BackLabel>
     </AnchorLink>
   )
 }

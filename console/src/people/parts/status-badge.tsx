@@ -15,7 +15,7 @@ const colors: Readonly<Record<Status, string>> = {
 export function StatusBadge({ status }: { readonly status: Status }) {
   const { status: words } = useWords()
   return (
-    <Badge variant="dot" color={colors[status]} tt="none" fw={500}>
+    <Badge variant="dot" color={colors[status]}>
       {words[status]}
     </Badge>
   )

@@ -50,7 +50,7 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
                   </Text>
                   <Group gap={4} mt={4}>
                     {[...scopes, ...claims].map((name) => (
-                      <Badge key={name} variant="default" tt="none" fw={500} size="sm">
+                      <Badge key={name} variant="default" size="sm">
                         {name}
                       </Badge>
                     ))}

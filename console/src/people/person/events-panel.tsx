@@ -1,9 +1,9 @@
-import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Badge, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEventNames } from '../../events/words/use-event-names.ts'
-import { useWords } from '../../language/words.tsx'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { Nothing, Panel } from '../parts/panel.tsx'
 import { readEvents } from '../people-api.ts'
@@ -14,7 +14,6 @@ type Event = Awaited<ReturnType<typeof readEvents>>['events'][number]
 /** What happened to a person, newest first. */
 export function EventsPanel({ sub }: { readonly sub: string }) {
   const { events: words } = usePeopleWords().person
-  const { more } = useWords()
   const found = useInfiniteQuery({
     queryKey: ['person', sub, 'events'],
     queryFn: ({ pageParam }) => readEvents(sub, pageParam),
@@ -34,17 +33,7 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
           ))}
         </Stack>
       )}
-      {found.hasNextPage && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          w="fit-content"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton found={found} size="compact-sm" />
     </Panel>
   )
 }
@@ -72,7 +61,7 @@ function EventRow({ event }: { readonly event: Event }) {
             {nameOf(type)}
           </Text>
           {outcome === 'failure' && (
-            <Badge variant="dot" color="red" size="sm" tt="none" fw={500}>
+            <Badge variant="dot" color="red" size="sm">
               {words.failed}
             </Badge>
           )}

@@ -49,12 +49,12 @@ function MembershipRow({ membership }: { readonly membership: Membership }) {
       <Group gap={4}>
         {roles.length + inherited.length === 0 && <Nothing>{words.noRoles}</Nothing>}
         {roles.map((role) => (
-          <Badge key={role} variant="default" tt="none" fw={500}>
+          <Badge key={role} variant="default">
             {role}
           </Badge>
         ))}
         {inherited.map(([role, group]) => (
-          <Badge key={role} variant="outline" color="gray" tt="none" fw={500} style={dashed}>
+          <Badge key={role} variant="outline" color="gray" style={dashed}>
             {role} {words.from(group)}
           </Badge>
         ))}

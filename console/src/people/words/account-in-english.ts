@@ -67,9 +67,6 @@ export const accountInEnglish = {
     nameTwice: 'There is a field with this name already.',
     notNumber: 'This is not a number.',
     notJson: 'This is not JSON.',
-    save: 'Save',
-    undo: 'Undo changes',
-    unsaved: 'There are unsaved changes.',
     saved: (name: string) => `${name} was changed.`,
   },
   password: {

@@ -91,9 +91,6 @@ export const accountInGerman: AccountWords = {
     nameTwice: 'Ein Feld mit diesem Namen gibt es schon.',
     notNumber: 'Das ist keine Zahl.',
     notJson: 'Das ist kein JSON.',
-    save: 'Speichern',
-    undo: 'Änderungen verwerfen',
-    unsaved: 'Es gibt ungespeicherte Änderungen.',
     saved: (name) => `${name} wurde geändert.`,
   },
   password: {
