@@ -36,9 +36,9 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
   const navigate = useNavigate({ from: '/apps/$clientId' })
   return (
     <>
-      <Group justify="space-between">
-        <Group gap="sm">
-          <Title order={1} size="h2">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Group gap="sm" miw={0}>
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             {nameOf(app)}
           </Title>
           <Badge variant="light">{words.kinds[kindOf(app)].name}</Badge>

@@ -1,6 +1,7 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { BackLabel } from '../ui/back-label.tsx'
 import { groupOptions } from './api/group-queries.ts'
 import { useDialog } from './dialogs/dialog.tsx'
 import { type GroupAct, GroupDialogs } from './dialogs/group-dialogs.tsx'
@@ -34,9 +35,9 @@ export function GroupsView() {
         ) : (
           <>
             <Box hiddenFrom="md" mb="xs">
-              <Button variant="subtle" size="compact-sm" onClick={() => address.show(undefined)}>
-                ← {words.back}
-              </Button>
+              <Anchor component="button" size="sm" onClick={() => address.show(undefined)}>
+                <BackLabel>{words.back}</BackLabel>
+              </Anchor>
             </Box>
             <GroupPage groupId={groupId} address={address} onAct={dialog.show} />
           </>

@@ -99,7 +99,7 @@ export const english = {
   more: 'Show more',
   saveBar: {
     save: 'Save',
-    discard: 'Discard changes',
+    discard: 'Discard',
     unsaved: 'There are unsaved changes.',
   },
 }

@@ -102,7 +102,7 @@ export const german: Words = {
   more: 'Mehr anzeigen',
   saveBar: {
     save: 'Speichern',
-    discard: 'Änderungen verwerfen',
+    discard: 'Verwerfen',
     unsaved: 'Es gibt ungespeicherte Änderungen.',
   },
 }

@@ -80,6 +80,7 @@ interface KeyTableProps {
   readonly onWithdrawn: () => Promise<void>
 }
 
+/** The keys of an algorithm; the narrow table has their state below the id. */
 function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
   const words = useWords()
   const confirm = useConfirm()
@@ -99,42 +100,58 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
   return (
     <>
       {withdrawal.error && <Failure error={withdrawal.error} />}
-      <Table.ScrollContainer minWidth={560}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.keys.columns.kid}</Table.Th>
-              <Table.Th>{words.keys.columns.state}</Table.Th>
-              <Table.Th>{words.keys.columns.since}</Table.Th>
-              <Table.Td />
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.keys.columns.kid}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.keys.columns.state}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.keys.columns.since}</Table.Th>
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <Table.Tr key={key.kid}>
+              <Table.Td>
+                <Code style={{ overflowWrap: 'anywhere' }}>{key.kid}</Code>
+                <Group gap="xs" mt={6} hiddenFrom="sm">
+                  <KeyState state={key.state} />
+                  <Text size="xs" c="dimmed">
+                    <TimeText seconds={key.state_since} />
+                  </Text>
+                </Group>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <KeyState state={key.state} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <TimeText seconds={key.state_since} />
+              </Table.Td>
+              <Table.Td ta="right">
+                {mayChange && key.state !== 'withdrawn' && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="red"
+                    onClick={() => ask(key.kid)}
+                  >
+                    {words.keys.withdraw}
+                  </Button>
+                )}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {keys.map(({ kid, state, state_since: since }) => (
-              <Table.Tr key={kid}>
-                <Table.Td>
-                  <Code>{kid}</Code>
-                </Table.Td>
-                <Table.Td>
-                  <Badge variant="light" color={colors[state]}>
-                    {words.keys.states[state]}
-                  </Badge>
-                </Table.Td>
-                <Table.Td>
-                  <TimeText seconds={since} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  {mayChange && state !== 'withdrawn' && (
-                    <Button size="compact-xs" variant="subtle" color="red" onClick={() => ask(kid)}>
-                      {words.keys.withdraw}
-                    </Button>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </>
+  )
+}
+
+function KeyState({ state }: { readonly state: keyof typeof colors }) {
+  const { states } = useWords().keys
+  return (
+    <Badge variant="light" color={colors[state]}>
+      {states[state]}
+    </Badge>
   )
 }

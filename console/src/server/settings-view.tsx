@@ -62,53 +62,53 @@ export function SettingsView() {
 
 type Setting = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>['settings'][number]
 
+/** Settings in a table; the narrow one has the value and its source below the description. */
 function SettingTable({ settings }: { readonly settings: readonly Setting[] }) {
   const { settings: words } = useWords()
   return (
-    <Table.ScrollContainer
-      minWidth={640}
-      type="native"
-      // Nothing in the table takes the focus, so the keyboard scrolls the container itself.
-      tabIndex={0}
-      role="region"
-      aria-label={words.title}
-    >
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.columns.key}</Table.Th>
-            <Table.Th>{words.columns.value}</Table.Th>
-            <Table.Th>{words.columns.source}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {settings.map((setting) => (
-            <Table.Tr key={setting.key}>
-              <Table.Td maw={420}>
-                <Text size="sm" fw={600}>
-                  {setting.key}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {setting.description.replaceAll('`', '')}
-                </Text>
-              </Table.Td>
-              <Table.Td maw={320}>
+    <Table verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{words.columns.key}</Table.Th>
+          <Table.Th visibleFrom="sm">{words.columns.value}</Table.Th>
+          <Table.Th visibleFrom="sm">{words.columns.source}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {settings.map((setting) => (
+          <Table.Tr key={setting.key}>
+            <Table.Td maw={420}>
+              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {setting.key}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {setting.description.replaceAll('`', '')}
+              </Text>
+              <Group gap="xs" mt={6} hiddenFrom="sm">
                 <SettingValue setting={setting} />
-              </Table.Td>
-              <Table.Td>
-                {setting.source === 'default' ? (
-                  <Text size="sm" c="dimmed">
-                    {words.isDefault}
-                  </Text>
-                ) : (
-                  <Badge variant="light">{setting.source}</Badge>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+                <SettingSource setting={setting} />
+              </Group>
+            </Table.Td>
+            <Table.Td maw={320} visibleFrom="sm">
+              <SettingValue setting={setting} />
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <SettingSource setting={setting} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function SettingSource({ setting: { source } }: { readonly setting: Setting }) {
+  const { settings: words } = useWords()
+  if (source !== 'default') return <Badge variant="light">{source}</Badge>
+  return (
+    <Text size="sm" c="dimmed">
+      {words.isDefault}
+    </Text>
   )
 }
 
