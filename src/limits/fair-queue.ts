@@ -9,7 +9,7 @@ export interface FairQueue<Lane extends string> {
   status(): Readonly<Record<Lane, LaneStatus>>
 }
 
-export interface LaneStatus {
+interface LaneStatus {
   readonly running: number
   readonly waiting: number
 }
