@@ -168,10 +168,6 @@ describe('ostiary doctor finds', () => {
       /signIn\.mailCodes is on, but no mail can be sent/,
     ],
     [
-      { OSTIARY_SIGN_IN_PASSKEYS_ORIGINS: 'https://other.example' },
-      /origin outside of signIn\.passkeys\.rpId/,
-    ],
-    [
       { OSTIARY_PASSWORD_MAX_AGE_DAYS: '90', OSTIARY_PASSWORD_HISTORY: '0' },
       /raise password\.history/,
     ],

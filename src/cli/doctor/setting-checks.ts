@@ -25,15 +25,6 @@ const contradictions: readonly Contradiction[] = [
   },
   {
     words:
-      'signIn.passkeys.origins has an origin outside of signIn.passkeys.rpId, where browsers refuse passkeys; remove it, or set another rpId',
-    isIn: ({ signIn: { passkeys }, baseUrl }) => {
-      const rpId = passkeys.rpId ?? new URL(baseUrl).hostname
-      const isWithin = (host: string) => host === rpId || host.endsWith(`.${rpId}`)
-      return passkeys.origins.some((origin) => !isWithin(new URL(origin).hostname))
-    },
-  },
-  {
-    words:
       'password.maxAgeDays makes people replace their password, but password.history is 0, so that they may keep it; raise password.history',
     isIn: ({ password }) => password.maxAgeDays > 0 && password.history === 0,
   },
