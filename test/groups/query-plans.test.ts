@@ -255,8 +255,8 @@ for (const { name, create } of engines) {
         return engine.db.executeQuery<R>(query as CompiledQuery<R>)
       })
       const tx = { db, lock: async () => {}, tryLock: async () => true }
-      const { batchesReads = false } = engine
-      const access: Access = { db, batchesReads, atomically: (work) => work(tx) }
+      const { batchesReads = false, mergesUnions = false } = engine
+      const access: Access = { db, batchesReads, mergesUnions, atomically: (work) => work(tx) }
       await operation(
         groupStore(access),
         tokenStatusStore(access),

@@ -60,6 +60,7 @@ export function openSqlite({ path, waitMs, onError, onBegin, serving }: SqliteOp
     tableTypes: sqliteTableTypes,
     serverTime: undefined,
     counts: group.counts,
+    mergesUnions: true,
     db,
     atomically,
     openDedicatedConnection: async () =>

@@ -1,6 +1,9 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { MemberSearch, MemberSource, SubPage } from '../../group-store.ts'
 
 const atOnce = 1000
+/** How many subs are skipped in one read. SQLite reads while everybody waits, a millisecond for so many. */
+const skippedAtOnce = 10_000
 
 /** Merges the subs of several sources: each sub once, in order of their bytes. */
 export async function mergeSubs(
@@ -10,7 +13,7 @@ export async function mergeSubs(
 ): Promise<readonly string[]> {
   const [only, second] = sources
   if (!only) return []
-  if (!second) return search.subsIn(only, page)
+  if (!second) return readAfterSkipping(search, only, page)
 
   const queues = sources.map((source) => subQueue(search, source, page))
   await Promise.all(queues.map((queue) => queue.fill()))
@@ -23,6 +26,22 @@ export async function mergeSubs(
     for (const queue of queues) if (queue.head() === next) await queue.drop()
   }
   return merged
+}
+
+/** Reads a page of one source. A long way to it is walked in steps, and others are served between them. */
+async function readAfterSkipping(
+  search: Pick<MemberSearch, 'subsIn'>,
+  source: MemberSource,
+  page: SubPage,
+): Promise<readonly string[]> {
+  let { after, skip } = page
+  for (; skip > skippedAtOnce; skip -= skippedAtOnce) {
+    const [last] = await search.subsIn(source, { after, skip: skippedAtOnce - 1, limit: 1 })
+    if (last === undefined) return []
+    after = last
+    await nextTick()
+  }
+  return search.subsIn(source, { ...page, after, skip })
 }
 
 /** The subs of one source, read in pages. */
@@ -39,6 +58,8 @@ function subQueue(
 
   async function fill(): Promise<void> {
     if (isAtEnd) return
+    // A read of SQLite is done when it returns, so that without this nobody else would be served.
+    if (last !== after) await nextTick()
     subs = await search.subsIn(source, { after: last, skip: 0, limit })
     place = 0
     last = subs.at(-1) ?? last

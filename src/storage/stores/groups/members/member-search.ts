@@ -28,6 +28,25 @@ const subsOfGroup = prepared((db, { groupId, after, skip, limit }: PageOf) =>
     .offset(skip),
 )
 
+/** Where the engine merges: it reads no more than the page and what is skipped, and sorts nothing. */
+const subsMerged = prepared((db, { groupId, after, skip, limit }: PageOf) =>
+  db
+    .selectFrom('memberships')
+    .select('sub')
+    .where('group_id', '=', groupId)
+    .where('sub', '>', after)
+    .union(
+      db
+        .selectFrom('subtree_members')
+        .select('sub')
+        .where('ancestor_id', '=', groupId)
+        .where('sub', '>', after),
+    )
+    .orderBy('sub')
+    .limit(limit)
+    .offset(skip),
+)
+
 const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWithin) => {
   const own = db
     .selectFrom('memberships')
@@ -164,12 +183,13 @@ interface TypeInRange {
 }
 
 /** The search for members in SQL. */
-export function memberSearch({ db }: Access): MemberSearch {
+export function memberSearch({ db, mergesUnions }: Access): MemberSearch {
   function findSubs(source: MemberSource, page: SubPage) {
     if (source.reach === 'all-groups') return subsOfAll(db, page)
     const { groupId, reach } = source
     if (reach === 'group') return subsOfGroup(db, { ...page, groupId })
     if (reach === 'group-and-below') {
+      if (mergesUnions) return subsMerged(db, { ...page, groupId })
       return subsWithin(db, { ...page, groupId, enough: page.skip + page.limit })
     }
     return subsBelowOfType(db, { ...page, groupId, groupType: reach.belowOfType })
