@@ -1,5 +1,5 @@
 /** A change of a topic: the version that it raised, and which row was changed. */
-export interface Change {
+interface Change {
   readonly version: number
   /** The id of a user, session, client, grant or token. */
   readonly tag: string
