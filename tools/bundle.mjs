@@ -25,8 +25,8 @@ export const notBundled = [
 const readLater = {
   name: 'read-later',
   setup(build) {
-    build.onResolve({ filter: /\/open-telemetry\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './open-telemetry.cjs', external: true } : undefined,
+    build.onResolve({ filter: /\/otel-tracer\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './otel-tracer.cjs', external: true } : undefined,
     )
   },
 }
@@ -40,7 +40,7 @@ async function bundle() {
     entryPoints: {
       ostiary: 'src/main.ts',
       'strength-worker': 'src/users/passwords/strength-worker.ts',
-      'open-telemetry': 'src/tracing/open-telemetry.ts',
+      'otel-tracer': 'src/tracing/otel-tracer.ts',
     },
     outdir: folder,
     outExtension: { '.js': '.cjs' },

@@ -53,9 +53,11 @@ for (const engine of engines) {
       await world.send('POST', '/users-srv/resetpassword/initiate', { json: reset })
       await mail.next(email)
       await fetchKeys(world, `${collector.endpoint}?code=of-somebody`)
+      await world.send('GET', '/health/ready')
       await world.stop()
 
       const { spans } = collector
+      assert.ok(spans.every(({ name }) => !name.includes('/health/')))
       const named = (name: string) => spans.filter((span) => span.name === name)
       const [request] = named('POST /token-srv/token')
       assert.ok(request)

@@ -16,9 +16,12 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id: reference, headers, routeOptions } = request
     const { traceparent } = headers
+    const route = routeOptions.url
+    // Load balancers ask all the time.
+    if (route?.startsWith('/health/')) return done()
     request.span = tracing.startRequest({
       method,
-      route: routeOptions.url,
+      route,
       reference,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     })
