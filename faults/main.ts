@@ -22,6 +22,9 @@ function tell({ fault, engine, outcome, seconds, acknowledged, notes }: Finding)
   for (const note of notes) say(`  ${note}`)
 }
 
+// The servers of a run that is interrupted end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const options = readOptions(process.argv.slice(2))
 if (typeof options === 'string') process.stdout.write(options)
 else {

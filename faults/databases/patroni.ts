@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { freePort } from '../../test/support/free-port.ts'
 import { makeServerFolder } from '../../test/support/postgres.ts'
 import { findMissing } from '../site/obstacles.ts'
+import { killWhenWeEnd, whenWeEnd } from '../site/when-we-end.ts'
 import { haproxyConfiguration, patroniConfiguration } from './patroni-configuration.ts'
 
 /** Two PostgreSQL servers that replicate synchronously, led by Patroni and etcd, behind HAProxy. */
@@ -46,7 +47,7 @@ interface ClusterState {
 const patienceMs = 180_000
 
 /** The folder of PostgreSQL's programs, of Debian. */
-export function postgresPrograms(): string | undefined {
+function postgresPrograms(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 }
 
@@ -72,13 +73,20 @@ export async function startPatroni(): Promise<PatroniCluster> {
     const log = openSync(join(folder, `${name}.log`), 'a')
     const stdio = ['ignore', log, log] as const
     const options = { ...owner, cwd: folder, env, detached: true, stdio: [...stdio] }
-    running.set(name, spawn(program, args, options))
+    const child = spawn(program, args, options)
+    child.once('exit', killWhenWeEnd(child.pid && -child.pid))
+    child.once(
+      'exit',
+      whenWeEnd(() => killPostmaster(join(folder, name))),
+    )
+    running.set(name, child)
   }
 
   /** Kills a program with all that it has started. */
   async function kill(name: string): Promise<void> {
     const child = running.get(name)
     running.delete(name)
+    killPostmaster(join(folder, name))
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
@@ -176,6 +184,18 @@ export async function startPatroni(): Promise<PatroniCluster> {
   } catch (error) {
     await cluster[Symbol.asyncDispose]()
     throw error
+  }
+}
+
+/** Patroni starts PostgreSQL in a session of its own, so it does not end with Patroni. */
+function killPostmaster(data: string): void {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const [pid] = readFileSync(file, 'utf8').split('\n')
+  try {
+    process.kill(Number(pid), 'SIGKILL')
+  } catch {
+    // It has ended, and left the file.
   }
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { freePort } from '../../test/support/free-port.ts'
 import { makeServerFolder } from '../../test/support/postgres.ts'
+import { killWhenWeEnd } from '../site/when-we-end.ts'
 
 /** PgBouncer, before a PostgreSQL that trusts everybody. */
 export interface PgBouncer extends AsyncDisposable {
@@ -68,6 +69,7 @@ export async function startPgBouncer(
 
   async function start(): Promise<void> {
     child = spawn(pgbouncerProgram, [file], { ...owner, cwd: folder, stdio: 'ignore' })
+    child.once('exit', killWhenWeEnd(child.pid))
     while (!(await answers(url.href))) {
       if (child.exitCode !== null) throw new Error(`${pgbouncerProgram} ended`)
       await pause(50)

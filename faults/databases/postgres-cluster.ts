@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { makePostgresFiles } from '../../test/support/postgres.ts'
+import { killWhenWeEnd } from '../site/when-we-end.ts'
 
 /** A PostgreSQL server that a fault may kill. It syncs what it writes. */
 export interface PostgresCluster extends AsyncDisposable {
@@ -28,8 +29,10 @@ export async function startCluster(data?: string): Promise<PostgresCluster> {
     const child = spawn(program, args, { ...options, detached: true, stdio: 'ignore' })
     server = child
     let hasEnded = false
+    const forget = killWhenWeEnd(child.pid && -child.pid)
     child.once('exit', () => {
       hasEnded = true
+      forget()
     })
     while (!hasEnded) {
       if (await answers()) return true

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { whenWeEnd } from '../site/when-we-end.ts'
 
 /** A small file system of its own. */
 export interface SmallDisk extends AsyncDisposable {
@@ -19,6 +20,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const options = `size=${megabytes}m,mode=0777`
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
   const filler = join(folder, 'filler')
+  function unmount(): void {
+    execFileSync('umount', ['--lazy', folder])
+    rmdirSync(folder)
+  }
+  const forget = whenWeEnd(unmount)
   return {
     folder,
     fill() {
@@ -34,8 +40,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     remount: (mode) =>
       void execFileSync('mount', ['-o', `remount,${options},${mode}`, 'tmpfs', folder]),
     async [Symbol.asyncDispose]() {
-      execFileSync('umount', ['--lazy', folder])
-      rmdirSync(folder)
+      forget()
+      unmount()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type ServedProcess, startServed } from '../../test/support/served-process.ts'
+import { killWhenWeEnd } from './when-we-end.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -35,8 +36,10 @@ export function makeNode(environment: Environment, onChange: () => void): Node {
     async start({ environment: further, program = ourProgram } = {}) {
       const served = await startServed({ ...environment, ...further }, program)
       let hasEnded = false
+      const forget = killWhenWeEnd(served.pid)
       void served.exited.then(() => {
         hasEnded = true
+        forget()
       })
       await served.started
       if (hasEnded) throw new Error(lastWords(served))
