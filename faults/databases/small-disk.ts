@@ -7,7 +7,7 @@ import { whenWeEnd } from '../site/when-we-end.ts'
 /** A small file system of its own. */
 export interface SmallDisk extends AsyncDisposable {
   readonly folder: string
-  /** Writes a file until nothing more fits. */
+  /** Writes on to a file until nothing more fits. */
   fill(): void
   /** Deletes that file. */
   release(): void
@@ -28,7 +28,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   return {
     folder,
     fill() {
-      const file = openSync(filler, 'w')
+      const file = openSync(filler, 'a')
       try {
         // Single bytes at the end: what is left of a page could take a small write.
         for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size, 1))

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { copyFileSync, rmSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import type { Fault } from '../../faults/fault.ts'
 import { brokenPromises, newTally } from '../../faults/ledger/tally.ts'
 import { allFaults } from '../../faults/list/all-faults.ts'
+import { findingsTable, plainTable } from '../../faults/report/table.ts'
 import { runFaults } from '../../faults/run-faults.ts'
 import { openDatabase } from '../../faults/site/open-database.ts'
 import { openSite } from '../../faults/site/site.ts'
@@ -24,6 +26,51 @@ describe('the short form of npm run faults', { timeout: 600_000 }, () => {
       }
     })
   }
+})
+
+describe('the runner of npm run faults', () => {
+  const faults: readonly Fault[] = [
+    {
+      name: 'impossible',
+      summary: 'needs what nobody has',
+      engines: ['sqlite'],
+      times: { full: 3 },
+      findObstacle: () => 'no program',
+      run: () => assert.fail('it runs'),
+    },
+    {
+      name: 'broken',
+      summary: 'loses a write, late',
+      engines: ['sqlite', 'postgres'],
+      times: { full: 3 },
+      async run({ tally, back }) {
+        tally.lost.push('everything')
+        back(9)
+      },
+    },
+  ]
+
+  it('skips what the machine cannot do, and fails what breaks a promise', async () => {
+    const findings = await runFaults({
+      faults,
+      engines: ['sqlite'],
+      timesOf: ({ times }) => times.full,
+      command: 'npm test',
+      promisedSeconds: 5,
+      onFinding: () => {},
+    })
+    assert.deepEqual(
+      findings.map(({ outcome, notes }) => ({ outcome, notes })),
+      [
+        { outcome: 'skipped', notes: ['no program'] },
+        { outcome: 'failed', notes: ['lost: everything', 'whole again only after 9.0 s'] },
+      ],
+    )
+    assert.match(
+      plainTable(findingsTable(findings)),
+      /^impossible +sqlite .* skipped: no program$/m,
+    )
+  })
 })
 
 describe('the ledger of npm run faults', { timeout: 300_000 }, () => {
