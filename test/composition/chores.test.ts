@@ -11,6 +11,7 @@ const names = [
   'keys',
   'expired rows',
   'unconfirmed users',
+  'planned deletions',
   'words of users',
   'event log',
   'counted failures',
@@ -102,6 +103,17 @@ describeServer(
       await runAll()
       assert.equal(await count(`users where sub = '${late.sub}'`), 0)
       assert.equal(await count(`users where sub in ('${early.sub}', '${verified.sub}')`), 2)
+    })
+
+    it('planned deletions: deletes accounts whose time has come, and no others', async () => {
+      const [due, planned] = [await world().addUser(), await world().addUser()]
+      await execute(`update users set deletion_at = 1 where sub = '${due.sub}'`)
+      const later = world().now() + dayMs
+      await execute(`update users set deletion_at = ${later} where sub = '${planned.sub}'`)
+      await runAll()
+      const isDeleted = (sub: string) => count(`users where sub = '${sub}' and status = 'DELETED'`)
+      assert.equal(await isDeleted(due.sub), 1)
+      assert.equal(await isDeleted(planned.sub), 0)
     })
 
     it('words of users: finds users whom another version of the server has added', async () => {
