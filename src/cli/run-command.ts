@@ -1,7 +1,7 @@
 import type { CommandContext } from './command.ts'
 import { commands } from './commands.ts'
-import { printFault } from './print-fault.ts'
-import { suggestion } from './read-arguments.ts'
+import { suggestion } from './input/read-arguments.ts'
+import { printFault } from './output/print-fault.ts'
 
 /** Runs the command that the arguments name; answers the exit code: 1 for faults, 2 for wrong use. */
 export async function runCommand(context: CommandContext): Promise<number> {

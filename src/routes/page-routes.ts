@@ -5,8 +5,8 @@ import {
   postEndSessionEndpoint,
 } from '../oauth/endpoints/end-session-endpoint.ts'
 import { type AccountForm, accountFormEndpoints } from '../pages/account/account-form.ts'
-import { invitationForm } from '../pages/account/invitation-form.ts'
-import { registerStep } from '../pages/account/register-step.ts'
+import { invitationForm } from '../pages/account/registration/invitation-form.ts'
+import { registerStep } from '../pages/account/registration/register-step.ts'
 import { resetPasswordForms } from '../pages/account/reset-password-forms.ts'
 import { verifyEmailForm } from '../pages/account/verify-email-form.ts'
 import { consoleCallbackEndpoint, consoleEndpoint } from '../pages/console/console-endpoint.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, it } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
-import { makeLog } from '../../src/cli/make-log.ts'
+import { makeLog } from '../../src/cli/output/make-log.ts'
 
 /** What a log with these settings writes. */
 function written(

@@ -12,10 +12,10 @@ import { logger } from '../../kernel/logger.ts'
 import { systemProblem } from '../../kernel/system-problem.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openStorage } from '../../storage/open-storage.ts'
-import { copiedWithoutLog, findProblemOfCopy } from '../../storage/sqlite/sqlite-check.ts'
-import { readSqliteFile } from '../../storage/sqlite/sqlite-header.ts'
+import { copiedWithoutLog, findProblemOfCopy } from '../../storage/sqlite/file/sqlite-check.ts'
+import { readSqliteFile } from '../../storage/sqlite/file/sqlite-header.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { CommandFault } from '../command-fault.ts'
+import { CommandFault } from '../output/command-fault.ts'
 
 interface OpenBackupOptions {
   /** The backup; it is only read. */

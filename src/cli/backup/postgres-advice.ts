@@ -1,4 +1,4 @@
-import { CommandFault } from '../command-fault.ts'
+import { CommandFault } from '../output/command-fault.ts'
 
 /** Says how a store on PostgreSQL is backed up. */
 export function backupAdvice(databaseUrl: string, file: string): CommandFault {

@@ -3,13 +3,13 @@ import { registrationRules } from '../../oauth/clients/registration/registration
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { Stores } from '../../storage/storage.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { CommandFault, UsageFault } from '../command-fault.ts'
-import { formatTime, writeListing } from '../format-table.ts'
-import { operatorOfClients } from '../operator.ts'
-import { printResult } from '../print-result.ts'
-import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { readJsonFile } from '../read-json-file.ts'
-import { withExistingStore, withStore } from '../with-store.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { readJsonFile } from '../input/read-json-file.ts'
+import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { formatTime, writeListing } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { operatorOfClients } from '../store/operator.ts'
+import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary client`: registers and changes clients. A running server uses the change at once. */
 export const clientCommand: Command = {

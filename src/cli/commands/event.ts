@@ -9,12 +9,12 @@ import { headSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { CommandFault, UsageFault } from '../command-fault.ts'
-import { findUser } from '../find-user.ts'
-import { formatTable, formatTime, writeListing } from '../format-table.ts'
-import { printResult } from '../print-result.ts'
-import { chooseVerb, readArguments, suggestion } from '../read-arguments.ts'
-import { withExistingStore } from '../with-store.ts'
+import { chooseVerb, readArguments, suggestion } from '../input/read-arguments.ts'
+import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { findUser } from '../store/find-user.ts'
+import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary event`: reads and verifies the audit log. */
 export const eventCommand: Command = {

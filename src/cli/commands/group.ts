@@ -7,13 +7,13 @@ import { checkGroupRecord, checkMembershipRecord } from '../../groups/records/gr
 import { groupRecord, membershipRecord } from '../../groups/records/response-records.ts'
 import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { CommandFault, UsageFault } from '../command-fault.ts'
-import { findUser } from '../find-user.ts'
-import { formatTable, formatTime, writeListing } from '../format-table.ts'
-import { operatorOfGroups as operator } from '../operator.ts'
-import { printResult } from '../print-result.ts'
-import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
-import { withExistingStore } from '../with-store.ts'
+import { type Arguments, chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { formatTable, formatTime, writeListing } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { findUser } from '../store/find-user.ts'
+import { operatorOfGroups as operator } from '../store/operator.ts'
+import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary group`: shows and changes the tree of groups, by the rules of the API. */
 export const groupCommand: Command = {

@@ -7,12 +7,12 @@ import { type SigningAlg, signingAlgs } from '../../oauth/model/key-algs.ts'
 import { resealFactors } from '../../users/factors/reseal-factors.ts'
 import { resealWebhooks } from '../../webhooks/subscriptions/reseal-webhooks.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { CommandFault, UsageFault } from '../command-fault.ts'
-import { formatTable, formatTime } from '../format-table.ts'
-import { operatorOrigin } from '../operator.ts'
-import { printResult } from '../print-result.ts'
-import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { withExistingStore } from '../with-store.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { formatTable, formatTime } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { operatorOrigin } from '../store/operator.ts'
+import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary keys`: shows and changes the signing keys. A running server uses the change at once. */
 export const keysCommand: Command = {

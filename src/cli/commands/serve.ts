@@ -8,9 +8,9 @@ import { loadSettingsWithOrigins } from '../../config/load-settings.ts'
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { CommandFault, UsageFault } from '../command-fault.ts'
-import { makeLog } from '../make-log.ts'
-import { readArguments } from '../read-arguments.ts'
+import { readArguments } from '../input/read-arguments.ts'
+import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { makeLog } from '../output/make-log.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
 /** `ostiary serve`: runs the server until a signal stops it. */

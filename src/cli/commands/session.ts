@@ -4,14 +4,14 @@ import { endEverySession } from '../../oauth/sessions/logout/end-every-session.t
 import { endOneSession } from '../../oauth/sessions/logout/end-session.ts'
 import type { Services } from '../../services.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { CommandFault, UsageFault } from '../command-fault.ts'
-import { findUser } from '../find-user.ts'
-import { formatTime, writeListing } from '../format-table.ts'
-import { operatorOrigin } from '../operator.ts'
-import { printResult } from '../print-result.ts'
-import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { userRules } from '../user-rules.ts'
-import { withExistingStore } from '../with-store.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { CommandFault, UsageFault } from '../output/command-fault.ts'
+import { formatTime, writeListing } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { findUser } from '../store/find-user.ts'
+import { operatorOrigin } from '../store/operator.ts'
+import { userRules } from '../store/user-rules.ts'
+import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary session`: shows who is signed in, and signs people out. */
 export const sessionCommand: Command = {

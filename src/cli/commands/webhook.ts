@@ -10,12 +10,12 @@ import {
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { formatTable, formatTime } from '../format-table.ts'
-import { operatorOfWebhooks } from '../operator.ts'
-import { printResult } from '../print-result.ts'
-import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { readJsonFile } from '../read-json-file.ts'
-import { withExistingStore, withStore } from '../with-store.ts'
+import { chooseVerb, readArguments } from '../input/read-arguments.ts'
+import { readJsonFile } from '../input/read-json-file.ts'
+import { formatTable, formatTime } from '../output/format-table.ts'
+import { printResult } from '../output/print-result.ts'
+import { operatorOfWebhooks } from '../store/operator.ts'
+import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary webhook`: subscribes receivers to events. A running server uses the change within seconds. */
 export const webhookCommand: Command = {

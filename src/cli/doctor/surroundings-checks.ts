@@ -10,7 +10,7 @@ import { randomId } from '../../kernel/crypto/ids.ts'
 import { systemProblem } from '../../kernel/system-problem.ts'
 import { findMailProblem, senderOf } from '../../mail/smtp-transport.ts'
 import { findCertificateEnd } from '../../storage/postgres/server-certificate.ts'
-import { embeddedFile } from '../with-store.ts'
+import { embeddedFile } from '../store/with-store.ts'
 import { type Check, type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 import { checkContradictions } from './setting-checks.ts'
 

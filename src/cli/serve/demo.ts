@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Services } from '../../services.ts'
 import { importData } from '../../transfer/import-data.ts'
-import { importDependencies } from '../import-dependencies.ts'
+import { importDependencies } from '../store/import-dependencies.ts'
 
 /** A small company to try things out with, in the form of an import file. */
 const company = (prefix: string) => ({

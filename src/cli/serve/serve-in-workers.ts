@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import type { Listener } from '../../metrics/metrics-listener.ts'
 import type { CommandContext } from '../command.ts'
-import { CommandFault } from '../command-fault.ts'
+import { CommandFault } from '../output/command-fault.ts'
 
 /** A worker that ends sooner than this after its start counts as one that cannot run. */
 const settledMs = 10_000

@@ -22,7 +22,7 @@ import {
   newPasswordFaults,
   newPasswordPage,
 } from './new-password-page.ts'
-import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
+import type { SignInAfterRegistration } from './registration/sign-in-after-registration.ts'
 import { voidLinkReply } from './void-link-reply.ts'
 
 interface VerifyEmailDependencies {

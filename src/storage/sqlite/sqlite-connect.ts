@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openingFault } from './sqlite-check.ts'
+import { openingFault } from './file/sqlite-check.ts'
 
 /** Only opening may block. Later, a blocked statement would block the server. */
 const openingTimeoutMs = 10_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { registerPage } from '../../../src/pages/account/register-page.ts'
+import { registerPage } from '../../../src/pages/account/registration/register-page.ts'
 import { errorPage } from '../../../src/pages/error-page.ts'
 import { pageReply } from '../../../src/pages/html/page-reply.ts'
 import { consentPage } from '../../../src/pages/interaction/consent-page.ts'

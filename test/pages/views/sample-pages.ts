@@ -3,7 +3,7 @@ import { confirmEmailPage } from '../../../src/pages/account/confirm-email-page.
 import { forgotPasswordPage } from '../../../src/pages/account/forgot-password-page.ts'
 import { mailedCodePage } from '../../../src/pages/account/mailed-code-page.ts'
 import { newPasswordPage } from '../../../src/pages/account/new-password-page.ts'
-import { registerPage } from '../../../src/pages/account/register-page.ts'
+import { registerPage } from '../../../src/pages/account/registration/register-page.ts'
 import { alreadySignedInPage } from '../../../src/pages/already-signed-in-page.ts'
 import { keepAccountPage } from '../../../src/pages/deletion/keep-account-page.ts'
 import { messagePage } from '../../../src/pages/elements/message-page.ts'

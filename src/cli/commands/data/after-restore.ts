@@ -1,10 +1,10 @@
 import { afterRestore } from '../../../management/after-restore.ts'
 import type { Command } from '../../command.ts'
-import { CommandFault } from '../../command-fault.ts'
-import { operatorOrigin } from '../../operator.ts'
-import { printResult } from '../../print-result.ts'
-import { readArguments } from '../../read-arguments.ts'
-import { withExistingStore } from '../../with-store.ts'
+import { readArguments } from '../../input/read-arguments.ts'
+import { CommandFault } from '../../output/command-fault.ts'
+import { printResult } from '../../output/print-result.ts'
+import { operatorOrigin } from '../../store/operator.ts'
+import { withExistingStore } from '../../store/with-store.ts'
 
 /** `ostiary after-restore`: ends the sessions and tokens that a restored backup contains. */
 export const afterRestoreCommand: Command = {

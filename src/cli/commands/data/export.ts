@@ -7,11 +7,11 @@ import { exportData } from '../../../transfer/export-data.ts'
 import { number } from '../../../transfer/import-progress.ts'
 import { progressLine } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
-import { CommandFault } from '../../command-fault.ts'
-import { newFile } from '../../new-file.ts'
-import { printResult } from '../../print-result.ts'
-import { readArguments } from '../../read-arguments.ts'
-import { withExistingStore } from '../../with-store.ts'
+import { readArguments } from '../../input/read-arguments.ts'
+import { CommandFault } from '../../output/command-fault.ts'
+import { newFile } from '../../output/new-file.ts'
+import { printResult } from '../../output/print-result.ts'
+import { withExistingStore } from '../../store/with-store.ts'
 
 /** `ostiary export`: writes the store to a file that `import` takes. */
 export const exportCommand: Command = {

@@ -7,11 +7,11 @@ import { importData } from '../../../transfer/import-data.ts'
 import { importProgress, number } from '../../../transfer/import-progress.ts'
 import { progressLine } from '../../../transfer/progress-line.ts'
 import type { Command, CommandContext } from '../../command.ts'
-import { CommandFault } from '../../command-fault.ts'
-import { importDependencies } from '../../import-dependencies.ts'
-import { printResult } from '../../print-result.ts'
-import { readArguments } from '../../read-arguments.ts'
-import { withStore } from '../../with-store.ts'
+import { readArguments } from '../../input/read-arguments.ts'
+import { CommandFault } from '../../output/command-fault.ts'
+import { printResult } from '../../output/print-result.ts'
+import { importDependencies } from '../../store/import-dependencies.ts'
+import { withStore } from '../../store/with-store.ts'
 
 /** `ostiary import`: writes the entries of a file to the store, all of them or none. */
 export const importCommand: Command = {

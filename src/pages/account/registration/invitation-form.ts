@@ -1,18 +1,18 @@
-import type { Params } from '../../http/params.ts'
-import type { Reply } from '../../http/reply.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
-import type { InvitationLink, Invitations } from '../../users/registration/invite.ts'
-import { messagePage } from '../elements/message-page.ts'
-import { pageReply } from '../html/page-reply.ts'
-import type { AccountForm, AccountFormContext } from './account-form.ts'
-import { isInvalidProof } from './is-invalid-proof.ts'
+import type { Params } from '../../../http/params.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { ExplainVoidLink } from '../../../users/mailed-codes/explain-void-link.ts'
+import type { InvitationLink, Invitations } from '../../../users/registration/invite.ts'
+import { messagePage } from '../../elements/message-page.ts'
+import { pageReply } from '../../html/page-reply.ts'
+import type { AccountForm, AccountFormContext } from '../account-form.ts'
+import { isInvalidProof } from '../is-invalid-proof.ts'
 import {
   findMismatch,
   type NewPasswordFaults,
   newPasswordFaults,
   newPasswordPage,
-} from './new-password-page.ts'
-import { voidLinkReply } from './void-link-reply.ts'
+} from '../new-password-page.ts'
+import { voidLinkReply } from '../void-link-reply.ts'
 
 interface InvitationFormDependencies {
   readonly invitations: Invitations

@@ -1,13 +1,13 @@
-import type { SecretBox } from '../kernel/crypto/secret-box.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import { openAllMail } from '../mail/sealed-mail.ts'
-import { clientSecrets } from '../oauth/clients/credentials/client-secrets.ts'
-import { openClientSecrets } from '../oauth/clients/registration/reseal-clients.ts'
-import { openKeys } from '../oauth/keys/reseal-keys.ts'
-import type { Storage } from '../storage/storage.ts'
-import { openFactorSecrets } from '../users/factors/reseal-factors.ts'
-import { openWebhookSecrets } from '../webhooks/subscriptions/reseal-webhooks.ts'
-import { webhookSecrets } from '../webhooks/webhook-secrets.ts'
+import type { SecretBox } from '../../kernel/crypto/secret-box.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { openAllMail } from '../../mail/sealed-mail.ts'
+import { clientSecrets } from '../../oauth/clients/credentials/client-secrets.ts'
+import { openClientSecrets } from '../../oauth/clients/registration/reseal-clients.ts'
+import { openKeys } from '../../oauth/keys/reseal-keys.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { openFactorSecrets } from '../../users/factors/reseal-factors.ts'
+import { openWebhookSecrets } from '../../webhooks/subscriptions/reseal-webhooks.ts'
+import { webhookSecrets } from '../../webhooks/webhook-secrets.ts'
 
 /** Opens every sealed value; answers how many there are, or throws a SealError. */
 export async function openSealedValues(

@@ -1,13 +1,13 @@
-import { type Reply, redirect } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import { acrOf } from '../../oauth/model/strength.ts'
-import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
+import { type Reply, redirect } from '../../../http/reply.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
+import { acrOf } from '../../../oauth/model/strength.ts'
+import type { SignInOrigin } from '../../../oauth/sessions/open-session.ts'
 import {
   resumeAuthorization,
   type StepContext,
   type StepDependencies,
-} from '../interaction/step.ts'
-import { stepAddress } from '../interaction/step-paths.ts'
+} from '../../interaction/step.ts'
+import { stepAddress } from '../../interaction/step-paths.ts'
 
 /** Signs in a person who has just registered, and continues the authorization request. */
 export type SignInAfterRegistration = (

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { loadSettings } from '../config/load-settings.ts'
-import type { Settings } from '../config/settings.ts'
-import { logger } from '../kernel/logger.ts'
-import { openServices, type Services } from '../services.ts'
-import type { CommandContext } from './command.ts'
-import { CommandFault } from './command-fault.ts'
-import { prettyLines } from './make-log.ts'
+import { loadSettings } from '../../config/load-settings.ts'
+import type { Settings } from '../../config/settings.ts'
+import { logger } from '../../kernel/logger.ts'
+import { openServices, type Services } from '../../services.ts'
+import type { CommandContext } from '../command.ts'
+import { CommandFault } from '../output/command-fault.ts'
+import { prettyLines } from '../output/make-log.ts'
 
 type Work<T> = (services: Services) => Promise<T>
 

@@ -1,4 +1,4 @@
-import { Fault } from '../kernel/fault.ts'
+import { Fault } from '../../kernel/fault.ts'
 
 /** A command could not do its work; its message is printed, and the exit code is 1. */
 export class CommandFault extends Fault {

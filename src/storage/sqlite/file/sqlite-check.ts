@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
-import { StoreFault } from '../health/store-fault.ts'
-import { StoreUnavailable } from '../health/store-unavailable.ts'
-import { migrationTableName } from '../schema/migration-table.ts'
-import { toFault } from './sqlite-fault.ts'
+import { StoreFault } from '../../health/store-fault.ts'
+import { StoreUnavailable } from '../../health/store-unavailable.ts'
+import { migrationTableName } from '../../schema/migration-table.ts'
+import { toFault } from '../sqlite-fault.ts'
 import { inUse, type SqliteFile } from './sqlite-header.ts'
 
 /** How long a start looks for damage; `ostiary doctor` checks everything. */

@@ -1,7 +1,7 @@
-import { normaliseLoginName } from '../kernel/names/login-name.ts'
-import type { Services } from '../services.ts'
-import type { User } from '../users/user.ts'
-import { CommandFault } from './command-fault.ts'
+import { normaliseLoginName } from '../../kernel/names/login-name.ts'
+import type { Services } from '../../services.ts'
+import type { User } from '../../users/user.ts'
+import { CommandFault } from '../output/command-fault.ts'
 
 /** The user whom an operator names: by username, email address, mobile number or sub. */
 export async function findUser({ storage }: Services, written: string): Promise<User> {

@@ -1,6 +1,6 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { StoreFault } from '../health/store-fault.ts'
-import { StoreUnavailable } from '../health/store-unavailable.ts'
+import { StoreFault } from '../../health/store-fault.ts'
+import { StoreUnavailable } from '../../health/store-unavailable.ts'
 
 /** Notices when the files of an open SQLite store are replaced or removed. */
 export interface FileGuard {

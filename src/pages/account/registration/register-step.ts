@@ -1,18 +1,18 @@
-import type { Params } from '../../http/params.ts'
-import type { Reply } from '../../http/reply.ts'
-import { sha256 } from '../../kernel/crypto/digest.ts'
-import type { Register } from '../../users/registration/register.ts'
-import { UsersError } from '../../users/users-error.ts'
-import { clientView } from '../context/client-view.ts'
-import { type FieldFault, fieldFaultsOf } from '../elements/forms/field-faults.ts'
-import { pageReply } from '../html/page-reply.ts'
+import type { Params } from '../../../http/params.ts'
+import type { Reply } from '../../../http/reply.ts'
+import { sha256 } from '../../../kernel/crypto/digest.ts'
+import type { Register } from '../../../users/registration/register.ts'
+import { UsersError } from '../../../users/users-error.ts'
+import { clientView } from '../../context/client-view.ts'
+import { type FieldFault, fieldFaultsOf } from '../../elements/forms/field-faults.ts'
+import { pageReply } from '../../html/page-reply.ts'
 import {
   resumeAuthorization,
   type StepContext,
   type StepDependencies,
   type StepForm,
-} from '../interaction/step.ts'
-import { stepAddress } from '../interaction/step-paths.ts'
+} from '../../interaction/step.ts'
+import { stepAddress } from '../../interaction/step-paths.ts'
 import { type RegisterField, type RegisterModel, registerPage } from './register-page.ts'
 import type { SignInAfterRegistration } from './sign-in-after-registration.ts'
 

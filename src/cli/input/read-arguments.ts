@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { closestWord } from '../kernel/closest-word.ts'
-import { UsageFault } from './command-fault.ts'
+import { closestWord } from '../../kernel/closest-word.ts'
+import { UsageFault } from '../output/command-fault.ts'
 
 /** What a command takes. */
 export interface ArgumentSpec<Flag extends string, Valued extends string> {

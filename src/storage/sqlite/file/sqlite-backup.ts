@@ -1,11 +1,11 @@
 import { backup, DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../health/store-fault.ts'
-import { StoreUnavailable } from '../health/store-unavailable.ts'
-import { backupTable } from '../schema/backup-table.ts'
+import { StoreFault } from '../../health/store-fault.ts'
+import { StoreUnavailable } from '../../health/store-unavailable.ts'
+import { backupTable } from '../../schema/backup-table.ts'
+import { connectToRead } from '../sqlite-connect.ts'
+import { toFault } from '../sqlite-fault.ts'
 import { settleLog } from './settle-log.ts'
 import { findDamage, nameDamaged } from './sqlite-check.ts'
-import { connectToRead } from './sqlite-connect.ts'
-import { toFault } from './sqlite-fault.ts'
 import { readSqliteFile } from './sqlite-header.ts'
 
 interface BackupOptions {

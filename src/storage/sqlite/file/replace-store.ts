@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StoreFault } from '../health/store-fault.ts'
-import { StoreUnavailable } from '../health/store-unavailable.ts'
-import { alone } from './sqlite-connect.ts'
-import { toFault } from './sqlite-fault.ts'
+import { StoreFault } from '../../health/store-fault.ts'
+import { StoreUnavailable } from '../../health/store-unavailable.ts'
+import { alone } from '../sqlite-connect.ts'
+import { toFault } from '../sqlite-fault.ts'
 
 /** Every store is larger. */
 const leastBytes = 8192

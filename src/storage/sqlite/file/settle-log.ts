@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { alone } from '../sqlite-connect.ts'
 import { endUse } from './sqlite-check.ts'
-import { alone } from './sqlite-connect.ts'
 import type { SqliteFile } from './sqlite-header.ts'
 
 /**

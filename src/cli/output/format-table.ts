@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { readPages } from '../kernel/read-pages.ts'
+import { readPages } from '../../kernel/read-pages.ts'
 
 type Cell = string | undefined
 

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Settings } from '../config/settings.ts'
-import { logger } from '../kernel/logger.ts'
+import type { Settings } from '../../config/settings.ts'
+import { logger } from '../../kernel/logger.ts'
 
 type Output = Writable & { readonly isTTY?: boolean }
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { StoreFault } from '../health/store-fault.ts'
+import { StoreFault } from '../../health/store-fault.ts'
 
 /** The header of a SQLite file, read before it is opened. */
 export interface SqliteFile {

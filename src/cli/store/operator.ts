@@ -1,7 +1,7 @@
-import { type Caller, rightNames } from '../groups/rights/caller.ts'
-import { type ClientAuthor, operator } from '../oauth/clients/registration/client-registry.ts'
-import type { Origin } from '../users/origin.ts'
-import type { Author } from '../webhooks/subscriptions/subscriptions.ts'
+import { type Caller, rightNames } from '../../groups/rights/caller.ts'
+import { type ClientAuthor, operator } from '../../oauth/clients/registration/client-registry.ts'
+import type { Origin } from '../../users/origin.ts'
+import type { Author } from '../../webhooks/subscriptions/subscriptions.ts'
 
 /** How the event log names whoever runs a command. */
 const by = 'command line'

@@ -1,6 +1,6 @@
-import { buildUserOperationsWith, type UserOperations } from '../composition/users/users.ts'
-import { endSessionsOf } from '../oauth/sessions/logout/session-endings.ts'
-import type { Services } from '../services.ts'
+import { buildUserOperationsWith, type UserOperations } from '../../composition/users/users.ts'
+import { endSessionsOf } from '../../oauth/sessions/logout/session-endings.ts'
+import type { Services } from '../../services.ts'
 
 /** The server's operations on accounts. A running server sends the mail and logouts in the outboxes. */
 export function userRules(services: Services): Promise<UserOperations> {

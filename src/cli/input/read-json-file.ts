@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { systemProblem } from '../kernel/system-problem.ts'
-import { CommandFault } from './command-fault.ts'
+import { systemProblem } from '../../kernel/system-problem.ts'
+import { CommandFault } from '../output/command-fault.ts'
 
 /** The object in a JSON file; an empty one without a file. */
 export function readJsonFile(cwd: string, path: string | undefined): Record<string, unknown> {

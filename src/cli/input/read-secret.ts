@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CommandFault } from './command-fault.ts'
+import { CommandFault } from '../output/command-fault.ts'
 
 const longest = 4096
 
