@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { checkImports } from '../../tools/check-imports.ts'
-import { readImports } from '../../tools/read-imports.ts'
+import { checkImports } from '../../tools/imports/check-imports.ts'
+import { readImports } from '../../tools/imports/read-imports.ts'
 
 describe('checkImports', () => {
   let folder = ''

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { projectRoot } from '../../src/kernel/project-root.ts'
 import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
 import { isInstalled, npmCache, npmCommand, withAddresses } from '../../tools/install.mjs'
-import { chooseTests } from '../../tools/run-tests.ts'
+import { chooseTests } from '../../tools/tests/run-tests.ts'
 
 const lock = {
   packages: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
-import { showProgress } from '../../tools/test-progress.ts'
+import { showProgress } from '../../tools/tests/test-progress.ts'
 
 interface Completed {
   readonly name: string

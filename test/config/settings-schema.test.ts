@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { Value } from 'typebox/value'
 import { settingList, variableOf } from '../../src/config/setting-list.ts'
-import { configurationDoc } from '../../tools/configuration-doc.ts'
+import { configurationDoc } from '../../tools/docs/configuration-doc.ts'
 
 describe('the schema of settings', () => {
   it('names variables by one rule', () => {

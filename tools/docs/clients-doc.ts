@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { allClients } from '../test/clients/all-clients.ts'
-import { type ClientEntry, type Step, stepNames } from '../test/clients/client-entry.ts'
+import { allClients } from '../../test/clients/all-clients.ts'
+import { type ClientEntry, type Step, stepNames } from '../../test/clients/client-entry.ts'
 
-const target = new URL('../docs/clients.md', import.meta.url)
-const folder = new URL('../test/clients/', import.meta.url)
+const target = new URL('../../docs/clients.md', import.meta.url)
+const folder = new URL('../../test/clients/', import.meta.url)
 
 const preface = `# Clients
 
@@ -100,7 +100,7 @@ function unindent(lines: readonly string[]): readonly string[] {
 }
 
 if (import.meta.main) {
-  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+  const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
   const wanted = clientsDoc(allClients, lock)
   if (!process.argv.includes('--check')) writeFileSync(target, wanted)
   else if (readFileSync(target, 'utf8') !== wanted) {

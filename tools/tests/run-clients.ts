@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
-import { formatTable } from '../src/cli/output/format-table.ts'
-import { clientEntry } from '../test/clients/all-clients.ts'
+import { formatTable } from '../../src/cli/output/format-table.ts'
+import { clientEntry } from '../../test/clients/all-clients.ts'
 
 /*
  * `npm run clients [-- NAME…]`: runs the clients of other ecosystems, one after another, each against
@@ -30,7 +30,7 @@ interface Reported {
   readonly details: { readonly duration_ms: number }
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const suffix = '.client.ts'
 
 async function runClient(file: string): Promise<ClientResult> {

@@ -15,7 +15,7 @@ interface TestDatabase {
   stop(): Promise<void>
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const concurrency = 2
 /** Ends a test file that does not end by itself. */
 const deadline = fileURLToPath(new URL('test-deadline.ts', import.meta.url))
@@ -71,7 +71,7 @@ function secondsOf(file: string): number {
 async function startDatabase(): Promise<TestDatabase> {
   const given = process.env.OSTIARY_TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  const { startPostgres } = await import('../test/support/postgres.ts')
+  const { startPostgres } = await import('../../test/support/postgres.ts')
   return startPostgres()
 }
 
@@ -79,7 +79,7 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   const database = await startDatabase()
   // The processes of the test files inherit these.
   process.env.OSTIARY_TEST_DATABASE_URL = database.url
-  const { prepareTemplates } = await import('../test/support/engines.ts')
+  const { prepareTemplates } = await import('../../test/support/engines.ts')
   const removeTemplates = await prepareTemplates()
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
   const interrupted = new AbortController()

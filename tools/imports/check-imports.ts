@@ -94,7 +94,7 @@ function foldersBeside(file: string, target: string): readonly [string?, string?
 function offencesOf({ file, imports }: Source): string[] {
   const slice = sliceOf(file)
   const floor = floorOf(slice)
-  if (floor < 0) return [`${file}: belongs to no floor; name it in tools/check-imports.ts`]
+  if (floor < 0) return [`${file}: belongs to no floor; name it in tools/imports/check-imports.ts`]
   return imports.flatMap((each) => {
     const problem = problemOf(file, each)
     return problem ? [`${file}:${each.line}: ${problem}`] : []
@@ -151,7 +151,7 @@ function readSources(folder: string): Source[] {
 }
 
 if (import.meta.main) {
-  const offences = checkImports(fileURLToPath(new URL('../src', import.meta.url)))
+  const offences = checkImports(fileURLToPath(new URL('../../src', import.meta.url)))
   for (const offence of offences) process.stderr.write(`src/${offence}\n`)
   process.exitCode = offences.length > 0 ? 1 : 0
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ruleOf, type SettingFacts } from '../src/config/setting-kinds.ts'
-import { variableOf } from '../src/config/setting-list.ts'
-import { settingsSchema } from '../src/config/settings.ts'
+import { ruleOf, type SettingFacts } from '../../src/config/setting-kinds.ts'
+import { variableOf } from '../../src/config/setting-list.ts'
+import { settingsSchema } from '../../src/config/settings.ts'
 
-const target = new URL('../docs/configuration.md', import.meta.url)
+const target = new URL('../../docs/configuration.md', import.meta.url)
 
 const preface = `# Configuration
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type MetricSources, serverMetrics } from '../src/metrics/server-metrics.ts'
+import { type MetricSources, serverMetrics } from '../../src/metrics/server-metrics.ts'
 
-const target = new URL('../docs/metrics.md', import.meta.url)
+const target = new URL('../../docs/metrics.md', import.meta.url)
 
 const preface = `# Metrics
 
