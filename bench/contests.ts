@@ -5,6 +5,8 @@ import type { EmptyRoute } from './targets/empty-routes.ts'
 export interface Contest {
   readonly name: string
   readonly workload: string
+  /** What Ostiary finds in its memory, so that the figures are not misread. */
+  readonly remembered: string
   /** Another workload at the same time, over this many further connections; it is not measured. */
   readonly beside?: { readonly workload: string; readonly connections: number }
   readonly limits: readonly LimitName[]
@@ -18,50 +20,94 @@ export interface Contest {
   readonly only?: readonly string[]
 }
 
+const ours = 'ostiary-sqlite'
+
+/** What is remembered on SQLite only: on PostgreSQL it is read for each request. */
+const ofSqlite = (what: string) => `client, signing keys; on SQLite also ${what}`
+
 /** Ostiary beside other servers, in the order of the report. */
 export const protocolContests: readonly Contest[] = [
-  contest('client-credentials-rs256', ['rs256'], ['empty-post']),
-  contest('client-credentials-es256', ['es256'], ['empty-post']),
-  { ...contest('password-login', ['argon2id', 'rs256']), longer: 4 },
-  contest('code-flow', ['rs256', 'durable-commit']),
-  contest('refresh', ['rs256', 'durable-commit'], ['empty-post']),
-  contest('introspection-same', ['sqlite-read'], ['empty-post']),
-  contest('introspection-different', ['rs256-verify', 'sqlite-read'], ['empty-post']),
-  contest('userinfo', ['sqlite-read'], ['empty-post', 'empty-get']),
-  contest('groups-verify', ['sqlite-read'], ['empty-post']),
-  contest('discovery', [], ['empty-post']),
-  contest('jwks', [], ['empty-post']),
+  contest('client-credentials-rs256', 'client, signing keys', ['rs256'], ['empty-post']),
+  contest('client-credentials-es256', 'client, signing keys', ['es256'], ['empty-post']),
+  { ...contest('password-login', ofSqlite('the user'), ['argon2id', 'rs256']), longer: 4 },
+  contest('code-flow', ofSqlite('the user'), ['rs256', 'durable-commit']),
+  contest('refresh', ofSqlite('the user'), ['rs256', 'durable-commit'], ['empty-post']),
+  contest(
+    'introspection-same',
+    ofSqlite('the status of the token, the user; on both the verified token'),
+    ['sqlite-read'],
+    ['empty-post'],
+  ),
+  contest(
+    'introspection-different',
+    ofSqlite('the user; not the token'),
+    ['rs256-verify', 'sqlite-read'],
+    ['empty-post'],
+  ),
   {
-    ...contest('introspection-same', []),
+    ...contest(
+      'introspection-in-turn',
+      ofSqlite('the status of each token, the users; on both the verified tokens'),
+      [],
+      ['empty-post'],
+    ),
+    only: [ours],
+  },
+  {
+    ...contest('introspection-same', 'as introspection-same', []),
+    name: 'introspection-beside-revocations',
+    beside: { workload: 'revocations', connections: 1 },
+    only: [ours],
+  },
+  contest(
+    'userinfo',
+    ofSqlite('the status of 16 tokens, their users; on both the verified tokens'),
+    ['sqlite-read'],
+    ['empty-post', 'empty-get'],
+  ),
+  contest(
+    'groups-verify',
+    ofSqlite('the status of the token; on both the verified token; no membership'),
+    ['sqlite-read'],
+    ['empty-post'],
+  ),
+  contest(
+    'groups-assign',
+    ofSqlite('the status of the token; on both the verified token; nothing of the group'),
+    ['durable-commit'],
+  ),
+  contest('discovery', 'the settings', [], ['empty-post']),
+  contest('jwks', 'signing keys', [], ['empty-post']),
+  {
+    ...contest('introspection-same', 'as introspection-same', []),
     name: 'introspection-beside-logins',
     beside: { workload: 'password-login', connections: 32 },
-    only: ['ostiary-sqlite'],
+    only: [ours],
   },
 ]
 
+const caller = 'the token of the caller: verified, and on SQLite its status'
+
 /** Requests to a large tree of groups, in the order of the report. */
 export const companyContests: readonly Contest[] = [
-  contest('company-empty', []),
+  contest('company-empty', 'nothing', []),
   {
-    ...contest('company-verify', ['sqlite-read', 'postgres-read'], ['empty-endpoint']),
+    ...contest('company-verify', caller, ['sqlite-read', 'postgres-read'], ['empty-endpoint']),
     alsoInRoundsAt: 32,
   },
-  contest('company-get-group', []),
-  contest('company-user-groups', []),
-  contest('company-assign', ['durable-commit', 'postgres-commit']),
-  contest('company-search-leaf', []),
-  contest('company-search-middle', []),
-  contest('company-search-top', []),
-  contest('company-search-after', []),
-  contest('company-search-skip-1000', []),
-  contest('company-search-skip-10000', []),
-  contest('company-move', []),
+  ...['get-group', 'user-groups'].map((name) => contest(`company-${name}`, caller, [])),
+  contest('company-assign', caller, ['durable-commit', 'postgres-commit']),
+  ...['leaf', 'middle', 'top', 'after', 'skip-1000', 'skip-10000'].map((name) =>
+    contest(`company-search-${name}`, caller, []),
+  ),
+  contest('company-move', caller, []),
 ]
 
 function contest(
   workload: string,
+  remembered: string,
   limits: Contest['limits'],
   emptyRoutes: Contest['emptyRoutes'] = [],
 ): Contest {
-  return { name: workload, workload, limits, emptyRoutes }
+  return { name: workload, workload, remembered, limits, emptyRoutes }
 }

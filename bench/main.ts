@@ -12,7 +12,13 @@ import { type Options, readOptions } from './options.ts'
 import { profile } from './profile/profile.ts'
 import { publish } from './report/publish.ts'
 import { describeMachine, type Result, resultOf } from './report/result.ts'
-import { figuresTable, goalsTable, plainTable, startsTable } from './report/tables.ts'
+import {
+  figuresTable,
+  goalsTable,
+  plainTable,
+  rememberedTable,
+  startsTable,
+} from './report/tables.ts'
 import { runContests } from './run-contests.ts'
 import { logName } from './targets/start-process.ts'
 
@@ -31,8 +37,9 @@ async function measure(options: Options): Promise<Result> {
   const loadProcess = startLoadProcess()
   try {
     const findings = await runContests({ options, folder, loadProcess, say })
-    const { command, connections } = options
-    const context = { command, begun, machine, connections: connections[0] }
+    const { command, connections, contests } = options
+    const remembered = Object.fromEntries(contests.map((each) => [each.name, each.remembered]))
+    const context = { command, begun, machine, connections: connections[0], remembered }
     return resultOf(context, options.series.aims, findings)
   } catch (error) {
     for (const file of globSync(join(folder, '*', logName))) {
@@ -51,6 +58,7 @@ function report(result: Result): boolean {
   for (const count of counts) {
     say(`\n${count} connections\n\n${plainTable(figuresTable(result, count))}`)
   }
+  say(plainTable(rememberedTable(result)))
   say(plainTable(startsTable(result)))
   say(plainTable(goalsTable(result.goals)))
 

@@ -8,6 +8,7 @@ import {
   connectionsTable,
   figuresTable,
   markdownTable,
+  rememberedTable,
   startsTable,
   workloadsTable,
 } from './report/tables.ts'
@@ -41,6 +42,9 @@ export const protocolSeries: Series = {
 ## Every figure at ${result.connections} connections
 
 ${markdownTable(figuresTable(result, result.connections))}
+## What is remembered
+
+${markdownTable(rememberedTable(result))}
 ## Ostiary as connections are added
 
 ${markdownTable(connectionsTable(result))}

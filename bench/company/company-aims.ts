@@ -51,6 +51,16 @@ export const companyAims: readonly Aim[] = stores.flatMap((store) => [
     },
   },
   {
+    workload: `a page 10,000 members on by \`skip\`, ${store}`,
+    bound: { least: 0.5 },
+    unit: 'of the first page, requests per CPU-second',
+    measure: (figures) =>
+      over(
+        rate(figures, whole(store), 'search-skip-10000'),
+        rate(figures, whole(store), 'search-top'),
+      ),
+  },
+  {
     workload: `growth: the store doubles, ${store}`,
     bound: { most: 1.3 },
     unit: '× the time of the work that it changes most',
@@ -71,9 +81,9 @@ export function whole(store: Store): string {
   return `ostiary-${store}-company`
 }
 
-/** What a subject reaches where verify is measured, with many connections. */
-function rate(figures: Figures, subject: string): number | undefined {
-  return figures.at(many).figure('perCpuSecond', 'company-verify', subject)
+/** What a subject reaches with many connections. */
+function rate(figures: Figures, subject: string, name = 'verify'): number | undefined {
+  return figures.at(many).figure('perCpuSecond', `company-${name}`, subject)
 }
 
 function time(figures: Figures, name: string, store: Store): number | undefined {

@@ -26,7 +26,7 @@ export function companyTable({ summaries, starts }: Result): Table {
     stores.flatMap((store) => {
       const subject = whole(store)
       const p50 = alone.figure('p50', contest, subject)
-      const rate = crowded.figure('perSecond', contest, subject)
+      const rate = crowded.figure('perCpuSecond', contest, subject)
       const growth = growthOf(alone, contest, store)
       return [
         p50?.toFixed(2) ?? '',
@@ -35,7 +35,7 @@ export function companyTable({ summaries, starts }: Result): Table {
       ]
     })
   return [
-    ['work', ...stores.flatMap((store) => [`${store}: ms`, 'growth', 'per second'])],
+    ['work', ...stores.flatMap((store) => [`${store}: ms`, 'growth', 'per CPU-second'])],
     ...Object.entries(titles).map(([contest, title]) => [title, ...cells(contest)]),
   ]
 }

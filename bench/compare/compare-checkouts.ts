@@ -28,12 +28,17 @@ const workloadsOn: Readonly<Record<Store, readonly string[]>> = {
     'introspection-different',
     'userinfo',
     'groups-verify',
+    'groups-assign',
   ],
   postgres: [
     'client-credentials-rs256',
     'refresh',
+    'code-flow',
     'introspection-same',
     'introspection-different',
+    'userinfo',
+    'groups-verify',
+    'groups-assign',
   ],
 }
 

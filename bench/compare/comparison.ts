@@ -1,5 +1,5 @@
 import type { Reading } from '../measure/measure-load.ts'
-import { median } from '../report/summary.ts'
+import { median, ratePerCpuSecond } from '../report/summary.ts'
 import type { Table } from '../report/tables.ts'
 import type { Store } from './compare-options.ts'
 
@@ -37,7 +37,7 @@ export interface Comparison {
   readonly rounds: number
 }
 
-/** Requests per CPU-second and memory by workload, then start-up. */
+/** Requests per CPU-second, the database's included, and memory by workload, then start-up. */
 export function compareSides(
   readings: readonly SideReading[],
   starts: readonly SideStart[],
@@ -50,8 +50,7 @@ export function compareSides(
     return [
       ...workloads.flatMap((workload) => {
         const rounds = here.filter((each) => each.workload === workload)
-        const rate = ({ operations, cpuSeconds }: SideReading) => operations / cpuSeconds
-        return compare(store, `${workload}, per CPU-second`, rounds, rate)
+        return compare(store, `${workload}, per CPU-second`, rounds, ratePerCpuSecond)
       }),
       ...compare(store, 'memory under load, MB', here, ({ memoryMb }) => memoryMb ?? Number.NaN),
       ...compare(store, 'memory after the start, MB', begun, ({ memoryMb }) => memoryMb),

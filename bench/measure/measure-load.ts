@@ -45,15 +45,16 @@ async function read(
   milliseconds: number,
 ): Promise<Reading> {
   const pids = processTree(target.pid)
-  const storePids = target.storePids?.()
   const before = cpuSeconds(pids)
-  const storeBefore = storePids && cpuSeconds(storePids)
+  const storeBefore = cpuSeconds(target.storePids?.() ?? [])
   const [outcome] = await loadProcess.run(milliseconds)
   if (!outcome) throw new Error('the load left no outcome')
+  // Listed again: a connection that was opened meanwhile is a process of its own.
+  const storePids = target.storePids?.()
   return {
     ...outcome,
     cpuSeconds: cpuSeconds(pids) - before,
-    ...(storePids && { storeCpuSeconds: cpuSeconds(storePids) - (storeBefore ?? 0) }),
+    ...(storePids && { storeCpuSeconds: cpuSeconds(storePids) - storeBefore }),
     memoryMb: largestMemory(pids),
   }
 }

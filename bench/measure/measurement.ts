@@ -8,7 +8,7 @@ export interface Measurement {
   readonly operations: number
   readonly seconds: number
   readonly cpuSeconds: number
-  /** Processor time of the store's own processes. */
+  /** Processor time of all processes of the database, where it has its own. */
   readonly storeCpuSeconds?: number
   readonly p50?: number
   readonly p99?: number

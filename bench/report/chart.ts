@@ -69,11 +69,11 @@ function group(
   bars: readonly { readonly row: Summary; readonly colour: string }[],
   top: number,
 ): string {
-  const most = Math.max(...bars.map(({ row }) => row.perCpuSecond))
+  const most = Math.max(...bars.map(({ row }) => row.median.perCpuSecond))
   const lines = bars.map(({ row, colour }, place) => {
     const y = top + place * (barHeight + 2)
-    const length = Math.max(2, (row.perCpuSecond / most) * longestBar)
-    const figure = Math.round(row.perCpuSecond).toLocaleString('en-US')
+    const length = Math.max(2, (row.median.perCpuSecond / most) * longestBar)
+    const figure = Math.round(row.median.perCpuSecond).toLocaleString('en-US')
     return `<rect x="${left}" y="${y}" width="${length.toFixed(1)}" height="${barHeight}" rx="2" fill="${colour}"/><text x="${(left + length + 6).toFixed(1)}" y="${y + 11}" fill="#334155">${figure}</text>`
   })
   return `<text x="${left - 10}" y="${top + 11}" text-anchor="end" fill="#0f172a">${title}</text>\n${lines.join('\n')}`

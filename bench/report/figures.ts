@@ -1,9 +1,9 @@
 import type { Start } from '../measure/findings.ts'
-import type { Summary } from './summary.ts'
+import type { RoundFigures, Summary } from './summary.ts'
 
-type Figure = 'perSecond' | 'perCpuSecond' | 'p50' | 'p99'
+type Figure = keyof RoundFigures
 
-/** The figures at one number of connections. */
+/** The medians at one number of connections. */
 export interface Figures {
   /** The figure of one subject, divided by the best figure of the others. */
   ratio(figure: Figure, contest: string, subject: string, others: readonly string[]): Maybe
@@ -27,7 +27,7 @@ export function figuresOf(
   const own = summaries.filter(({ subject }) => subject.startsWith('ostiary'))
 
   function figure(kind: Figure, contest: string, subject: string): Maybe {
-    return here.find((each) => each.contest === contest && each.subject === subject)?.[kind]
+    return here.find((each) => each.contest === contest && each.subject === subject)?.median[kind]
   }
 
   return {

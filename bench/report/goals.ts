@@ -21,6 +21,7 @@ export interface Aim {
 }
 
 const ours = 'ostiary-sqlite'
+const onPostgres = 'ostiary-postgres'
 const oidcProviders = ['oidc-provider-memory', 'oidc-provider-sqlite']
 
 const limitNames: Readonly<Record<string, string>> = {
@@ -48,6 +49,13 @@ export const protocolAims: readonly Aim[] = [
     'empty-post',
     ['rs256-verify', 'sqlite-read'],
   ),
+  ofLimit('introspection, 20,000 tokens in turn', 'introspection-in-turn', 0.35, 'empty-post'),
+  {
+    workload: 'introspection while 20 tokens a second are revoked',
+    bound: { least: 0.9 },
+    unit: 'of introspection alone',
+    measure: (figures) => across(figures, 'introspection-beside-revocations', 'introspection-same'),
+  },
   ofLimit('user info', 'userinfo', 0.7, 'empty-post'),
   cheaper('user info', 'userinfo', 4),
   ofLimit('groups verify', 'groups-verify', 0.65, 'empty-post', ['sqlite-read']),
@@ -66,14 +74,22 @@ export const protocolAims: readonly Aim[] = [
     },
   },
   {
+    workload: 'password logins on all cores',
+    bound: { least: 0.85 },
+    unit: 'of raw argon2id hashes, per second',
+    measure: ({ ratio }) => ratio('perSecond', 'password-login', ours, ['argon2id']),
+  },
+  ofSqlite('refresh', 0.55),
+  ofSqlite('code-flow', 0.6),
+  ofSqlite('groups-assign', 0.27),
+  ofSqlite('userinfo', 0.4),
+  {
     // This workload uses the server and hardly the database or the load process.
     workload: 'PostgreSQL, 2 workers against 1, client_credentials ES256',
     bound: { least: 1.6 },
     unit: '× requests per second',
     measure: ({ ratio }) =>
-      ratio('perSecond', 'client-credentials-es256', 'ostiary-postgres-2-workers', [
-        'ostiary-postgres',
-      ]),
+      ratio('perSecond', 'client-credentials-es256', `${onPostgres}-2-workers`, [onPostgres]),
   },
   {
     workload: 'memory of the largest process under load',
@@ -119,6 +135,23 @@ function ofLimit(
     measure: ({ ratio }) => ratio('perCpuSecond', contest, ours, [limit]),
     possible: (figures) => possibleShare(figures, contest, limit, needed),
   }
+}
+
+/** Requests per CPU-second on PostgreSQL, its own processes counted, compared with SQLite. */
+function ofSqlite(contest: string, least: number): Aim {
+  return {
+    workload: `${contest} on PostgreSQL, its processes counted`,
+    bound: { least },
+    unit: 'of the same on SQLite',
+    measure: ({ ratio }) => ratio('perCpuSecond', contest, onPostgres, [ours]),
+  }
+}
+
+/** One contest compared with another. */
+function across({ figure }: Figures, contest: string, other: string): number | undefined {
+  const mine = figure('perCpuSecond', contest, ours)
+  const reference = figure('perCpuSecond', other, ours)
+  return mine && reference && mine / reference
 }
 
 /** The share of one limit that a server could reach if it did nothing but the limits' work. */

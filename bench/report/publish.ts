@@ -45,7 +45,7 @@ function quality({ summaries }: Result): string {
     .map(({ spread }) => spread)
     .filter((spread) => spread > 1 && Number.isFinite(spread))
   return `
-The best round of each subject counts. Requests per CPU-second differ between its rounds by a factor of
+Figures are medians of all rounds. Requests per CPU-second differ between the rounds of a subject by a factor of
 ${(median(spreads) ?? 1).toFixed(2)} in the median and ${Math.max(1, ...spreads).toFixed(2)} at worst, because the machine is shared.
 `
 }

@@ -17,6 +17,8 @@ export interface Result {
   /** The number of connections that goals and charts are about. */
   readonly connections: number
   readonly goals: readonly Goal[]
+  /** What the server remembers in each workload. */
+  readonly remembered: Readonly<Record<string, string>>
   readonly summaries: readonly Summary[]
   readonly starts: readonly Start[]
   readonly skipped: readonly string[]
@@ -45,7 +47,7 @@ export function describeMachine(): Machine {
 
 /** Makes summaries and goals from the measurements. */
 export function resultOf(
-  context: Pick<Result, 'command' | 'begun' | 'machine' | 'connections'>,
+  context: Pick<Result, 'command' | 'begun' | 'machine' | 'connections' | 'remembered'>,
   aims: readonly Aim[],
   { measurements, starts, skipped }: Findings,
 ): Result {

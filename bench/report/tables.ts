@@ -5,7 +5,10 @@ import type { Summary } from './summary.ts'
 /** A table as rows of texts; the first row is its head. */
 export type Table = readonly (readonly string[])[]
 
-/** Every figure at one number of connections, with ours as a ratio to each. */
+/**
+ * Every figure at one number of connections, as the median of the rounds, and the best round where it
+ * says so. Ours is on SQLite, as a ratio to each.
+ */
 export function figuresTable({ summaries }: Result, connections: number): Table {
   const rows = summaries.filter((summary) => summary.connections === connections)
   return [
@@ -14,50 +17,69 @@ export function figuresTable({ summaries }: Result, connections: number): Table 
       'subject',
       'per second',
       'per CPU-second',
+      'best',
       'spread',
+      'database',
       'ours is',
       'p50 ms',
       'p99 ms',
+      'best',
       'MB',
       'errors',
     ],
     ...rows.map((row) => [
       row.contest,
       row.subject,
-      whole(row.perSecond),
-      whole(row.perCpuSecond),
+      whole(row.median.perSecond),
+      whole(row.median.perCpuSecond),
+      whole(row.best.perCpuSecond),
       row.spread.toFixed(2),
+      row.databaseShare === undefined ? '' : percent(row.databaseShare),
       ratioToOurs(row, rows),
-      row.p50 === undefined ? '' : row.p50.toFixed(2),
-      row.p99 === undefined ? '' : row.p99.toFixed(2),
+      row.median.p50?.toFixed(2) ?? '',
+      row.median.p99?.toFixed(2) ?? '',
+      row.best.p99?.toFixed(2) ?? '',
       row.memoryMb === undefined ? '' : whole(row.memoryMb),
       String(row.errors),
     ]),
   ]
 }
 
-const servers = ['ostiary-sqlite', 'ostiary-postgres', 'oidc-provider-sqlite', 'better-auth']
+const [onSqlite, onPostgres] = ['ostiary-sqlite', 'ostiary-postgres'] as const
+const peers = ['oidc-provider-sqlite', 'better-auth']
 
-/** Requests per CPU-second of each server by workload, with p50 and p99 of Ostiary on SQLite. */
+/** Requests per CPU-second of each server by workload, and what PostgreSQL makes of it. */
 export function workloadsTable({ summaries, connections }: Result): Table {
   const here = summaries.filter((summary) => summary.connections === connections)
   const groups = Map.groupBy(here, ({ contest }) => contest)
   return [
-    ['workload', ...servers, 'p50 ms', 'p99 ms'],
+    ['workload', onSqlite, onPostgres, 'postgres / sqlite', 'database', ...peers],
     ...[...groups].map(([contest, rows]) => {
       const of = (subject: string) => rows.find((row) => row.subject === subject)
-      const [ours = ''] = servers
+      const rate = (subject: string) => of(subject)?.median.perCpuSecond
+      const [sqlite, postgres, share] = [
+        rate(onSqlite),
+        rate(onPostgres),
+        of(onPostgres)?.databaseShare,
+      ]
       return [
         contest,
-        ...servers.map((server) => {
-          const rate = of(server)?.perCpuSecond
-          return rate === undefined ? '' : whole(rate)
+        sqlite === undefined ? '' : whole(sqlite),
+        postgres === undefined ? '' : whole(postgres),
+        sqlite && postgres ? (postgres / sqlite).toFixed(2) : '',
+        share === undefined ? '' : percent(share),
+        ...peers.map((peer) => {
+          const found = rate(peer)
+          return found === undefined ? '' : whole(found)
         }),
-        of(ours)?.p50?.toFixed(1) ?? '',
-        of(ours)?.p99?.toFixed(1) ?? '',
       ]
     }),
   ]
+}
+
+/** What each workload finds in the memory of the server, so that its figures are not misread. */
+export function rememberedTable({ remembered }: Result): Table {
+  return [['workload', 'remembered by Ostiary'], ...Object.entries(remembered)]
 }
 
 /** Ostiary with more and more connections. */
@@ -71,7 +93,7 @@ export function connectionsTable({ summaries }: Result): Table {
       ...key.replace('ostiary-', '').split('|'),
       ...counts.map((count) => {
         const row = rows.find(({ connections }) => connections === count)
-        return row ? `${whole(row.perSecond)}, ${row.p99?.toFixed(1)}` : ''
+        return row ? `${whole(row.median.perSecond)}, ${row.median.p99?.toFixed(1)}` : ''
       }),
     ]),
   ]
@@ -130,7 +152,12 @@ function ratioToOurs(row: Summary, rows: readonly Summary[]): string {
   const ours = rows.find(
     (each) => each.contest === row.contest && each.subject === 'ostiary-sqlite',
   )
-  return ours && ours !== row ? `${(ours.perCpuSecond / row.perCpuSecond).toFixed(2)} ×` : ''
+  if (!ours || ours === row) return ''
+  return `${(ours.median.perCpuSecond / row.median.perCpuSecond).toFixed(2)} ×`
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
 }
 
 export function whole(number: number): string {

@@ -73,11 +73,14 @@ const surface = {
   paths: {
     token: '/token-srv/token',
     introspection: '/token-srv/introspect',
+    revocation: '/token-srv/revoke',
     userinfo: '/users-srv/userinfo',
     discovery: '/.well-known/openid-configuration',
     jwks: '/.well-known/jwks.json',
     authorization: '/authz-srv/authz',
+    groups: '/groups-srv/usergroup',
     groupsVerify: '/groups-srv/usergroupmap/verify',
+    groupsAssign: '/groups-srv/usergroupmap/assign',
   },
   signedWith: { RS256: {}, ES256: {} },
   signIn: {

@@ -33,11 +33,14 @@ export interface ServerAddress {
   readonly paths: {
     readonly token?: string
     readonly introspection?: string
+    readonly revocation?: string
     readonly userinfo?: string
     readonly discovery?: string
     readonly jwks?: string
     readonly authorization?: string
+    readonly groups?: string
     readonly groupsVerify?: string
+    readonly groupsAssign?: string
     readonly emptyGet?: string
     readonly emptyPost?: string
     readonly emptyEndpoint?: string

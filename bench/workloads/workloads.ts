@@ -2,10 +2,12 @@ import { companyWorkloads } from '../company/company-workloads.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { codeFlow } from './code-flow.ts'
 import { discovery, emptyGet, emptyPost, jwks } from './fixed-answers.ts'
+import { groupsAssign } from './groups-assign.ts'
 import { groupsVerify } from './groups-verify.ts'
-import { introspectionDifferent, introspectionSame } from './introspection.ts'
+import { introspectionDifferent, introspectionInTurn, introspectionSame } from './introspection.ts'
 import { passwordLogin } from './password-login.ts'
 import { refresh } from './refresh.ts'
+import { revocations } from './revocations.ts'
 import { userinfo } from './userinfo.ts'
 import type { Workload } from './workload.ts'
 
@@ -18,8 +20,11 @@ const workloads: readonly Workload[] = [
   refresh,
   introspectionSame,
   introspectionDifferent,
+  introspectionInTurn,
+  revocations,
   userinfo,
   groupsVerify,
+  groupsAssign,
   discovery,
   jwks,
   emptyGet,
