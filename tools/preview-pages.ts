@@ -12,10 +12,11 @@ import { pageServer } from '../test/pages/views/page-server.ts'
 import { samplePages } from '../test/pages/views/sample-pages.ts'
 import { startChromium } from '../test/support/chromium.ts'
 
-// node tools/preview-pages.ts [--only sign-in,consent] [--out FOLDER] [--primary #b4451f --background #f6f1ea]
+// node tools/preview-pages.ts [--only sign-in,consent] [--sizes phone,desktop] [--out FOLDER] [--primary #b4451f --background #f6f1ea]
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
+    sizes: { type: 'string' },
     out: { type: 'string' },
     primary: { type: 'string' },
     background: { type: 'string' },
@@ -51,10 +52,14 @@ try {
 process.stdout.write(`${folder}\n`)
 
 function shots(): [keyof typeof sizes, 'light' | 'dark'][] {
-  return (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((size) => [
-    [size, 'light'],
-    [size, 'dark'],
-  ])
+  const all = Object.keys(sizes) as (keyof typeof sizes)[]
+  const chosen = options.sizes?.split(',') ?? all
+  return all
+    .filter((size) => chosen.includes(size))
+    .flatMap((size) => [
+      [size, 'light'],
+      [size, 'dark'],
+    ])
 }
 
 /** `/<locale>/<display>/<page>` is a page, `/assets/…` what it refers to. */
@@ -84,6 +89,7 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
   await context.route(/^https:/, (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: logo }),
   )
+  context.setDefaultTimeout(120_000)
   const tab = await context.newPage()
   for (const locale of locales) {
     for (const name of names) {
