@@ -40,6 +40,7 @@ import type { FactorKind } from './users/factor.ts'
 import { ownMailCodes } from './users/factors/own-mail-codes.ts'
 import { type HashQueue, hashQueue, runAtOnce } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
+import type { LocaleOf } from './users/locale-of.ts'
 import { passwordFaultWords } from './users/password-fault.ts'
 import { type PasswordAge, passwordAge } from './users/passwords/password-age.ts'
 import { passwordPolicy } from './users/passwords/password-policy.ts'
@@ -160,6 +161,7 @@ async function buildServices(
     customFields,
     onCreated,
     mail,
+    localeOf,
     recordSignIn: signInRecorder,
     webhooks: openWebhooks({ settings, clock, log, tracing }, storage, box),
     keyChanges,
@@ -296,6 +298,9 @@ function openWebhooks(environment: Environment, storage: Storage, box: SecretBox
   }
 }
 
+const localeOf: LocaleOf = ({ profile }, origin) =>
+  chooseLocale([profile.locale, origin?.locale].join(' '), undefined)
+
 /** Records sign-ins, and sends people an email about those in a new browser. */
 function buildRecordSignIn({ settings, clock }: Environment, mail: Mailer): RecordSignIn {
   return recordSignIn({
@@ -303,7 +308,7 @@ function buildRecordSignIn({ settings, clock }: Environment, mail: Mailer): Reco
       mail,
       isOn: settings.signIn.newBrowserMail,
       link: `${settings.baseUrl}/account`,
-      localeOf: ({ profile }) => chooseLocale(profile.locale, undefined),
+      localeOf,
       clock,
     }),
     clock,

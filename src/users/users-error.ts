@@ -48,6 +48,13 @@ export class UsersError extends ApiError<UsersErrorCode, FaultReason> {
   }
 }
 
+/** A change that would leave the server without an administrator. */
+export class LastAdministratorError extends UsersError {
+  constructor() {
+    super(10007, 'the last administrator cannot be removed; appoint another first')
+  }
+}
+
 /** Refuses a record with every fault. */
 export function invalidUser(faults: readonly FieldFault<FaultReason>[]): UsersError {
   return new UsersError(10001, faultsMessage(faults), { faults })

@@ -217,7 +217,7 @@ describeServer(
       assert.equal((await world().signIn(client, { ...user, password: next })).status, 200)
       const again = await phone.submit(choose, fields)
       assert.equal(again.status, 400)
-      assert.match(again.text, /Dieser Link wurde schon benutzt/)
+      assert.match(again.text, /Er wurde schon benutzt, oder Ihr Passwort wurde/)
     })
 
     it('L06: shows the same page for an address that nobody has', async () => {

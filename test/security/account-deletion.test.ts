@@ -173,7 +173,9 @@ describeServer('the deletion of one’s own account', (world) => {
     )
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
     assert.equal(await isPlanned(world(), user), false)
-    assert.equal((await browser.open(link)).status, 400)
+    const again = await browser.open(link)
+    assert.equal(again.status, 400)
+    assert.match(again.text, /Your account stays/)
     assert.equal((await browser.open('/account')).url.pathname, '/login', 'nobody is signed in')
     const mails = await mailsTo(world(), email)
     assert.deepEqual(
@@ -182,7 +184,9 @@ describeServer('the deletion of one’s own account', (world) => {
     )
 
     await askForDeletion({ ...person, browser: testBrowser(world()) })
-    assert.equal((await browser.submit(page, { decision: 'keep' })).status, 400, 'a former link')
+    const former = await browser.submit(page, { decision: 'keep' })
+    assert.equal(former.status, 400)
+    assert.match(former.text, /There is a newer link/)
   })
 
   it('does not unblock anybody, and the link is worth nothing with another address', async () => {
@@ -208,7 +212,26 @@ describeServer('the deletion of one’s own account', (world) => {
       json,
     })
     assert.equal(changed.status, 200, changed.text)
-    assert.equal((await browser.open(second)).status, 400)
+    const moved = await browser.open(second)
+    assert.equal(moved.status, 400)
+    assert.match(moved.text, /another email address now/)
+    assert.ok(await isPlanned(world(), user))
+  })
+
+  it('is told in the language of the page, unless the profile names one', async () => {
+    for (const [locale, subject] of [
+      [undefined, /wird gelöscht/],
+      ['en-US', /going to be deleted/],
+    ] as const) {
+      const email = `leaving-${++people}@example.com`
+      const user = await world().addUser({ email, email_verified: true, ...(locale && { locale }) })
+      const browser = testBrowser(world())
+      const { end } = await browser.travel('/account/delete?lang=de-DE', user)
+      await browser.submit(end, { confirmed: 'true' })
+      assert.match((await mailTo(world(), email)).subject, subject)
+      const link = await linkTo(world(), email)
+      assert.equal(new URL(link).searchParams.get('ui_locales'), locale ?? 'de-DE')
+    }
   })
 
   it('is seen and cancelled by administrators', async () => {
@@ -258,7 +281,11 @@ describeServer('the deletion of one’s own account', (world) => {
     const second = await linkTo(world(), staying.email)
     await world().send('DELETE', `/users-srv/user/${staying.user.sub}`, { bearer })
     assert.equal((await userOf(world(), staying.user))?.deletionAt, undefined)
-    assert.equal((await testBrowser(world()).open(second)).status, 400)
+    const gone = await testBrowser(world()).open(second)
+    assert.equal(gone.status, 400)
+    assert.match(gone.text, /Your account is deleted/)
+    const guess = await testBrowser(world()).open(second.replace('key=', 'key=x'))
+    assert.match(guess.text, /was used already, was replaced by a newer one, or is too old/)
   })
 
   it('happens when the time has come, and the last email says so', async () => {

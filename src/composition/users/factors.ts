@@ -1,5 +1,4 @@
 import type { SessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
-import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import {
@@ -66,13 +65,13 @@ function buildPasskeys(
 }
 
 /** Sends an email to a user whose factors were changed. */
-function factorNotice({ mail }: Services): NotifyOfFactors {
-  return async ({ users, outbox }, sub, change) => {
+function factorNotice({ mail, localeOf }: Services): NotifyOfFactors {
+  return async ({ users, outbox }, sub, change, origin) => {
     const user = await users.find(sub)
     if (user?.email === undefined || !mail.canSend) return
     await mail.post(outbox, {
       to: user.email,
-      locale: chooseLocale(user.profile.locale, undefined),
+      locale: localeOf(user, origin),
       content: { kind: 'factorsChanged', change },
       validSeconds: 3 * 86_400,
     })

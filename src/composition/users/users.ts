@@ -16,6 +16,7 @@ import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
+import type { Origin } from '../../users/origin.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
@@ -27,7 +28,7 @@ import { sendVerification } from '../../users/registration/send-verification.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import type { User } from '../../users/user.ts'
 import { endsSessions } from '../../users/user-status.ts'
-import { UsersError } from '../../users/users-error.ts'
+import { LastAdministratorError, UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
 import { buildFactors } from './factors.ts'
 import { buildDefaultRoles } from './groups.ts'
@@ -72,9 +73,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       links: keepLinks({
         ...shared,
         linkTo: (proof, about) => shared.link(mailLinkPaths.keep, proof, about),
-        localeOf: localeOfUser,
       }),
-      localeOf: localeOfUser,
       waitMs: services.settings.users.deletionDays * 86_400_000,
     }),
     mergeUsers: mergeUsers<Stores, MovedMembership>({
@@ -177,7 +176,7 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
       mustVerify,
       unconfirmedMs: users.unconfirmedDays * 86_400_000,
     }),
-    verification: emailVerification({ ...shared, send, localeOf: localeOfUser }),
+    verification: emailVerification({ ...shared, send }),
     requestEmailChange: requestEmailChange({ ...shared, validSeconds: users.verificationSeconds }),
     invitations: invitations(inviting),
     inviteInside: inviteInside(inviting),
@@ -203,7 +202,7 @@ function administratorCheck({ settings, directory }: Services) {
     const remains = await everyAdministrator.hasOther(groups, sub)
     if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
     // A throw rolls the transaction back.
-    throw new UsersError(10007, 'the last administrator cannot be removed; appoint another first')
+    throw new LastAdministratorError()
   }
 }
 
@@ -223,18 +222,15 @@ async function leaveGroups({ groups, events }: Stores, sub: string, now: number)
   }
 }
 
-function localeOfUser({ profile }: Pick<User, 'profile'>) {
-  return chooseLocale(profile.locale, undefined)
-}
-
 /** Sends an email to a user whose password was changed. */
-function passwordChangedNotice({ mail }: Services, forgotLink: string) {
+function passwordChangedNotice({ mail, localeOf }: Services, forgotLink: string) {
   const day = 86_400
-  return async ({ outbox }: Stores, { email, profile }: User): Promise<void> => {
+  return async ({ outbox }: Stores, user: User, origin?: Origin): Promise<void> => {
+    const { email } = user
     if (email === undefined || !mail.canSend) return
     await mail.post(outbox, {
       to: email,
-      locale: localeOfUser({ profile }),
+      locale: localeOf(user, origin),
       content: { kind: 'passwordChanged', link: forgotLink },
       validSeconds: 3 * day,
     })

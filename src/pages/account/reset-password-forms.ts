@@ -145,7 +145,8 @@ export function resetPasswordForms(dependencies: ResetPasswordDependencies): Res
       if (mismatch) return passwordPage(context, 400, proof, mismatch)
       try {
         const password = form.get('password') ?? ''
-        await reset.accept({ ...givenIn(proof), password, address: http.address })
+        const { locale } = model
+        await reset.accept({ ...givenIn(proof), password, address: http.address, locale })
       } catch (error) {
         if (isInvalidProof(error)) return await voidLink(context, proof)
         const faults = newPasswordFaults(error)

@@ -15,7 +15,12 @@ interface VoidLink {
   readonly link?: NextLink | undefined
 }
 
-const kinds = { used: 'linkUsed', replaced: 'linkReplaced', expired: 'linkExpired' } as const
+const kinds = {
+  used: 'linkUsed',
+  replaced: 'linkReplaced',
+  outdated: 'linkOutdated',
+  expired: 'linkExpired',
+} as const
 
 /** Says why a link of an email is not valid, as far as the person may know, and what to do next. */
 export async function voidLinkReply(
@@ -29,5 +34,8 @@ export async function voidLinkReply(
 
 function kindOf(purpose: MailedCodePurpose, reason: VoidLinkReason | undefined) {
   if (reason === undefined) return 'linkVoid'
-  return purpose === 'invitation' && reason === 'expired' ? 'invitationExpired' : kinds[reason]
+  if (purpose === 'invitation' && reason === 'expired') return 'invitationExpired'
+  // A new password makes all links for another one void, used or not.
+  if (purpose === 'reset-password' && reason === 'used') return 'resetUsed'
+  return kinds[reason]
 }

@@ -1,12 +1,12 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
+import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { AccountDeletion } from '../../users/deletion/account-deletion.ts'
 import type { KeepLink } from '../../users/deletion/keep-links.ts'
-import type { ExplainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
+import type { ExplainVoidLink, VoidLinkReason } from '../../users/mailed-codes/explain-void-link.ts'
 import type { AccountForm, AccountFormContext } from '../account/account-form.ts'
 import { isInvalidProof } from '../account/is-invalid-proof.ts'
-import { voidLinkReply } from '../account/void-link-reply.ts'
-import { messagePage } from '../elements/message-page.ts'
+import { type MessageModel, messagePage } from '../elements/message-page.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { timeOf } from '../own-account/frame/section-page.ts'
 import { keepAccountPage } from './keep-account-page.ts'
@@ -14,6 +14,7 @@ import { keepAccountPage } from './keep-account-page.ts'
 interface KeepAccountFormDependencies {
   readonly deletion: Pick<AccountDeletion, 'previewLink' | 'keepByLink'>
   readonly explainVoidLink: ExplainVoidLink
+  readonly directory: Pick<SubjectDirectory, 'find'>
 }
 
 /**
@@ -21,7 +22,7 @@ interface KeepAccountFormDependencies {
  * in. To open it changes nothing, because mail scanners open links too. Fields: `sub`, `key`.
  */
 export function keepAccountForm(dependencies: KeepAccountFormDependencies): AccountForm {
-  const { deletion, explainVoidLink } = dependencies
+  const { deletion, explainVoidLink, directory } = dependencies
 
   async function unlessVoid(
     context: AccountFormContext,
@@ -33,9 +34,15 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
       return await act(link)
     } catch (error) {
       if (!isInvalidProof(error)) throw error
-      const { sub: id, key } = link
-      return voidLinkReply(explainVoidLink, context, { purpose: 'keep-account', id, key })
+      return voidReply(context, link)
     }
+  }
+
+  /** What has become of the account says more than what has become of the link. */
+  async function voidReply({ model }: AccountFormContext, { sub, key }: KeepLink): Promise<Reply> {
+    const reason = await explainVoidLink('keep-account', { id: sub, key })
+    const kind = reason ? kindOf(reason, await directory.find(sub)) : 'linkVoid'
+    return pageReply(400, messagePage({ ...model, kind }))
   }
 
   return {
@@ -49,7 +56,7 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
       }),
     submit: (context, form) =>
       unlessVoid(context, form, async (link) => {
-        await deletion.keepByLink(link)
+        await deletion.keepByLink(link, context.model.locale)
         return pageReply(200, messagePage({ ...context.model, kind: 'accountKept' }))
       }),
   }
@@ -57,4 +64,14 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
 
 function linkIn(params: Params, { http }: AccountFormContext): KeepLink {
   return { sub: params.get('sub') ?? '', key: params.get('key') ?? '', address: http.address }
+}
+
+type Subject = Awaited<ReturnType<SubjectDirectory['find']>>
+
+function kindOf(reason: VoidLinkReason, user: Subject): MessageModel['kind'] {
+  if (user === undefined || user.status === 'DELETED') return 'accountGone'
+  if (user.status === 'COMBINED') return 'linkOutdated'
+  if (user.deletionAt === undefined) return 'accountKept'
+  if (reason === 'replaced') return 'linkReplaced'
+  return reason === 'expired' ? 'linkExpired' : 'keepElsewhere'
 }

@@ -46,10 +46,14 @@ export function keepAccountStep(dependencies: KeepAccountStepDependencies): Step
       return pageReply(200, view)
     },
     async submit(context, form) {
-      const { http, client } = context
+      const { http, client, model } = context
       if (form.get('decision') === 'keep' && (await isProved(context))) {
         const { sub } = sessionOf(context)
-        await deletion.keep(sub, { clientId: client.id, address: http.address })
+        await deletion.keep(sub, {
+          clientId: client.id,
+          address: http.address,
+          locale: model.locale,
+        })
       }
       return resumeAuthorization(context)
     },

@@ -15,11 +15,17 @@ export interface MessageModel extends PageContext {
 
 const failures = new Set<MessageModel['kind']>([
   'linkUsed',
+  'resetUsed',
+  'linkOutdated',
+  'keepElsewhere',
+  'accountGone',
   'linkReplaced',
   'linkExpired',
   'linkVoid',
   'invitationExpired',
 ])
+/** What went wrong for people who can sign in. */
+const signInHelps = new Set<MessageModel['kind']>(['linkUsed', 'linkOutdated', 'keepElsewhere'])
 
 /** A page with one message and no form, such as that a password was changed. */
 export function messagePage({ kind, link, ...context }: MessageModel): Page {
@@ -33,6 +39,6 @@ export function messagePage({ kind, link, ...context }: MessageModel): Page {
     body: html`<div class="${failed ? 'emblem bad' : 'emblem good'}">${icon(failed ? 'alert' : 'done')}</div>
 <h1>${words.title}</h1>
 <p class="lead">${words.text}</p>
-${nextButton(link ?? (failed && kind !== 'linkUsed' ? homeLink : accountLink)(context.theme), texts)}`,
+${nextButton(link ?? (failed && !signInHelps.has(kind) ? homeLink : accountLink)(context.theme), texts)}`,
   })
 }

@@ -57,7 +57,7 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
       return page(context, sessionOf(context), 200)
     },
     async submit(context, form) {
-      const { http, client } = context
+      const { http, client, model } = context
       const session = sessionOf(context)
       const newPassword = form.get('new_password') ?? ''
       if (newPassword !== form.get('confirm_password')) {
@@ -70,6 +70,7 @@ export function changePasswordStep(dependencies: ChangePasswordDependencies): St
           newPassword,
           identityId: session.identityId,
           address: http.address,
+          locale: model.locale,
         })
       } catch (error) {
         const faults = fieldFaultsOf(error, fields)

@@ -363,6 +363,14 @@ export const deDe: Texts = {
       title: 'Dieser Link wurde schon benutzt',
       text: 'Er gilt nur einmal. Wenn Sie das waren, ist hier nichts mehr zu tun.',
     },
+    resetUsed: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Er wurde schon benutzt, oder Ihr Passwort wurde seitdem auf anderem Weg geändert.',
+    },
+    linkOutdated: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Ihr Konto hat sich geändert, seit wir ihn verschickt haben.',
+    },
     linkReplaced: {
       title: 'Es gibt einen neueren Link',
       text: 'Nur der Link in der letzten E-Mail, die wir Ihnen geschickt haben, gilt.',
@@ -370,6 +378,14 @@ export const deDe: Texts = {
     accountKept: {
       title: 'Ihr Konto bleibt',
       text: 'Es wird nicht gelöscht. Melden Sie sich wie bisher an.',
+    },
+    keepElsewhere: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Es wird weiterhin gelöscht. Melden Sie sich an, um es zu behalten.',
+    },
+    accountGone: {
+      title: 'Ihr Konto ist gelöscht',
+      text: 'Es lässt sich nicht mehr behalten.',
     },
     linkExpired: {
       title: 'Dieser Link ist zu alt',

@@ -354,6 +354,14 @@ export const enUs = {
       title: 'This link was used already',
       text: 'It works only once. If that was you, there is nothing left to do here.',
     },
+    resetUsed: {
+      title: 'This link no longer works',
+      text: 'It was used already, or your password was changed in another way since.',
+    },
+    linkOutdated: {
+      title: 'This link no longer works',
+      text: 'Your account has changed since we sent it to you.',
+    },
     linkReplaced: {
       title: 'There is a newer link',
       text: 'Only the link in the last email that we sent you works.',
@@ -361,6 +369,14 @@ export const enUs = {
     accountKept: {
       title: 'Your account stays',
       text: 'It is not going to be deleted. Sign in to it as before.',
+    },
+    keepElsewhere: {
+      title: 'This link no longer works',
+      text: 'Your account has another email address now. It is still going to be deleted. Sign in to keep it.',
+    },
+    accountGone: {
+      title: 'Your account is deleted',
+      text: 'It can no longer be kept.',
     },
     linkExpired: {
       title: 'This link is too old',

@@ -66,7 +66,7 @@ export function changeStatusInside<Stores extends UserStores>({
 }
 
 /** The event of a change of status. */
-export function statusEvent(user: User, { by, ...origin }: Origin) {
+export function statusEvent(user: User, { by, clientId, address }: Origin) {
   const detail = by === undefined ? { status: user.status } : { status: user.status, by }
   const type = eventTypes[user.status]
   return {
@@ -74,7 +74,8 @@ export function statusEvent(user: User, { by, ...origin }: Origin) {
     time: user.updatedAt,
     outcome: 'success',
     sub: user.sub,
-    ...origin,
+    clientId,
+    address,
     detail,
   } as const
 }

@@ -4,10 +4,16 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { MailContent, MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type ChangeStatusDependencies, changeStatusInside } from '../account/change-status.ts'
+import type { LocaleOf } from '../locale-of.ts'
 import type { Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
-import { changedMeanwhile, UsersError, unknownUser } from '../users-error.ts'
+import {
+  changedMeanwhile,
+  LastAdministratorError,
+  UsersError,
+  unknownUser,
+} from '../users-error.ts'
 import type { KeepLink, KeepLinks } from './keep-links.ts'
 import { findPlanned, type PlannedUser } from './planned-user.ts'
 
@@ -21,7 +27,7 @@ export interface AccountDeletion {
   /** Gives up the plan. False if there is none. The status of the account stays as it is. */
   keep(sub: string, origin: Origin): Promise<boolean>
   /** The same by the link of the email. Throws if the link is wrong, was used or is too old. */
-  keepByLink(link: KeepLink): Promise<void>
+  keepByLink(link: KeepLink, locale: MailLocale): Promise<void>
   /** When the account behind a link is deleted. Throws like `keepByLink`, and uses nothing. */
   previewLink(link: KeepLink): Promise<PlannedUser>
   /** Deletes the accounts whose time has come. Of several nodes, one deletes each. */
@@ -37,7 +43,7 @@ export interface AccountDeletionDependencies<Stores extends UserStores>
   readonly checkMayLeave: (stores: Stores, sub: string) => Promise<void>
   readonly links: KeepLinks
   readonly mail: Pick<Mailer, 'canSend' | 'post' | 'deliverSoon'>
-  readonly localeOf: (user: Pick<User, 'profile'>) => MailLocale
+  readonly localeOf: LocaleOf
   /** How long people can change their mind; 0 if they cannot. */
   readonly waitMs: number
   readonly clock: Clock
@@ -57,9 +63,14 @@ export function accountDeletion<Stores extends UserStores>(
   /** In whole seconds, as exports have it. */
   const inTime = (ms: number) => inSeconds(clock()) * 1000 + ms
 
-  async function post({ outbox }: UserStores, user: User, content: MailContent): Promise<void> {
+  async function post(
+    { outbox }: UserStores,
+    user: User,
+    origin: Origin,
+    content: MailContent,
+  ): Promise<void> {
     if (user.email === undefined || !mail.canSend) return
-    const locale = dependencies.localeOf(user)
+    const locale = dependencies.localeOf(user, origin)
     await mail.post(outbox, { to: user.email, locale, content, validSeconds: (3 * day) / 1000 })
   }
 
@@ -67,16 +78,17 @@ export function accountDeletion<Stores extends UserStores>(
     { events }: UserStores,
     type: EventType,
     sub: string,
-    { by, ...where }: Origin,
+    { by, clientId, address }: Origin,
     detail: Readonly<Record<string, number>> = {},
   ): Promise<void> {
     const more = { ...detail, ...(by !== undefined && { by }) }
+    const where = { clientId, address }
     await events.append({ type, time: clock(), outcome: 'success', sub, ...where, detail: more })
   }
 
   async function erase(inside: Stores, user: User, origin: Origin): Promise<void> {
     // First, since the address is erased too.
-    await post(inside, user, { kind: 'accountDeleted' })
+    await post(inside, user, origin, { kind: 'accountDeleted' })
     await changeInside(inside, user.sub, 'DELETED', { origin, reason })
   }
 
@@ -87,8 +99,8 @@ export function accountDeletion<Stores extends UserStores>(
     if (!(await inside.users.planDeletion(user, at, clock()))) throw changedMeanwhile()
     await dependencies.endSessions(inside, sub)
     await record(inside, 'ACCOUNT_DELETION_PLANNED', sub, origin, { at })
-    const link = await links.make(inside, user, at)
-    await post(inside, user, { kind: 'deletionPlanned', time: at, link })
+    const link = await links.make(inside, user, at, dependencies.localeOf(user, origin))
+    await post(inside, user, origin, { kind: 'deletionPlanned', time: at, link })
     return at
   }
 
@@ -96,7 +108,7 @@ export function accountDeletion<Stores extends UserStores>(
     if (!(await inside.users.planDeletion(user, undefined, clock()))) throw changedMeanwhile()
     await links.remove(inside, user.sub)
     await record(inside, 'ACCOUNT_DELETION_CANCELLED', user.sub, origin)
-    await post(inside, user, { kind: 'accountKept' })
+    await post(inside, user, origin, { kind: 'accountKept' })
   }
 
   async function deletePlanned(sub: string): Promise<void> {
@@ -140,9 +152,10 @@ export function accountDeletion<Stores extends UserStores>(
       mail.deliverSoon()
       return isKept
     },
-    async keepByLink({ address, ...link }) {
-      await links.redeem(transact, { address, ...link }, (inside, user) =>
-        keepInside(inside, user, { address }),
+    async keepByLink(link, locale) {
+      const { address } = link
+      await links.redeem(transact, link, (inside, user) =>
+        keepInside(inside, user, { address, locale }),
       )
       mail.deliverSoon()
     },
@@ -154,7 +167,7 @@ export function accountDeletion<Stores extends UserStores>(
         } catch (error) {
           if (!(error instanceof UsersError)) throw error
           // Otherwise another node has deleted or changed it at this moment.
-          if (error.code === 10007) await putOff(sub)
+          if (error instanceof LastAdministratorError) await putOff(sub)
         }
       }
       mail.deliverSoon()

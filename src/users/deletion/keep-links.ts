@@ -23,7 +23,7 @@ export interface KeepLink {
 /** The links with which people keep an account that is going to be deleted. */
 export interface KeepLinks {
   /** Makes the link of a user, in the transaction of the stores. It is valid until then. */
-  make(stores: UserStores, user: User, until: number): Promise<string>
+  make(stores: UserStores, user: User, until: number, locale: MailLocale): Promise<string>
   /** Finds the user of a link. Throws if it is wrong, was used or is too old. */
   find(link: KeepLink): Promise<PlannedUser>
   /** Uses a link and does what it is for, in one transaction. Throws like `find`. */
@@ -38,25 +38,24 @@ export interface KeepLinks {
 interface KeepLinksDependencies extends CheckMailedCodeDependencies {
   readonly stores: UserStores
   readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
-  readonly localeOf: (user: Pick<User, 'profile'>) => MailLocale
 }
 
 const purpose = 'keep-account'
 
 export function keepLinks(dependencies: KeepLinksDependencies): KeepLinks {
-  const { stores, secrets, linkTo, localeOf } = dependencies
+  const { stores, secrets, linkTo } = dependencies
   const check = ({ sub: id, key, address }: KeepLink) =>
     checkKey(dependencies, purpose, { id, key, address })
 
   return {
-    async make({ mailedCodes }, user, until) {
+    async make({ mailedCodes }, user, until, locale) {
       const { sub } = user
       const mailedCode = { purpose, id: sub, expiresAt: until } as const
       const { secret: key, digest: keyDigest } = secrets.newKey(mailedCode)
       const none = { codeDigest: undefined, requestId: undefined, browser: undefined }
       const email = addressOf(user) ?? ''
       await mailedCodes.put({ ...none, ...mailedCode, sub, email, keyDigest })
-      return linkTo({ sub, key }, { locale: localeOf(user) })
+      return linkTo({ sub, key }, { locale })
     },
     async find(link) {
       return findKeepable(stores, await check(link))

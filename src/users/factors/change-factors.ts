@@ -22,6 +22,7 @@ export type NotifyOfFactors = (
   stores: UserStores,
   sub: string,
   change: FactorChange,
+  origin: Origin,
 ) => Promise<void>
 
 /** Adds, names and removes what a person proves themselves with. */
@@ -114,7 +115,7 @@ export function changeFactors<Stores extends UserStores>(
         address,
         detail,
       })
-      await dependencies.notify(inside, sub, what)
+      await dependencies.notify(inside, sub, what, origin)
       return result
     })
     dependencies.mail.deliverSoon()

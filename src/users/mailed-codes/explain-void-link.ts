@@ -1,8 +1,11 @@
 import type { MailedCodePurpose } from '../stores/mailed-code-store.ts'
 import type { CheckMailedCodeDependencies } from './check-mailed-code.ts'
 
-/** Why a link that this server has mailed is no longer valid. */
-export type VoidLinkReason = 'used' | 'replaced' | 'expired'
+/**
+ * Why a link that this server has mailed is no longer valid. `used`: it, or the code of the same email,
+ * has done its work. `outdated`: nobody has used it, but the account is no longer what it was.
+ */
+export type VoidLinkReason = 'used' | 'replaced' | 'outdated' | 'expired'
 
 /**
  * Says why a link was refused. Only whoever has the link itself is told; for a link that this server
@@ -22,7 +25,13 @@ export function explainVoidLink({
     const expiresAt = secrets.expiryOfKey({ purpose, id }, key)
     if (expiresAt === undefined) return undefined
     const newest = await stores.mailedCodes.find(purpose, id)
-    if (newest && !secrets.isKey(newest, key)) return 'replaced'
-    return expiresAt <= clock() ? 'expired' : 'used'
+    if (newest && !secrets.isKey(newest, key)) return isPerUser(purpose) ? 'replaced' : 'used'
+    if (expiresAt <= clock()) return 'expired'
+    return newest ? 'outdated' : 'used'
   }
+}
+
+/** Whether the id is that of the user. Otherwise another key has taken the place of the typed code. */
+function isPerUser(purpose: MailedCodePurpose): boolean {
+  return purpose !== 'reset-password'
 }

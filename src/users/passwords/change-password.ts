@@ -3,6 +3,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Account, AttemptLimits, Permit } from '../../limits/attempt-limits.ts'
+import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Caller } from '../caller.ts'
 import {
@@ -35,6 +36,8 @@ interface PasswordChange {
   /** Which of the caller's identities; without it, the one that has a password. */
   readonly identityId?: string | undefined
   readonly address: string
+  /** The language of the page, for the email about it. */
+  readonly locale?: MailLocale | undefined
 }
 
 export interface ChangePasswordDependencies<Stores extends UserStores> {
@@ -140,7 +143,7 @@ export function changePassword<Stores extends UserStores>(
     await dependencies.endSessions(inside, user.sub, change.caller.sessionId)
     await permit.settle(true, inside.attempts)
     await inside.events.append(event(change, 'success'))
-    await dependencies.notify(inside, user)
+    await dependencies.notify(inside, user, change)
     return undefined
   }
 

@@ -12,6 +12,7 @@ import type { LinkAbout } from '../mailed-codes/link-about.ts'
 import type { MailLimits } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
+import type { Origin } from '../origin.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type Identity, type User } from '../user.ts'
@@ -53,6 +54,8 @@ interface ResetAcceptance {
   readonly exchangeId: string
   readonly password: string
   readonly address: string
+  /** The language of the page, for the email about it. */
+  readonly locale?: MailLocale | undefined
 }
 
 export interface PasswordResetDependencies<Stores extends UserStores>
@@ -138,7 +141,7 @@ export function passwordReset<Stores extends UserStores>(
       await findOwner(stores, await checkKey(dependencies, purpose, { id, key, address }))
     },
 
-    async accept({ resetRequestId: id, exchangeId: key, password, address }) {
+    async accept({ resetRequestId: id, exchangeId: key, password, address, locale }) {
       const mailedCode = await checkKey(dependencies, purpose, { id, key, address })
       const { user, identity } = await findOwner(stores, mailedCode)
       const hash = await hashNewPassword(dependencies, {
@@ -148,7 +151,7 @@ export function passwordReset<Stores extends UserStores>(
         source: hashSource({ address, sub: user.sub }),
       })
       await redeemMailedCode(transact, mailedCode, (inside) =>
-        applyReset(inside, mailedCode, hash, address),
+        applyReset(inside, mailedCode, hash, { address, locale }),
       )
       mail.deliverSoon()
     },
@@ -158,7 +161,7 @@ export function passwordReset<Stores extends UserStores>(
     inside: Stores,
     mailedCode: MailedCode,
     hash: string,
-    address: string,
+    { address, locale }: Origin,
   ): Promise<void> {
     const now = clock()
     const { user, identity } = await findOwner(inside, mailedCode)
@@ -171,7 +174,7 @@ export function passwordReset<Stores extends UserStores>(
     await limits.forgive(sub, names, inside.attempts)
     const type = 'PASSWORD_RESET'
     await inside.events.append({ type, time: now, outcome: 'success', sub, address })
-    await dependencies.notify(inside, user)
+    await dependencies.notify(inside, user, { locale })
   }
 
   /** Finds a user who may act and has a password. It reads as much for an unknown name. */

@@ -4,6 +4,7 @@ import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
+import type { LocaleOf } from '../locale-of.ts'
 import {
   type CheckMailedCodeDependencies,
   checkCode,
@@ -12,6 +13,7 @@ import {
 } from '../mailed-codes/check-mailed-code.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import { redeemMailedCode } from '../mailed-codes/redeem-mailed-code.ts'
+import type { Origin } from '../origin.ts'
 import { hashNewPassword, type NewPasswordDependencies } from '../passwords/new-password.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
@@ -27,6 +29,8 @@ export interface EmailVerification {
     readonly sub: string
     readonly code: string
     readonly address: string
+    /** The language of the page, for the email about a new address. */
+    readonly locale?: MailLocale | undefined
   }): Promise<Verified>
   /** By the code or the link, on a page of ours. */
   inBrowser(given: GivenInBrowser): Promise<VerificationOutcome>
@@ -91,7 +95,7 @@ export interface EmailVerificationDependencies<Stores extends UserStores>
   readonly endSessions: EndSessions<Stores>
   readonly pendingMayLogIn: boolean
   /** The language of emails to a user. */
-  readonly localeOf: (user: User) => MailLocale
+  readonly localeOf: LocaleOf
 }
 
 const purpose = 'verify-email'
@@ -102,14 +106,15 @@ export function emailVerification<Stores extends UserStores>(
   const { stores, transact, mail, clock } = dependencies
 
   return {
-    async byCode({ sub: id, code, address }) {
+    async byCode({ sub: id, code, address, locale }) {
       const change = await stores.mailedCodes.find('change-email', id)
       const isChange = change !== undefined && change.expiresAt > clock()
       const wanted = isChange ? 'change-email' : purpose
       const mailedCode = await checkCode(dependencies, wanted, { id, code, address })
-      const prove = isChange ? replace : verify
       const done = await redeemMailedCode(transact, mailedCode, (inside) =>
-        prove(inside, mailedCode, address),
+        isChange
+          ? replace(inside, mailedCode, { address, locale })
+          : verify(inside, mailedCode, address),
       )
       if (isChange) mail.deliverSoon()
       return done
@@ -188,15 +193,19 @@ export function emailVerification<Stores extends UserStores>(
   }
 
   /** The address that a user chose takes the place of the present one. */
-  async function replace(inside: Stores, { sub = '', email }: MailedCode, address: string) {
+  async function replace(
+    inside: Stores,
+    { sub = '', email }: MailedCode,
+    origin: Origin & { readonly address: string },
+  ) {
     const epoch = await inside.users.sessionEpoch(sub)
     const before = await inside.users.find(sub)
     if (!before || !mayAct(before.status, dependencies)) throw mailedCodeRefused()
-    const user = await replaceEmail(inside, before, { email, address, now: clock() })
+    const user = await replaceEmail(inside, before, { email, ...origin, now: clock() })
     if (before.email !== undefined) {
       await mail.post(inside.outbox, {
         to: before.email,
-        locale: dependencies.localeOf(before),
+        locale: dependencies.localeOf(before, origin),
         content: { kind: 'emailChanged' },
         validSeconds: 3 * 86_400,
       })

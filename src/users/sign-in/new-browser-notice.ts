@@ -1,7 +1,7 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { LocaleOf } from '../locale-of.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 
@@ -20,7 +20,7 @@ interface NewBrowserNoticeDependencies {
   readonly isOn: boolean
   /** Where the person can look after the account. */
   readonly link: string
-  readonly localeOf: (user: User) => MailLocale
+  readonly localeOf: LocaleOf
   readonly clock: Clock
 }
 
@@ -39,6 +39,7 @@ export function newBrowserNotice(deps: NewBrowserNoticeDependencies): NotifyOfNe
     if ((await attempts.countFailure(key, hour, clock())) > mostPerHour) return
     await mail.post(outbox, {
       to: email,
+      // Not that of the page: a stranger may have chosen it.
       locale: localeOf(user),
       content: { kind: 'newBrowser', time: clock(), address, link },
       validSeconds: 86_400,

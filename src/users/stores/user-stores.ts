@@ -34,7 +34,11 @@ export interface UserStores {
 }
 
 /** Sends a user an email that the password was changed, in the transaction of the stores. */
-export type NotifyOfPassword<Stores> = (stores: Stores, user: User) => Promise<void>
+export type NotifyOfPassword<Stores> = (
+  stores: Stores,
+  user: User,
+  origin?: Pick<Origin, 'locale'>,
+) => Promise<void>
 
 /**
  * Adds what the client gives to people who register through it, in the transaction in which the user

@@ -139,6 +139,6 @@ interface WrongFactor {
   readonly pending?: NewAuthenticator
 }
 
-function originOf({ http, client }: StepContext) {
-  return { clientId: client.id, address: http.address }
+function originOf({ http, client, model }: StepContext) {
+  return { clientId: client.id, address: http.address, locale: model.locale }
 }

@@ -8,6 +8,7 @@ import { type Form, type FormEndpoints, formEndpoints } from '../../context/form
 import { languageLinksOf } from '../../context/language.ts'
 import { readPageContext } from '../../context/read-page-context.ts'
 import type { FormContext, PageContext } from '../../elements/page-context.ts'
+import type { Locale } from '../../texts/choose-locale.ts'
 import type { Theme } from '../../theme/theme.ts'
 import type { AdmitToAccount } from './account-sign-in.ts'
 
@@ -16,8 +17,12 @@ export interface SectionContext {
   readonly http: Request
   readonly browser: Browser
   readonly session: Session
-  /** Through what the person acts, for the event log. */
-  readonly origin: { readonly clientId: string; readonly address: string }
+  /** Through what the person acts, for the event log and for emails. */
+  readonly origin: {
+    readonly clientId: string
+    readonly address: string
+    readonly locale: Locale
+  }
   readonly model: SectionModel
 }
 
@@ -69,8 +74,9 @@ export function sectionEndpoints(
     const admission = await admit({ http, browser, path, maxAge, needsFactor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
-    const origin = { clientId: accountClientId, address: http.address }
     const model = modelOf(dependencies, path, { http, browser })
+    const { locale } = model
+    const origin = { clientId: accountClientId, address: http.address, locale }
     return act({ http, browser, session, origin, model })
   }
 

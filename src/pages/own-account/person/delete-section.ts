@@ -1,7 +1,7 @@
 import type { Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { AccountDeletion } from '../../../users/deletion/account-deletion.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
-import { UsersError } from '../../../users/users-error.ts'
+import { LastAdministratorError } from '../../../users/users-error.ts'
 import { form } from '../../elements/forms/form.ts'
 import { icon } from '../../elements/icon.ts'
 import { layout } from '../../elements/layout.ts'
@@ -87,7 +87,7 @@ ${nextButton(homeLink(model.theme), texts)}`,
       try {
         return await donePage(context, await deletion.request(session.sub, origin))
       } catch (error) {
-        if (!(error instanceof UsersError) || error.code !== 10007) throw error
+        if (!(error instanceof LastAdministratorError)) throw error
         return page(context, 'lastAdministrator')
       }
     },

@@ -103,7 +103,7 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
       if ((await pendingAddress(sub)) === undefined) return page(context)
       const code = (typed.get('code') ?? '').replaceAll(/\s/g, '')
       try {
-        await verification.byCode({ sub, code, address: origin.address })
+        await verification.byCode({ sub, code, ...origin })
       } catch (error) {
         const problem = problemOf(error)
         if (!problem) throw error

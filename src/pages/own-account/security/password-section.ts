@@ -72,6 +72,7 @@ export function passwordSection(dependencies: PasswordSectionDependencies): Sect
           oldPassword: typed.get('old_password') ?? '',
           newPassword,
           address: origin.address,
+          locale: origin.locale,
         })
       } catch (error) {
         if (error instanceof RequestFault && error.code === 'too_many_requests') {
