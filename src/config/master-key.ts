@@ -5,7 +5,6 @@ import {
   fstatSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   unlinkSync,
@@ -13,7 +12,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { randomId, randomSecret } from '../kernel/crypto/ids.ts'
-import { systemProblem } from '../kernel/system-problem.ts'
+import { makeFolder } from '../kernel/system/make-folder.ts'
+import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { Settings } from './settings.ts'
 import { SettingsFault } from './settings-fault.ts'
 
@@ -84,7 +84,7 @@ function readKeyFile(path: string): string {
 
 /** Makes the file completely or not at all. If several processes try at once, all use the same key. */
 function makeKeyFile(folder: string, path: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const draft = `${path}.${randomId()}`
   const file = openSync(draft, 'wx', 0o600)
   try {

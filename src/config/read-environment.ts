@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { closestWord } from '../kernel/closest-word.ts'
-import { systemProblem } from '../kernel/system-problem.ts'
+import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import { ruleOf, type SettingFacts } from './setting-kinds.ts'
 import { type Setting, settingList } from './setting-list.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
 import { closestWord } from '../kernel/closest-word.ts'
-import { systemProblem } from '../kernel/system-problem.ts'
+import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { GivenSettings, GivenValue } from './given-settings.ts'
 import type { SettingFacts } from './setting-kinds.ts'
 import { settingList } from './setting-list.ts'

@@ -1,7 +1,7 @@
 import { isLoopback } from '../config/setting-rules.ts'
 import type { Settings } from '../config/settings.ts'
 import { mailboxOf } from '../kernel/names/mailbox.ts'
-import { systemProblem } from '../kernel/system-problem.ts'
+import { systemProblem } from '../kernel/system/system-problem.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** Sends emails. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { projectRoot } from '../../src/kernel/project-root.ts'
+import { projectRoot } from '../../src/kernel/system/project-root.ts'
 import { findRuntime, isNewEnough } from '../../tools/find-runtime.mjs'
 import { isInstalled, npmCache, npmCommand, withAddresses } from '../../tools/install.mjs'
 import { chooseTests } from '../../tools/tests/run-tests.ts'

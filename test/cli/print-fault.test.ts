@@ -84,6 +84,13 @@ describe('the words of a command that fails', () => {
     )
   })
 
+  it('say that a folder cannot be made', { skip: process.platform !== 'linux' }, async () => {
+    assert.match(
+      await refused(['migrate'], { OSTIARY_DATABASE_URL: 'sqlite:/proc/none/ostiary.db' }),
+      /^ostiary migrate: \/proc\/none: there is no such file or folder$/m,
+    )
+  })
+
   it('say what to do about a store that is full, busy or away', async () => {
     for (const [trouble, words] of [
       ['full', /the disk of the store is full; make room on it and try again/],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { projectRoot } from '../../src/kernel/project-root.ts'
+import { projectRoot } from '../../src/kernel/system/project-root.ts'
 import { engines } from '../support/engines.ts'
 import { type InstalledPackage, installPackage } from './installed-package.ts'
 

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { logger } from '../../kernel/logger.ts'
-import { systemProblem } from '../../kernel/system-problem.ts'
+import { systemProblem } from '../../kernel/system/system-problem.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog, findProblemOfCopy } from '../../storage/sqlite/file/sqlite-check.ts'

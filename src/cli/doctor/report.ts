@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/fault.ts'
-import { systemProblem } from '../../kernel/system-problem.ts'
+import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { type Check, type Finding, fail } from './check.ts'
 
 /** Takes the result of one check. */

@@ -1,7 +1,7 @@
 import { ApiError, type FieldFault, faultsMessage } from '../../api/api-error.ts'
 import { SealError } from '../../kernel/crypto/secret-box.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { systemProblem } from '../../kernel/system-problem.ts'
+import { systemProblem } from '../../kernel/system/system-problem.ts'
 import { type StoreTrouble, StoreUnavailable } from '../../storage/health/store-unavailable.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { UsageFault } from './command-fault.ts'

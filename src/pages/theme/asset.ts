@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../kernel/project-root.ts'
+import { projectRoot } from '../../kernel/system/project-root.ts'
 
 /** A file that pages load. Its path changes with its content, so browsers may cache it for ever. */
 export interface Asset {

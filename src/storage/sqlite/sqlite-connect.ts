@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../kernel/system/make-folder.ts'
 import { openingFault } from './file/sqlite-check.ts'
 
 /** Only opening may block. Later, a blocked statement would block the server. */
@@ -14,7 +15,7 @@ const mappedBytes = 512 * 2 ** 20
 
 /** Creates the file, readable by its owner alone, unless it exists. */
 export function createFile(path: string): void {
-  mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(resolve(path)))
   // SQLite gives its companion files the mode of the main one.
   closeSync(openSync(path, 'a', 0o600))
 }

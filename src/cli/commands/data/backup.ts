@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadSettings } from '../../../config/load-settings.ts'
 import { masterKeyFile } from '../../../config/master-key.ts'
 import type { Settings } from '../../../config/settings.ts'
+import { makeFolder } from '../../../kernel/system/make-folder.ts'
 import { backUpSqlite } from '../../../storage/sqlite/file/sqlite-backup.ts'
 import { progressLine } from '../../../transfer/progress-line.ts'
 import { backupAdvice } from '../../backup/postgres-advice.ts'
@@ -89,10 +90,6 @@ const ours = /^ostiary-\d{8}T\d{6}Z\.db$/
 
 function nameAt(time: number): string {
   return `ostiary-${formatTime(time).replaceAll(/[-:]/g, '')}.db`
-}
-
-function makeFolder(folder: string): void {
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
 /** Their names sort by time. Other files of the folder are left alone. */

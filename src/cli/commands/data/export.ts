@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
-import { systemProblem } from '../../../kernel/system-problem.ts'
+import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import { registrationRules } from '../../../oauth/clients/registration/registration-rules.ts'
 import { exportData } from '../../../transfer/export-data.ts'
 import { number } from '../../../transfer/import-progress.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { systemProblem } from '../../../kernel/system-problem.ts'
+import { systemProblem } from '../../../kernel/system/system-problem.ts'
 import type { Changes } from '../../../transfer/bulk-store.ts'
 import { importData } from '../../../transfer/import-data.ts'
 import { importProgress, number } from '../../../transfer/import-progress.ts'

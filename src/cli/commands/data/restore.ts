@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { loadSettings } from '../../../config/load-settings.ts'
 import { masterKeyFile, masterKeys } from '../../../config/master-key.ts'
 import type { Settings } from '../../../config/settings.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
 import { SealError, secretBox } from '../../../kernel/crypto/secret-box.ts'
+import { makeFolder } from '../../../kernel/system/make-folder.ts'
 import { afterRestore } from '../../../management/after-restore.ts'
 import { checkNotInUse, replaceStore } from '../../../storage/sqlite/file/replace-store.ts'
 import type { Storage } from '../../../storage/storage.ts'
@@ -74,7 +75,7 @@ async function restore(context: CommandContext, task: RestoreTask): Promise<Rest
   const { settings, store, file } = task
   checkKeyIsThere(settings)
   checkNotInUse(store)
-  mkdirSync(dirname(store), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(store))
   const draft = `${store}.${randomId()}.part`
   const line = progressLine(stderr, clock)
   try {
