@@ -66,7 +66,8 @@ function describeOn(
 /** Every management scope. */
 const everyScope = managementScopes.map((scope) => `ostiary:${scope}`)
 
-function managementWorld(server: ServerWorld): ManagementWorld {
+/** The management API of a server that runs. */
+export function managementWorld(server: ServerWorld): ManagementWorld {
   let signedIn: { readonly token: string; readonly until: number } | undefined
   async function adminToken(): Promise<string> {
     if (signedIn && signedIn.until > server.now()) return signedIn.token

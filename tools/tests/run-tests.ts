@@ -41,7 +41,7 @@ const longFiles: Readonly<Record<string, number>> = {
   'test/http/bad-input.test.ts': 16,
   'test/security/client-registrations.test.ts': 15,
   'test/security/other-nodes.test.ts': 13,
-  'test/openapi/fuzz.test.ts': 11,
+  'test/openapi/fuzz/fuzz.test.ts': 8,
   'test/conformance/form-post.test.ts': 11,
   'test/pages/https.browser.test.ts': 10,
   'test/security/passwords-by-mail.test.ts': 10,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/openapi/json-schema.ts'
+import type { JsonSchema } from '../../../src/openapi/json-schema.ts'
 
 /** Numbers that look random and are the same again for the same seed. */
 export interface Dice {

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import { formatTable } from '../../src/cli/output/format-table.ts'
+import { managementWorld } from '../../test/management/management-world.ts'
+import { type FuzzOutcome, fuzz } from '../../test/openapi/fuzz/fuzz.ts'
+import { engines, type TestEngine } from '../../test/support/engines.ts'
+import { startWorld } from '../../test/support/server-world.ts'
+
+/*
+ * `npm run fuzz [-- --requests N --seed N --engine NAME]`: sends random requests to every operation
+ * of /openapi.json, with and without rights, on both engines. Fails if an answer is 500 or above, or
+ * not as it is described.
+ */
+
+/** After so many requests, the server and its database are new ones. */
+const perServer = 5_000
+const lanes = 4
+/** So many faults are shown. */
+const shownFaults = 40
+
+interface Options {
+  readonly requests: number
+  readonly seed: number
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function fuzzEngine(engine: TestEngine, { requests, seed }: Options): Promise<FuzzOutcome> {
+  const total: FuzzOutcome = { requests, answers: new Map(), succeeded: new Set(), faults: [] }
+  for (let sent = 0; sent < requests; sent += perServer) {
+    const count = Math.min(perServer, requests - sent)
+    const world = managementWorld(await startWorld(engine))
+    try {
+      add(total, await fuzz(world, { requests: count, seed: seed + sent, lanes }))
+    } finally {
+      await world.stop()
+    }
+    say(`${engine.name}: ${sent + count} of ${requests} requests, ${total.faults.length} faults`)
+  }
+  return total
+}
+
+function add(total: FuzzOutcome, { answers, succeeded, faults }: FuzzOutcome): void {
+  for (const [caller, counts] of answers) {
+    const sums = total.answers.get(caller) ?? new Map<number, number>()
+    for (const [status, count] of counts) sums.set(status, (sums.get(status) ?? 0) + count)
+    total.answers.set(caller, sums)
+  }
+  for (const id of succeeded) total.succeeded.add(id)
+  total.faults.push(...faults)
+}
+
+function report({ name }: TestEngine, { answers, succeeded, faults }: FuzzOutcome): void {
+  const found = [...answers.values()].flatMap((counts) => [...counts.keys()])
+  const statuses = [...new Set(found)].toSorted((a, b) => a - b)
+  const rows = [...answers].map(([caller, counts]) => [
+    caller,
+    ...statuses.map((status) => String(counts.get(status) ?? 0)),
+  ])
+  say(`\n${formatTable([[name, ...statuses.map(String)], ...rows])}`)
+  say(`${succeeded.size} operations succeeded at least once; ${faults.length} faults\n`)
+  for (const fault of faults.slice(0, shownFaults)) say(fault)
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+      engine: { type: 'string' },
+    },
+  })
+  const options = { requests: Number(values.requests), seed: Number(values.seed) }
+  if (!Object.values(options).every(Number.isSafeInteger)) throw new TypeError('not a number')
+  const chosen = engines.filter(({ name }) => (values.engine ?? name) === name)
+  if (chosen.length === 0) throw new TypeError(`no engine is called ${values.engine}`)
+  say(`seed ${options.seed}`)
+  let faults = 0
+  for (const engine of chosen) {
+    const outcome = await fuzzEngine(engine, options)
+    report(engine, outcome)
+    faults += outcome.faults.length
+  }
+  // A PostgreSQL that was started for this ends with this process.
+  process.exit(faults > 0 ? 1 : 0)
+}
