@@ -29,17 +29,17 @@ export function outboxPage(model: OutboxModel): Page {
 ${
   model.emails.length === 0
     ? html`<p>${words.empty}</p>`
-    : html`<dl class="facts">${model.emails.map((mail) => entry(mail, model))}</dl>`
+    : model.emails.map((mail) => entry(mail, model))
 }`,
   })
 }
 
 function entry({ to, subject, text, time }: MailView, { locale }: OutboxModel): Html {
-  const when = new Date(time).toLocaleString(locale)
-  return html`<div><dt>${subject}</dt>
-<dd class="hint">${textsOf(locale).outbox.to(to)} · ${when}</dd>
-${text.split('\n\n').map((paragraph) => html`<dd>${linked(paragraph)}</dd>`)}
-</div>`
+  const when = new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return html`<article class="mail"><h2>${subject}</h2>
+<p class="hint">${textsOf(locale).outbox.to(to)} · ${when}</p>
+${text.split('\n\n').map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
+</article>`
 }
 
 /** A paragraph; as a link if it is an address. */

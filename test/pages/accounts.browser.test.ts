@@ -34,7 +34,7 @@ const languages = [
     locale: 'de-DE',
     register: 'Konto erstellen',
     code: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    link: 'Ist das Ihre E-Mail-Adresse?',
+    link: 'Ist das Ihre E\u2011Mail-Adresse?',
     forgot: 'Passwort vergessen?',
     forgotLink: 'Passwort vergessen?',
     sent: 'Sehen Sie in Ihr Postfach',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { addGroups } from '../support/add-groups.ts'
@@ -113,12 +114,64 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
     )
   }
 
+  it(
+    'lets people keep recovery codes, and the Back button leads to the page before them',
+    {
+      skip,
+    },
+    () =>
+      inWindow(browser, async ({ context, tab }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        await signIn(tab)
+        await addApp(tab)
+        const codes = await tab.locator('.codes code').allTextContents()
+        assert.equal(codes.length, 10)
+        await tab.getByRole('button', { name: 'Copy' }).click()
+        await tab.getByText('Copied.').waitFor()
+        const saved = tab.waitForEvent('download')
+        await tab.getByRole('button', { name: 'Download' }).click()
+        const download = await saved
+        assert.equal(download.suggestedFilename(), 'recovery-codes.txt')
+        const text = await readFile(await download.path(), 'utf8')
+        assert.equal(text, `Recovery codes for Ostiary\n\n${codes.join('\n')}\n`)
+        assert.equal(await tab.evaluate('navigator.clipboard.readText()'), text)
+
+        await tab.locator('a.primary').click()
+        await tab.waitForURL(/\/account\/factors/)
+        await tab.goBack()
+        await tab.locator('#code').waitFor()
+        assert.equal(new URL(tab.url()).pathname, '/account/authenticator')
+      }),
+  )
+
+  it('shows no buttons for recovery codes that would do nothing', { skip }, () =>
+    inWindow(
+      browser,
+      async ({ tab }) => {
+        await signIn(tab)
+        await addApp(tab)
+        assert.equal(await tab.getByRole('button').count(), 0)
+        await tab.locator('a.primary').click()
+        await tab.waitForURL(/\/account\/factors/)
+      },
+      { javaScriptEnabled: false },
+    ),
+  )
+
   it('can be used with the keyboard alone', { skip }, () =>
     inWindow(browser, async ({ tab }) => {
       await signIn(tab)
       const link = tab.getByRole('link', { name: 'Profile' })
       await link.focus()
       await tab.keyboard.press('Enter')
+      // What browsers fill in, and which keys a phone shows.
+      for (const [id, autocomplete] of [
+        ['phone_number', 'tel'],
+        ['mobile_number', 'mobile tel'],
+      ] as const) {
+        const field = tab.locator(`#${id}[type=tel]`)
+        assert.equal(await field.getAttribute('autocomplete'), autocomplete)
+      }
       await tab.locator('#nickname').fill('Countess')
       await tab.keyboard.press('Enter')
       await tab.getByText('Your changes are saved').waitFor()

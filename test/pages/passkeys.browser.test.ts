@@ -209,9 +209,18 @@ describeServerOnce(`passkeys in a browser${withoutChromium}`, (world) => {
     await add.waitFor()
     assert.equal(await tab.getByText('cannot use passkeys').isVisible(), false)
     await tab.locator('#name').fill('Blue laptop')
+    await tab.evaluate(() => {
+      const { submit } = HTMLFormElement.prototype
+      HTMLFormElement.prototype.submit = function () {
+        const spinning = document.querySelector('form[aria-busy=true] button.busy')
+        sessionStorage.setItem('spinning', spinning?.textContent ?? '')
+        submit.call(this)
+      }
+    })
     await device.present(true)
     await add.click()
     await tab.locator('.codes').waitFor()
+    assert.equal(await tab.evaluate("sessionStorage.getItem('spinning')"), 'Add a passkey')
     await tab.locator('a.primary').click()
     await tab.getByText('Blue laptop').waitFor()
 

@@ -138,7 +138,7 @@ export function verifyEmailForm(dependencies: VerifyEmailDependencies): VerifyEm
         const found = await verification.preview({ ...visitorOf(context), sub: proof.id, secret })
         return found.needsPassword
           ? passwordPage(context, 200, { proof, email: found.email })
-          : pageReply(200, confirmEmailPage({ ...context.model, ...proof }))
+          : pageReply(200, confirmEmailPage({ ...context.model, ...proof, email: found.email }))
       } catch (error) {
         if (!isInvalidProof(error)) throw error
         return voidLink(context, proof)

@@ -9,6 +9,8 @@ const shapes = {
   next: html`<path d="m8 5 5 5-5 5"/>`,
   back: html`<path d="m12 5-5 5 5 5"/>`,
   key: html`<circle cx="6.75" cy="13.25" r="3.25"/><path d="m9.25 10.75 6.75-6.75M13 7l2.5 2.5"/>`,
+  copy: html`<rect x="7" y="7" width="9" height="9.5" rx="1.75"/><path d="M13 7V5.25A1.75 1.75 0 0 0 11.25 3.5h-5.5A1.75 1.75 0 0 0 4 5.25v6A1.75 1.75 0 0 0 5.75 13H7"/>`,
+  save: html`<path d="M10 3.5v9M6.25 9 10 12.75 13.75 9M4 16.5h12"/>`,
   add: html`<path d="M10 4.5v11M4.5 10h11"/>`,
 }
 

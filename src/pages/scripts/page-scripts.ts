@@ -23,6 +23,7 @@ export const pageScripts = {
     readScript('forms').replace('strength-worker.js', basename(strengthWorker.path)),
   ),
   passkeys: makeAsset('js', readScript('passkeys')),
+  codes: makeAsset('js', readScript('codes')),
 }
 
 /** The name of a script. */

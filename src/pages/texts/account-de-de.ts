@@ -184,8 +184,8 @@ export const accountDeDe: typeof accountEnUs = {
     },
     activity: {
       title: 'Letzte Aktivität',
-      lead: 'Das Neueste zuerst. Wenn Sie etwas davon nicht waren, wählen Sie ein neues Passwort.',
-      empty: 'Noch ist nichts verzeichnet. Was Sie tun, erscheint hier nach einer Minute.',
+      lead: 'Das Neueste zuerst. Was eben erst geschehen ist, erscheint etwas später. Wenn Sie etwas davon nicht waren, wählen Sie ein neues Passwort.',
+      empty: 'Noch ist nichts verzeichnet.',
       failed: 'Fehlgeschlagen',
       from: (address) => `Von ${address}`,
       through: (client) => html`Mit <bdi>${client}</bdi>`,

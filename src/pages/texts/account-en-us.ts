@@ -175,8 +175,8 @@ export const accountEnUs = {
     },
     activity: {
       title: 'Recent activity',
-      lead: 'The newest first. If something was not you, choose a new password.',
-      empty: 'Nothing is recorded yet. What you do appears here a minute later.',
+      lead: 'The newest first. What happened a moment ago appears a little later. If something was not you, choose a new password.',
+      empty: 'Nothing is recorded yet.',
       failed: 'Failed',
       from: (address: string) => `From ${address}`,
       through: (client: string) => html`With <bdi>${client}</bdi>`,

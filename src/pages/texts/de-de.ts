@@ -184,6 +184,12 @@ export const deDe: Texts = {
     title: 'Bewahren Sie Ihre Wiederherstellungs\u00adcodes auf',
     lead: 'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Telefon verlieren.',
     hint: 'Drucken Sie sie aus oder legen Sie sie in Ihren Passwortmanager. Sie werden nicht noch einmal gezeigt.',
+    copy: 'Kopieren',
+    copied: 'Kopiert.',
+    notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt. Bitte speichern Sie sie.',
+    save: 'Speichern',
+    fileName: 'wiederherstellungscodes.txt',
+    fileTitle: (service) => `Wiederherstellungscodes für ${service}`,
     continue: 'Ich habe sie aufbewahrt',
   },
 
@@ -201,7 +207,7 @@ export const deDe: Texts = {
     title: 'Passwort vergessen?',
     lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Code und einen Link.',
     email: 'E-Mail-Adresse',
-    submit: 'Absenden',
+    submit: 'E-Mail anfordern',
   },
 
   mailedCode: {
@@ -225,7 +231,7 @@ export const deDe: Texts = {
     titles: {
       forgotten: 'Neues Passwort wählen',
       invited: 'Willkommen',
-      elsewhere: 'Ist das Ihre E-Mail-Adresse?',
+      elsewhere: 'Ist das Ihre E\u2011Mail-Adresse?',
     },
     elsewhere:
       'In einem anderen Browser wurde damit ein Konto angelegt, vielleicht von jemand anderem. Wenn es Ihres sein soll, wählen Sie hier das Passwort: Nur dieses gilt von da an. Sonst schließen Sie diese Seite; dann geschieht nichts.',
@@ -236,7 +242,7 @@ export const deDe: Texts = {
   },
 
   confirmEmail: {
-    title: 'Ist das Ihre E-Mail-Adresse?',
+    title: 'Ist das Ihre E\u2011Mail-Adresse?',
     lead: 'Machen Sie nur weiter, wenn Sie sich selbst hier registriert haben. Sonst schließen Sie diese Seite; dann geschieht nichts.',
     submit: 'Ja, bestätigen',
   },
@@ -348,7 +354,7 @@ export const deDe: Texts = {
       text: 'Es hat sich nichts geändert.',
     },
     emailConfirmed: {
-      title: 'Ihre E-Mail-Adresse ist bestätigt',
+      title: 'Ihre E\u2011Mail-Adresse ist bestätigt',
       text: 'Vielen Dank. Melden Sie sich nun in der App an, bei der Sie sich registriert haben.',
     },
     passwordChanged: {

@@ -175,6 +175,12 @@ export const enUs = {
     title: 'Keep your recovery codes',
     lead: 'With each of these codes you can sign in once if you lose your phone.',
     hint: 'Print them or put them into your password manager. They are not shown again.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    notCopied: 'Your browser did not let us copy them. Please use Download.',
+    save: 'Download',
+    fileName: 'recovery-codes.txt',
+    fileTitle: (service: string) => `Recovery codes for ${service}`,
     continue: 'I have kept them',
   },
 
@@ -192,7 +198,7 @@ export const enUs = {
     title: 'Forgot your password?',
     lead: 'Enter the email address of your account. We will send you a code and a link.',
     email: 'Email',
-    submit: 'Send',
+    submit: 'Send email',
   },
 
   mailedCode: {

@@ -263,7 +263,12 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     leastPasswordLength: 12,
     faults: { password: [{ code: 'tooWeak' }], password_confirm: [{ code: 'mismatch' }] },
   }),
-  'confirm-email': sample(confirmEmailPage, { ...posted, id: 'u17', key: 'k17' }),
+  'confirm-email': sample(confirmEmailPage, {
+    ...posted,
+    email: 'ada@example.com',
+    id: 'u17',
+    key: 'k17',
+  }),
   home: sample(homePage, {
     consoleHref: '/console/',
     referenceHref: '/docs',
