@@ -42,6 +42,7 @@ describeServer('what groups are given', (world) => {
     await expectFailure(calls.send('DELETE', `/usergroup/${a}%2F..%2F${a}`), 404, 11001)
     await expectFailure(calls.send('GET', '/usergroup/root'), 404, 11001)
     await expectFailure(calls.send('GET', '/usergroup?groupId=a%00'), 400, 11003)
+    assert.equal((await calls.send('DELETE', `/usergroupmap/${a}/a%00b`)).status, 400)
     assert.equal((await calls.send('GET', '/usergroup/%ff')).status, 400)
   })
 

@@ -25,6 +25,11 @@ describe('the locks of a transaction', () => {
     assert.throws(() => take('member ada of staff'), TypeError)
   })
 
+  it('have no NUL in their names, which may come from an address', () => {
+    const name: LockName = 'member a\0b of staff'
+    assert.throws(() => lockSequence()(name), { name: 'RequestFault', code: 'malformed' })
+  })
+
   it('have names that the compiler knows', () => {
     const take = lockSequence()
     // @ts-expect-error -- no such lock

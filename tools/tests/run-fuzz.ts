@@ -14,8 +14,6 @@ import { startWorld } from '../../test/support/server-world.ts'
 /** After so many requests, the server and its database are new ones. */
 const perServer = 5_000
 const lanes = 4
-/** So many faults are shown. */
-const shownFaults = 40
 
 interface Options {
   readonly requests: number
@@ -32,7 +30,9 @@ async function fuzzEngine(engine: TestEngine, { requests, seed }: Options): Prom
     const count = Math.min(perServer, requests - sent)
     const world = managementWorld(await startWorld(engine))
     try {
-      add(total, await fuzz(world, { requests: count, seed: seed + sent, lanes }))
+      const outcome = await fuzz(world, { requests: count, seed: seed + sent, lanes })
+      for (const fault of outcome.faults) say(`seed ${seed + sent}: ${fault}`)
+      add(total, outcome)
     } finally {
       await world.stop()
     }
@@ -60,7 +60,6 @@ function report({ name }: TestEngine, { answers, succeeded, faults }: FuzzOutcom
   ])
   say(`\n${formatTable([[name, ...statuses.map(String)], ...rows])}`)
   say(`${succeeded.size} operations succeeded at least once; ${faults.length} faults\n`)
-  for (const fault of faults.slice(0, shownFaults)) say(fault)
 }
 
 if (import.meta.main) {

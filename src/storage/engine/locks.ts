@@ -1,3 +1,5 @@
+import { checkText } from './check-text.ts'
+
 /**
  * The locks of the store, in the order in which a transaction takes them. Two transactions that take
  * locks in one order never wait for each other in a circle. A lock is held until its transaction ends.
@@ -42,12 +44,16 @@ export type LockName =
   | `factors of ${string}`
   | `webhook ${string}`
 
-/** Checks that one transaction takes its locks in the order above; taking one again changes nothing. */
+/**
+ * Checks that one transaction takes its locks in the order above; taking one again changes nothing.
+ * A name is text that PostgreSQL has to read, as the values of statements are.
+ */
 export function lockSequence(): (name: LockName) => void {
   const held = new Set<LockName>()
   let last = 0
   return (name) => {
     if (held.has(name)) return
+    checkText([name])
     const place = lockOrder.indexOf(name.split(' ')[0] as LockKind)
     if (place < last) {
       throw new TypeError(`the lock ${lockOrder[place]} is taken after ${lockOrder[last]}`)
