@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { showProgress } from './test-progress.ts'
 
 /*
@@ -76,8 +77,10 @@ async function startDatabase(): Promise<TestDatabase> {
 }
 
 async function runTests(chosen: readonly string[]): Promise<void> {
-  const database = await startDatabase()
+  const scratch = makeScratchFolder()
   // The processes of the test files inherit these.
+  process.env.TMPDIR = scratch.path
+  const database = await startDatabase()
   process.env.OSTIARY_TEST_DATABASE_URL = database.url
   const { prepareTemplates } = await import('../../test/support/engines.ts')
   const removeTemplates = await prepareTemplates()
@@ -105,6 +108,7 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   } finally {
     await removeTemplates()
     await database.stop()
+    scratch.remove()
   }
 }
 
