@@ -1,5 +1,6 @@
 import { flushFailures } from '../events/failure-counts.ts'
 import { indexGroupNames } from '../groups/tree/browse-groups.ts'
+import { removeGroups } from '../groups/tree/remove-groups.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +29,11 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
           settings.events.failureWindowSeconds * 1000,
           clock(),
         ),
+    },
+    {
+      name: 'removed groups',
+      everyMs: 10_000,
+      run: removeGroups({ transact: storage.transact, groups: storage.stores.groups, clock }),
     },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },

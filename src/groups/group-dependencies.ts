@@ -7,6 +7,7 @@ import type { Rights } from './rights/rights.ts'
 import type { RoleStore, RoleStores } from './roles/role-store.ts'
 import type { PolicyStrength } from './sign-in/policy-strength.ts'
 import type { SignInPolicyStore, SignInPolicyStores } from './sign-in/sign-in-policy-store.ts'
+import type { RemovalPlan } from './tree/removal-store.ts'
 
 /** What the operations on groups need; each takes a part of it. */
 export interface GroupDependencies {
@@ -23,6 +24,8 @@ export interface GroupDependencies {
   /** Whether a user of this status can be a member; undefined means that there is no such user. */
   readonly mayBeMember: (userStatus: string | undefined) => boolean
   readonly clock: Clock
+  /** How subtrees are removed, if not as usual. */
+  readonly removal?: RemovalPlan
 }
 
 interface UserFinder {

@@ -1,6 +1,7 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from './group.ts'
 import type { ListPage } from './list-page.ts'
+import type { RemovalStore } from './tree/removal-store.ts'
 import type { TreeViewStore } from './tree/tree-view-store.ts'
 import type { RoleRule } from './types/group-type.ts'
 import type { GroupTypeStore } from './types/group-type-store.ts'
@@ -11,10 +12,14 @@ export interface GroupStores {
   readonly events: EventLog
 }
 
-/** Where the tree, its types and its memberships are kept. Each verb is one atomic step. */
+/**
+ * Where the tree, its types and its memberships are kept. Each verb is one atomic step. No read finds
+ * what a removal has set aside.
+ */
 export interface GroupStore
   extends TreeStore,
     TreeViewStore,
+    RemovalStore,
     GroupTypeStore,
     MembershipStore,
     MemberSearch,
@@ -36,7 +41,7 @@ export interface TreeStore {
    * `lockTree` first. Answers how many groups moved.
    */
   move(move: GroupMove): Promise<number>
-  /** Removes a group, everything below it and all their memberships. Call `lockTree` first. */
+  /** Removes a small subtree and all its memberships at once. Call `lockTree` first. */
   remove(path: string): Promise<readonly string[]>
   /** A group and everything below it in order of path, parents before children. */
   subtree(path: string, limit: number): Promise<readonly Group[]>

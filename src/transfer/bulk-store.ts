@@ -255,6 +255,8 @@ export type Contradiction = { readonly position: number } & (
   /** A client_id that is the sub of a user, or the reverse; in the store or in the file. */
   | { readonly kind: 'client-is-user'; readonly section: 'clients' | 'users'; readonly id: string }
   | { readonly kind: 'unknown-parent'; readonly parentId: string }
+  /** A group of this id is still being removed. */
+  | { readonly kind: 'being-removed'; readonly groupId: string }
   /** The group itself, or one that moves along with it. */
   | { readonly kind: 'too-deep'; readonly groupId: string }
   | { readonly kind: 'circle'; readonly groupIds: readonly string[] }

@@ -53,6 +53,12 @@ export function describeContradiction(found: Contradiction): EntryFault {
     }
     case 'unknown-parent':
       return at('groups', 'parentId', `there is no group ${found.parentId}`)
+    case 'being-removed':
+      return at(
+        'groups',
+        'groupId',
+        `the group ${found.groupId} is still being removed; import again in a moment`,
+      )
     case 'too-deep':
       return at(
         'groups',

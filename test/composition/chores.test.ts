@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { aGroup } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
 
@@ -15,6 +16,7 @@ const names = [
   'words of users',
   'event log',
   'counted failures',
+  'removed groups',
   'names of groups',
   'calls of v1',
   'mail',
@@ -125,6 +127,18 @@ describeServer(
       await execute(`update users set words_revision = -1 where sub = '${sub}'`)
       await runAll()
       assert.equal(await count(words), before)
+    })
+
+    it('removed groups: deletes the rows of what was set aside, and nothing else', async () => {
+      const { groups } = world().server.services.storage.stores
+      for (const groupId of ['gone', 'kept']) await groups.add(aGroup({ groupId }))
+      const event = JSON.stringify({ type: 'GROUP_DELETED', time: 1, outcome: 'success' })
+      await execute(`
+        insert into group_removals (group_id, event, begun_at) values ('gone', '${event}', 1)`)
+      await runAll()
+      assert.equal(await count(`"groups" where group_id = 'gone'`), 0)
+      assert.equal(await count(`"groups" where group_id = 'kept'`), 1)
+      assert.equal(await count('group_removals'), 0)
     })
 
     it('names of groups: finds groups that another version of the server has added', async () => {

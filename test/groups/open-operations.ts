@@ -5,6 +5,8 @@ import { administrators } from '../../src/groups/rights/administrators.ts'
 import type { Caller } from '../../src/groups/rights/caller.ts'
 import { groupRights } from '../../src/groups/rights/rights.ts'
 import { policyStrength } from '../../src/groups/sign-in/policy-strength.ts'
+import type { RemovalPlan } from '../../src/groups/tree/removal-store.ts'
+import { removalPlan } from '../../src/groups/tree/remove-groups.ts'
 import { systemClock } from '../../src/kernel/time/clock.ts'
 import { acrValues } from '../../src/oauth/model/strength.ts'
 import type { Storage } from '../../src/storage/storage.ts'
@@ -19,8 +21,18 @@ export const anybody: Caller = {
   writesUsers: true,
 }
 
+/** Removes every group in slices, and these are as small as can be. */
+export const tinySlices: RemovalPlan = {
+  fewRows: 1,
+  slice: { groups: 1, memberRows: 1 },
+  mostSlices: 1000,
+}
+
 /** The operations on groups over a store, without a server before them. */
-export function openOperations({ stores, transact }: Storage): GroupOperations {
+export function openOperations(
+  { stores, transact }: Storage,
+  removal: RemovalPlan = removalPlan,
+): GroupOperations {
   return groupOperations({
     groups: stores.groups,
     roles: stores.roles,
@@ -34,6 +46,7 @@ export function openOperations({ stores, transact }: Storage): GroupOperations {
     people: buildPeople(stores.users),
     mayBeMember: (userStatus) => userStatus !== undefined,
     clock: systemClock,
+    removal,
   })
 }
 

@@ -11,6 +11,8 @@ export interface TreeWorker extends AsyncDisposable {
   assign(task: Omit<Extract<Task, { do: 'assign' }>, 'do'>): Promise<readonly Outcome[]>
   /** Begins to move a group. */
   move(move: Omit<Extract<Task, { do: 'move' }>, 'do'>): void
+  /** Begins to remove a subtree. */
+  remove(task: Omit<Extract<Task, { do: 'delete' }>, 'do'>): void
   /** Waits until the process says this. */
   heard(report: 'started' | 'written'): Promise<void>
   /** Ends the process without giving it any time (kill -9). */
@@ -51,6 +53,7 @@ export async function startTreeWorker(databaseUrl: string): Promise<TreeWorker> 
       return outcomes()
     },
     move: (move) => say({ do: 'move', ...move }),
+    remove: (task) => say({ do: 'delete', ...task }),
     async heard(expected) {
       await hear((report) => report === expected || undefined)
     },

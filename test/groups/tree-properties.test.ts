@@ -9,7 +9,7 @@ import type { Storage } from '../../src/storage/storage.ts'
 import { aUser } from '../contract/samples.ts'
 import { engines, type TestStorage } from '../support/engines.ts'
 import { seedHint, testSeed } from '../support/seed.ts'
-import { anybody, openOperations, outcomeOf } from './open-operations.ts'
+import { anybody, openOperations, outcomeOf, tinySlices } from './open-operations.ts'
 import { startTreeWorker } from './start-tree-worker.ts'
 import { treeModel } from './tree-model.ts'
 import { groupCount, namesOf, stepsOf, take, userCount } from './tree-step.ts'
@@ -48,9 +48,10 @@ for (const engine of engines) {
     it('does what a simple model does, whatever the steps', async (test) => {
       await using storage = await engine.open()
       await addUsers(storage)
-      const operations = openOperations(storage)
-      let taken = 0
+      const [atOnce, inSlices] = [openOperations(storage), openOperations(storage, tinySlices)]
+      let [taken, runs] = [0, 0]
       const behavesLikeTheModel = fc.asyncProperty(stepsOf(80, 160), async (steps) => {
+        const operations = runs++ % 2 === 0 ? atOnce : inSlices
         const names = namesOf(randomId().replaceAll('-', '_'))
         const model = treeModel(names)
         for (const step of steps) {
@@ -82,8 +83,8 @@ for (const engine of engines) {
       const stepsOfEach = 600
       let isOver = false
       const work = Promise.all([
-        one.walk({ seed, steps: stepsOfEach, lanes: 4 }),
-        other.walk({ seed: seed + 1, steps: stepsOfEach, lanes: 4 }),
+        one.walk({ seed, steps: stepsOfEach, lanes: 4, inSlices: true }),
+        other.walk({ seed: seed + 1, steps: stepsOfEach, lanes: 4, inSlices: false }),
       ]).finally(() => {
         isOver = true
       })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { GroupsErrorCode } from '../../src/groups/groups-error.ts'
 import { openTestStorage } from '../support/engines.ts'
-import { anybody, openOperations, outcomeOf } from './open-operations.ts'
+import { anybody, openOperations, outcomeOf, tinySlices } from './open-operations.ts'
 import { namesOf, stepsOf, take } from './tree-step.ts'
 
 /*
@@ -10,6 +10,8 @@ import { namesOf, stepsOf, take } from './tree-step.ts'
  */
 
 export interface Walk {
+  /** Whether groups are removed in slices. */
+  readonly inSlices: boolean
   readonly seed: number
   readonly steps: number
   /** How many steps are under way at once. */
@@ -25,6 +27,8 @@ export type Task =
       readonly parentId: string
       readonly stopBeforeCommit: boolean
     }
+  /** Removes a subtree in slices; says `written` after so many of its transactions, and waits for ever. */
+  | { readonly do: 'delete'; readonly groupId: string; readonly stopAfter: number }
   /** Makes users members of a group, all at once. */
   | {
       readonly do: 'assign'
@@ -39,9 +43,9 @@ export type Report = 'ready' | 'started' | 'written' | { readonly outcomes: read
 const [databaseUrl = ''] = process.argv.slice(2)
 const storage = await openTestStorage({ databaseUrl })
 
-async function walk({ seed, steps, lanes }: Walk): Promise<readonly Outcome[]> {
+async function walk({ seed, steps, lanes, inSlices }: Walk): Promise<readonly Outcome[]> {
   const [planned = []] = fc.sample(stepsOf(steps, steps), { seed, numRuns: 1 })
-  const operations = openOperations(storage)
+  const operations = openOperations(storage, inSlices ? tinySlices : undefined)
   const names = namesOf('shared')
   const outcomes: Outcome[] = []
   const queue = planned.values()
@@ -71,6 +75,23 @@ async function move(task: Extract<Task, { do: 'move' }>): Promise<readonly Outco
   return [await outcomeOf(updateGroup(anybody, task))]
 }
 
+async function remove(task: Extract<Task, { do: 'delete' }>): Promise<readonly Outcome[]> {
+  let committed = 0
+  const { deleteGroup } = openOperations(
+    {
+      ...storage,
+      async transact(work) {
+        const outcome = await storage.transact(work)
+        if (++committed < task.stopAfter) return outcome
+        report('written')
+        return new Promise(() => {})
+      },
+    },
+    tinySlices,
+  )
+  return [await outcomeOf(deleteGroup(anybody, task.groupId, { cascade: true }))]
+}
+
 function assign(task: Extract<Task, { do: 'assign' }>): Promise<readonly Outcome[]> {
   const { assignUser } = openOperations(storage)
   const { subs, ...rest } = task
@@ -83,6 +104,8 @@ function perform(task: Task): Promise<readonly Outcome[]> {
       return walk(task.walk)
     case 'move':
       return move(task)
+    case 'delete':
+      return remove(task)
     case 'assign':
       return assign(task)
   }

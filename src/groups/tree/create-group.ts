@@ -2,6 +2,7 @@ import { randomId } from '../../kernel/crypto/ids.ts'
 import { type Group, rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { childPath } from '../group-path.ts'
+import type { GroupStore } from '../group-store.ts'
 import { GroupsError } from '../groups-error.ts'
 import { fieldsOf, type GroupRecord } from '../records/group-record.ts'
 import { type Caller, changeBy, nameOf } from '../rights/caller.ts'
@@ -32,10 +33,20 @@ export function createGroup({ transact, rights, clock }: CreateGroupDependencies
         revision: 0,
       }
       checkLevel(group.path)
-      if (!(await groups.add(group))) throw new GroupsError(11002, 'the group id already exists')
+      if (!(await groups.add(group))) throw await idTaken(groups, groupId)
       const detail = { groupId, parentId }
       await events.append(changeBy(caller, 'GROUP_CREATED', now, detail, [groupId]))
       return group
     })
   }
+}
+
+async function idTaken(groups: GroupStore, groupId: string): Promise<GroupsError> {
+  const isSetAside = await groups.isSetAside(groupId)
+  return new GroupsError(
+    11002,
+    isSetAside
+      ? 'a group with this id is still being removed; try again in a moment'
+      : 'the group id already exists',
+  )
 }

@@ -3,6 +3,7 @@ import type { GroupDependencies } from '../group-dependencies.ts'
 import { GroupsError, notAllowed } from '../groups-error.ts'
 import { type Caller, changeBy } from '../rights/caller.ts'
 import { type ChangeImpact, deletionImpact } from './change-impact.ts'
+import { removalPlan, removeGroups } from './remove-groups.ts'
 import { findGroup } from './update-group.ts'
 
 interface DeleteOptions {
@@ -20,21 +21,35 @@ export type PreviewDeletion = (
   options: DeleteOptions,
 ) => Promise<ChangeImpact>
 
-type DeleteGroupDependencies = Pick<GroupDependencies, 'transact' | 'rights' | 'clock'>
+type DeleteGroupDependencies = Pick<
+  GroupDependencies,
+  'transact' | 'groups' | 'rights' | 'clock' | 'removal'
+>
 
-export function deleteGroup({ transact, rights, clock }: DeleteGroupDependencies): DeleteGroup {
-  return (caller, groupId, options) =>
-    transact(async ({ groups, events }) => {
+/** A large subtree is set aside, which has the same effect for everybody, and its rows follow. */
+export function deleteGroup(dependencies: DeleteGroupDependencies): DeleteGroup {
+  const { transact, rights, clock } = dependencies
+  const { fewRows } = dependencies.removal ?? removalPlan
+  const deleteRows = removeGroups(dependencies)
+  return async (caller, groupId, options) => {
+    const isSetAside = await transact(async ({ groups, events }) => {
       await groups.lockTree()
       const { path, parentId } = await checkDeletion({ groups, rights }, caller, groupId, options)
-      const removed = await groups.remove(path)
-      const now = clock()
-      for (const id of removed) {
-        const detail = { groupId: id, ...(id !== groupId && { cascade: groupId }) }
-        // Of the groups above, those remain that are above the group.
-        await events.append(changeBy(caller, 'GROUP_DELETED', now, detail, [parentId]))
+      // Of the groups above, those remain that are above the group.
+      const event = changeBy(caller, 'GROUP_DELETED', clock(), { groupId }, [parentId])
+      if ((await groups.weigh(path, fewRows)) === fewRows) {
+        await groups.setAside(groupId, event)
+        await events.append(event)
+        return true
       }
+      for (const id of await groups.remove(path)) {
+        const detail = { ...event.detail, groupId: id, ...(id !== groupId && { cascade: groupId }) }
+        await events.append({ ...event, detail })
+      }
+      return false
     })
+    if (isSetAside) await deleteRows()
+  }
 }
 
 export function previewDeletion({

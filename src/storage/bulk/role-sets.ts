@@ -3,6 +3,7 @@ import type { RoleSetAfter } from '../../transfer/bulk-store.ts'
 import type { Db } from '../engine/engine.ts'
 import { readRoles } from '../stores/groups/group-row.ts'
 import { fromRuleRow } from '../stores/groups/group-type-store.ts'
+import { isInForce } from '../stores/groups/in-force.ts'
 
 /** The rules that restrict roles once the staged entries are written. */
 const rules: RawBuilder<unknown> = sql`
@@ -18,7 +19,7 @@ const members: RawBuilder<unknown> = sql`
   select position, group_id, roles from import_memberships
   union all
   select cast(null as bigint), kept.group_id, kept.roles from memberships as kept
-  where not exists (
+  where ${isInForce(sql.ref('kept.group_id'))} and not exists (
     select 1 from import_memberships as staged
     where staged.group_id = kept.group_id and staged.sub = kept.sub)`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engine/engine.ts'
+import { isPathInForce } from '../stores/groups/in-force.ts'
 
 /**
  * Computes the paths of the staged groups, and of the groups in the store that move with them. A
@@ -44,7 +45,7 @@ async function startFromKnown(db: Db): Promise<void> {
   await sql`
     update import_groups set path = parent.path || import_groups.group_id || '/'
     from "groups" as parent
-    where parent.group_id = import_groups.parent_id
+    where parent.group_id = import_groups.parent_id and ${isPathInForce('parent.path')}
       and not exists (
         select 1 from import_groups as other where other.group_id = import_groups.parent_id)`.execute(
     db,

@@ -42,6 +42,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   mail_code_bars: [],
   outbox: [],
   groups: [],
+  group_removals: [],
   group_words: [],
   group_types: [],
   roles: [],

@@ -34,6 +34,7 @@ import { singleClaims } from './steps/030-single-claims.ts'
 import { mailCodes } from './steps/031-mail-codes.ts'
 import { plannedDeletions } from './steps/032-planned-deletions.ts'
 import { statusChanges } from './steps/033-status-changes.ts'
+import { groupRemovals } from './steps/034-group-removals.ts'
 
 const tables = {
   migrationTableName,
@@ -79,6 +80,7 @@ function migrations(
     '031-mail-codes': mailCodes(types),
     '032-planned-deletions': plannedDeletions(types),
     '033-status-changes': statusChanges(types),
+    '034-group-removals': groupRemovals(types),
   }
 }
 

@@ -227,6 +227,14 @@ export interface GroupTable {
   revision: number
 }
 
+/** The top of a subtree that is being removed in slices. */
+export interface GroupRemovalTable {
+  group_id: string
+  /** Who removes it, as the event of its deletion; JSON. */
+  event: string
+  begun_at: number
+}
+
 /** A word of the name or the id of a group. */
 export interface GroupWordTable {
   word: string
@@ -384,6 +392,7 @@ export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
   user_words: UserWordTable
   identities: IdentityTable
   groups: GroupTable
+  group_removals: GroupRemovalTable
   group_words: GroupWordTable
   group_types: GroupTypeTable
   roles: RoleTable

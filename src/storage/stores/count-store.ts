@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Countable, CountStore } from '../../management/server/count-store.ts'
 import type { Access } from '../engine/engine.ts'
+import { isPathInForce } from './groups/in-force.ts'
 
 /** Counts in SQL. Each part is read from an index, in its order. */
 export function countStore({ db }: Access): CountStore {
@@ -19,8 +20,8 @@ export function countStore({ db }: Access): CountStore {
 function rowsOf(what: Countable, after: string, now: number): RawBuilder<unknown> {
   switch (what) {
     case 'groups':
-      return sql`select group_id as id, 1 as is_counted from groups
-        where group_id > ${after} order by group_id`
+      return sql`select group_id as id, 1 as is_counted from "groups"
+        where group_id > ${after} and ${isPathInForce('groups.path')} order by group_id`
     case 'clients':
       return sql`select client_id as id, 1 as is_counted from clients
         where client_id > ${after} order by client_id`

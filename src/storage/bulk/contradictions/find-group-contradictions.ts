@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Contradiction } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
+import { isPathInForce } from '../../stores/groups/in-force.ts'
 import { type Finder, type Found, finder, findRepeated } from './finder.ts'
 
 /** How many groups without a path are searched for circles. */
@@ -12,6 +13,7 @@ export function findGroupContradictions(deepestLevel: number): Finder {
     const found = [
       await findRepeatedGroups(db, limit),
       await findUnknownParents(db, limit),
+      await findBeingRemoved(db, limit),
       await findTooDeep(deepestLevel)(db, limit),
       await findCircles(db),
     ]
@@ -26,9 +28,19 @@ const findUnknownParents = finder(
   sql<{ readonly position: number; readonly parent_id: string }>`
     select position, parent_id from import_groups as staged
     where path is null
-      and not exists (select 1 from "groups" where "groups".group_id = staged.parent_id)
+      and not exists (
+        select 1 from "groups" where "groups".group_id = staged.parent_id
+          and ${isPathInForce('groups.path')})
       and not exists (select 1 from import_groups as other where other.group_id = staged.parent_id)`,
   ({ position, parent_id }) => ({ kind: 'unknown-parent', position, parentId: parent_id }),
+)
+
+const findBeingRemoved = finder(
+  sql<{ readonly position: number; readonly group_id: string }>`
+    select staged.position, staged.group_id from import_groups as staged
+    join "groups" as stored on stored.group_id = staged.group_id
+    where staged.change <> 'carried' and not ${isPathInForce('stored.path')}`,
+  ({ position, group_id }) => ({ kind: 'being-removed', position, groupId: group_id }),
 )
 
 const findTooDeep = (deepestLevel: number) =>

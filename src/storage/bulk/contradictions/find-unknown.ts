@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isPathInForce } from '../../stores/groups/in-force.ts'
 import { type Finder, finder } from './finder.ts'
 
 /** Entries of a group that is neither in the store nor in the file. */
@@ -9,7 +10,9 @@ export function findUnknownGroups(
   return finder(
     sql<{ readonly position: number; readonly group_id: string }>`
       select position, group_id from ${entries} as staged
-      where not exists (select 1 from "groups" where "groups".group_id = staged.group_id)
+      where not exists (
+          select 1 from "groups" where "groups".group_id = staged.group_id
+            and ${isPathInForce('groups.path')})
         and not exists (
           select 1 from import_groups as other where other.group_id = staged.group_id)
         and not exists (

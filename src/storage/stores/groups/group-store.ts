@@ -4,6 +4,7 @@ import { groupTypeStore } from './group-type-store.ts'
 import { memberSearch } from './members/member-search.ts'
 import { membershipStore } from './members/membership-store.ts'
 import { groupTree } from './tree/group-tree.ts'
+import { removalStore } from './tree/removal-store.ts'
 import { treeAudit } from './tree/tree-audit.ts'
 import { treeViewStore } from './tree/tree-view-store.ts'
 
@@ -16,5 +17,6 @@ export function groupStore(access: Access): GroupStore {
     ...memberSearch(access),
     ...treeAudit(access),
     ...treeViewStore(access),
+    ...removalStore(access),
   }
 }

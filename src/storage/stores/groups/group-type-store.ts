@@ -4,6 +4,7 @@ import type { GroupTypeStore, RoleSetSource } from '../../../groups/types/group-
 import type { Access, Db } from '../../engine/engine.ts'
 import type { GroupTypeTable } from '../../schema/schema.ts'
 import { readRoles } from './group-row.ts'
+import { isInForce, isPathInForce } from './in-force.ts'
 
 /** Group types in SQL. */
 export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
@@ -52,6 +53,7 @@ export function groupTypeStore({ db, atomically }: Access): GroupTypeStore {
         .selectFrom('groups')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('group_type', '=', groupType)
+        .where(isPathInForce('groups.path'))
         .executeTakeFirstOrThrow()
       return Number(count)
     },
@@ -70,12 +72,16 @@ function selectRoleSets(db: Db, source: RoleSetSource) {
     .selectFrom('memberships')
     .select((eb) => ['memberships.roles', eb.fn.countAll().as('members')])
     .groupBy('memberships.roles')
-  if ('groupId' in source) return sets.where('memberships.group_id', '=', source.groupId)
+  if ('groupId' in source) {
+    const { groupId } = source
+    return sets.where('memberships.group_id', '=', groupId).where(isInForce(sql`${groupId}`))
+  }
   const { groupType, exceptGroups } = source
   const groups = db
     .selectFrom('groups')
     .select('groups.group_id')
     .where('groups.group_type', '=', groupType)
+    .where(isPathInForce('groups.path'))
     .where(sql<boolean>`groups.group_id not in (${sql.join([...exceptGroups, ''])})`)
   return sets.where('memberships.group_id', 'in', groups)
 }

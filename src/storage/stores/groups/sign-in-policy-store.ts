@@ -5,6 +5,7 @@ import type {
 } from '../../../groups/sign-in/sign-in-policy-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { FactorSchema } from '../../schema/factor-schema.ts'
+import { isInForce, isPathInForce } from './in-force.ts'
 
 type Row = Selectable<FactorSchema['sign_in_policies']>
 
@@ -27,7 +28,7 @@ export function signInPolicyStore({ db }: Access): SignInPolicyStore {
       const { numAffectedRows } = await sql`
         insert into sign_in_policies (group_id, minimum_acr, grace_days, trust_days)
         select group_id, ${minimumAcr}, cast(${graceDays} as integer), cast(${trustDays} as integer)
-        from "groups" where group_id = ${groupId}
+        from "groups" where group_id = ${groupId} and ${isPathInForce('groups.path')}
         on conflict (group_id) do update set minimum_acr = excluded.minimum_acr,
           grace_days = excluded.grace_days, trust_days = excluded.trust_days`.execute(db)
       return numAffectedRows === 1n
@@ -49,13 +50,15 @@ export function signInPolicyStore({ db }: Access): SignInPolicyStore {
               selectFrom('memberships')
                 .select('sub')
                 .whereRef('memberships.group_id', '=', 'sign_in_policies.group_id')
-                .where('memberships.sub', '=', sub),
+                .where('memberships.sub', '=', sub)
+                .where(isInForce(sql.ref('memberships.group_id'))),
             ),
             exists(
               selectFrom('subtree_members')
                 .select('sub')
                 .whereRef('subtree_members.ancestor_id', '=', 'sign_in_policies.group_id')
-                .where('subtree_members.sub', '=', sub),
+                .where('subtree_members.sub', '=', sub)
+                .where(isInForce(sql.ref('subtree_members.group_id'))),
             ),
           ]),
         )

@@ -8,6 +8,7 @@ import type {
 } from '../../../management/users/user-search-store.ts'
 import type { User } from '../../../users/user.ts'
 import type { Access, Db } from '../../engine/engine.ts'
+import { isInForce } from '../groups/in-force.ts'
 import { fromUserRow } from './user-row.ts'
 import { wordsOf } from './user-words.ts'
 
@@ -166,6 +167,7 @@ function alongGroup(groupId: string): Walk {
       .selectFrom('memberships')
       .select('sub')
       .where('group_id', '=', groupId)
+      .where(isInForce(sql`${groupId}`))
       .where('sub', '>', after?.sub ?? '')
       .orderBy('sub')
       .limit(limit)
@@ -289,6 +291,7 @@ async function memberCheck(
     .selectFrom('memberships')
     .select('sub')
     .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
     .where('sub', 'in', subs)
     .execute()
   const members = new Set(rows.map(({ sub }) => sub))

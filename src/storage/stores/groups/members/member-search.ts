@@ -10,6 +10,7 @@ import { padded } from '../../../engine/padded.ts'
 import { prepared } from '../../../engine/prepared.ts'
 import type { Schema } from '../../../schema/schema.ts'
 import { readRoles } from '../group-row.ts'
+import { isInForce, isPathInForce } from '../in-force.ts'
 import { rangeOf } from '../path-range.ts'
 
 type PageOf = SubPage & { readonly groupId: string }
@@ -22,6 +23,7 @@ const subsOfGroup = prepared((db, { groupId, after, skip, limit }: PageOf) =>
     .selectFrom('memberships')
     .select('sub')
     .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
     .where('sub', '>', after)
     .orderBy('sub')
     .limit(limit)
@@ -34,12 +36,14 @@ const subsMerged = prepared((db, { groupId, after, skip, limit }: PageOf) =>
     .selectFrom('memberships')
     .select('sub')
     .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
     .where('sub', '>', after)
     .union(
       db
         .selectFrom('subtree_members')
         .select('sub')
         .where('ancestor_id', '=', groupId)
+        .where(isInForce(sql.ref('subtree_members.group_id')))
         .where('sub', '>', after),
     )
     .orderBy('sub')
@@ -52,6 +56,7 @@ const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWi
     .selectFrom('memberships')
     .select('sub')
     .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
     .where('sub', '>', after)
     .orderBy('sub')
     .limit(enough)
@@ -59,6 +64,7 @@ const subsWithin = prepared((db, { groupId, after, skip, limit, enough }: PageWi
     .selectFrom('subtree_members')
     .select('sub')
     .where('ancestor_id', '=', groupId)
+    .where(isInForce(sql.ref('subtree_members.group_id')))
     .where('sub', '>', after)
     .groupBy('sub')
     .orderBy('sub')
@@ -77,6 +83,7 @@ const subsOfAll = prepared((db, { after, skip, limit }: SubPage) =>
     .selectFrom('memberships')
     .select('sub')
     .where('sub', '>', after)
+    .where(isInForce(sql.ref('memberships.group_id')))
     .groupBy('sub')
     .orderBy('sub')
     .limit(limit)
@@ -101,6 +108,7 @@ const subsBelowOfType = prepared((db, { groupId, groupType, after, skip, limit }
     .selectFrom('subtree_members')
     .select('sub')
     .where('ancestor_id', '=', groupId)
+    .where(isInForce(sql.ref('subtree_members.group_id')))
     .where('sub', '>', after)
     .where(isIn(groupType))
     .groupBy('sub')
@@ -117,6 +125,7 @@ const membersOfGroup = prepared((db, { groupId, from, to, limit }: RangeOf) =>
     .selectFrom('memberships')
     .select(['group_id', 'sub', 'roles'])
     .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
     .limit(limit),
@@ -126,6 +135,7 @@ const membersOfAll = prepared((db, { from, to, limit }: Omit<SubRange, 'withRole
   db
     .selectFrom('memberships')
     .select(['group_id', 'sub', 'roles'])
+    .where(isInForce(sql.ref('memberships.group_id')))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
     .limit(limit),
@@ -136,6 +146,7 @@ const selectBelow = (db: Db, { groupId, from, to, limit }: RangeOf) =>
     .selectFrom('subtree_members')
     .select(['group_id', 'sub'])
     .where('ancestor_id', '=', groupId)
+    .where(isInForce(sql.ref('subtree_members.group_id')))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
     .limit(limit)
@@ -171,6 +182,7 @@ const selectGroupsOfType = prepared((db, values: TypeInRange) =>
     .where('group_type', '=', values.groupType)
     .where('path', '>=', values.from)
     .where('path', '<', values.before)
+    .where(isPathInForce('groups.path'))
     .orderBy('path')
     .limit(values.limit),
 )
@@ -227,11 +239,13 @@ export function memberSearch({ db, mergesUnions }: Access): MemberSearch {
         .selectFrom('memberships')
         .select('sub')
         .where('group_id', '=', groupId)
+        .where(isInForce(sql`${groupId}`))
         .where('sub', 'in', padded(subs))
       const below = db
         .selectFrom('subtree_members')
         .select('sub')
         .where('ancestor_id', '=', groupId)
+        .where(isInForce(sql.ref('subtree_members.group_id')))
         .where('sub', 'in', padded(subs))
       return (await own.union(below).execute()).map(({ sub }) => sub)
     },

@@ -14,6 +14,7 @@ import { preparedList } from '../../../engine/prepared-list.ts'
 import type { MembershipTable } from '../../../schema/schema.ts'
 import { fromGroupRow, fromMembershipRow, readRoles, toMembershipRow } from '../group-row.ts'
 import { joinedRule } from '../group-type-store.ts'
+import { isInForce, isPathInForce } from '../in-force.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
@@ -24,7 +25,12 @@ const mostRoleSets = 5000
 const everything = 2 ** 31 - 1
 
 const select = prepared((db, { groupId, sub }: MembershipKey) =>
-  db.selectFrom('memberships').selectAll().where('group_id', '=', groupId).where('sub', '=', sub),
+  db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('sub', '=', sub)
+    .where(isInForce(sql`${groupId}`)),
 )
 
 const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
@@ -42,7 +48,8 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'group_types.allowed_roles',
       'groups.first_admin_due',
     ])
-    .where('groups.group_id', '=', groupId),
+    .where('groups.group_id', '=', groupId)
+    .where(isPathInForce('groups.path')),
 )
 
 const insert = prepared((db, row: MembershipTable) =>
@@ -79,6 +86,7 @@ const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
         .select('memberships.roles')
         .whereRef('memberships.group_id', '=', 'wanted.group_id')
         .whereRef('memberships.sub', '=', 'wanted.sub')
+        .where(isInForce(sql.ref('wanted.group_id')))
         .as('roles'),
     ]),
 )
@@ -90,7 +98,8 @@ const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: PlaceOfTy
     .select('memberships.roles')
     .where('memberships.group_id', '=', groupId)
     .where('memberships.sub', '=', sub)
-    .where('groups.group_type', '=', groupType),
+    .where('groups.group_type', '=', groupType)
+    .where(isPathInForce('groups.path')),
 )
 
 const selectHoldingsUpwards = prepared((db, { groupId, sub, groupType }: PlaceOfType) =>
@@ -101,6 +110,7 @@ const selectHoldingsUpwards = prepared((db, { groupId, sub, groupType }: PlaceOf
         .select(['group_id', 'parent_id', sql<number>`1`.as('level')])
         .where('group_id', '=', groupId)
         .where(sql<boolean>`${groupType} in ('', group_type)`)
+        .where(isPathInForce('groups.path'))
         .unionAll(
           cte
             .selectFrom('upwards')
@@ -137,6 +147,7 @@ const selectOf = prepared((db, { sub, skip, take }: { sub: string; skip: number;
       'memberships.revision as member_revision',
     ])
     .where('memberships.sub', '=', sub)
+    .where(isPathInForce('groups.path'))
     .orderBy('groups.path')
     .limit(take)
     .offset(skip),
@@ -148,6 +159,7 @@ const selectPaths = prepared((db, { sub, role }: { sub: string; role: string }) 
     .innerJoin('groups', 'groups.group_id', 'memberships.group_id')
     .select(['groups.path', 'memberships.roles'])
     .where('memberships.sub', '=', sub)
+    .where(isPathInForce('groups.path'))
     .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
 )
 
@@ -157,6 +169,7 @@ const selectHolders = prepared((db, { groupId, role }: { groupId: string; role: 
     .innerJoin('users', 'users.sub', 'memberships.sub')
     .select(['memberships.sub', 'memberships.roles', 'users.status as user_status'])
     .where('memberships.group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`))
     .where(sql<boolean>`replace(memberships.roles, ${role}, '') <> memberships.roles`),
 )
 
@@ -168,6 +181,7 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
         .selectFrom('memberships')
         .select((eb) => [eb.fn.min<string | null>('roles').as('roles'), sql<number>`1`.as('place')])
         .where('group_id', '=', groupId)
+        .where(isInForce(sql`${groupId}`))
         .unionAll(
           cte
             .selectFrom('sets')
@@ -237,6 +251,7 @@ export function membershipStore(access: Access): MembershipStore {
         .set({ first_admin_due: null })
         .where('group_id', '=', groupId)
         .where('first_admin_due', '=', 1)
+        .where(isPathInForce('groups.path'))
         .where(({ not, exists }) => not(exists(members)))
         .executeTakeFirst()
       return claimed.numUpdatedRows === 1n
@@ -280,6 +295,7 @@ export function membershipStore(access: Access): MembershipStore {
         .where(({ eb, refTuple, tuple }) =>
           eb(refTuple('group_id', 'sub'), '>', tuple(after?.groupId ?? '', after?.sub ?? '')),
         )
+        .where(isInForce(sql.ref('memberships.group_id')))
         .orderBy('group_id')
         .orderBy('sub')
         .limit(limit)
@@ -317,6 +333,7 @@ function selectPlaces(
         .onRef('memberships.group_id', '=', 'wanted.column1')
         .onRef('memberships.sub', '=', 'wanted.column2'),
     )
+    .where(isInForce(sql.ref('memberships.group_id')))
     .selectAll('memberships')
     .distinct()
     .execute()

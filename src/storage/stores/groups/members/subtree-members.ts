@@ -126,3 +126,18 @@ export async function indexMembers(db: Db, memberships: RawBuilder<unknown>): Pr
     order by above.ancestor_id, changed.sub, changed.group_id
     on conflict do nothing`.execute(db)
 }
+
+/** Removes members from all groups above; `members` gives their `group_id` and `sub`. */
+export async function unindexMembers(db: Db, members: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from subtree_members where (ancestor_id, sub, group_id) in (
+      with recursive gone (group_id, sub) as (${members}),
+      above (group_id, ancestor_id) as (
+        select group_id, parent_id from "groups" where group_id in (select group_id from gone)
+        union all
+        select above.group_id, parent.parent_id
+        from above join "groups" as parent on parent.group_id = above.ancestor_id
+      )
+      select above.ancestor_id, gone.sub, gone.group_id
+      from gone join above on above.group_id = gone.group_id)`.execute(db)
+}

@@ -11,11 +11,16 @@ import { prepared } from '../../../engine/prepared.ts'
 import type { GroupTable } from '../../../schema/schema.ts'
 import { indexWords, nameKeyOf } from '../group-names.ts'
 import { fromGroupRow, settingColumns, toGroupRow } from '../group-row.ts'
+import { isPathInForce } from '../in-force.ts'
 import { aside, handOver } from '../members/subtree-members.ts'
 import { type PathRange, rangeOf } from '../path-range.ts'
 
 const select = prepared((db, { groupId }: { groupId: string }) =>
-  db.selectFrom('groups').selectAll().where('group_id', '=', groupId),
+  db
+    .selectFrom('groups')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where(isPathInForce('groups.path')),
 )
 
 const insert = prepared((db, row: GroupTable) =>
@@ -32,6 +37,7 @@ const selectSubtree = prepared((db, { from, before, limit }: PathRange & { limit
     .selectAll()
     .where('path', '>=', from)
     .where('path', '<', before)
+    .where(isPathInForce('groups.path'))
     .orderBy('path')
     .limit(limit),
 )
@@ -45,7 +51,11 @@ export function groupTree({ db, atomically }: Access): TreeStore {
     },
     async findMany(groupIds) {
       if (groupIds.length === 0) return []
-      const query = db.selectFrom('groups').selectAll().where('group_id', 'in', padded(groupIds))
+      const query = db
+        .selectFrom('groups')
+        .selectAll()
+        .where('group_id', 'in', padded(groupIds))
+        .where(isPathInForce('groups.path'))
       return (await query.execute()).map(fromGroupRow)
     },
     async add(group) {
@@ -70,6 +80,7 @@ export function groupTree({ db, atomically }: Access): TreeStore {
         .selectFrom('groups')
         .selectAll()
         .where('parent_id', '=', parentId)
+        .where(isPathInForce('groups.path'))
         .orderBy('path')
         .limit(take)
         .offset(skip)
@@ -82,6 +93,7 @@ export function groupTree({ db, atomically }: Access): TreeStore {
         .select(sql<number>`max(length(path) - length(replace(path, '/', ''))) - 1`.as('level'))
         .where('path', '>=', from)
         .where('path', '<', before)
+        .where(isPathInForce('groups.path'))
         .executeTakeFirst()
       return row?.level ?? 0
     },
@@ -90,6 +102,7 @@ export function groupTree({ db, atomically }: Access): TreeStore {
         .selectFrom('groups')
         .selectAll()
         .where('path', '>', after ?? '')
+        .where(isPathInForce('groups.path'))
         .orderBy('path')
         .limit(limit)
       return (await query.execute()).map(fromGroupRow)
@@ -106,6 +119,7 @@ async function update(db: Db, { groupId, fields, revision, now }: GroupUpdate) {
       revision: eb('revision', '+', 1),
     }))
     .where('group_id', '=', groupId)
+    .where(isPathInForce('groups.path'))
   if (revision !== undefined) query = query.where('revision', '=', revision)
   const row = await query.returningAll().executeTakeFirst()
   if (row && fields.groupName !== undefined) await indexWords(db, [row])

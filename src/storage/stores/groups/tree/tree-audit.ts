@@ -6,6 +6,7 @@ import type {
   TreeAudit,
 } from '../../../../groups/group-store.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
+import { isPathInForce } from '../in-force.ts'
 
 interface GroupFinding {
   readonly group_id: string
@@ -75,6 +76,7 @@ function findGroups(
         then 0 else 1 end`.as('is_faulty'),
     )
     .where('groups.group_id', '>', after)
+    .where(isPathInForce('groups.path'))
     .orderBy('groups.group_id')
     .limit(limit)
     .execute()

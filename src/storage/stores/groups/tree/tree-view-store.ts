@@ -13,6 +13,7 @@ import { prepared } from '../../../engine/prepared.ts'
 import type { GroupTable, Schema } from '../../../schema/schema.ts'
 import { indexUnnamedGroups } from '../group-names.ts'
 import { fromGroupRow } from '../group-row.ts'
+import { isPathInForce } from '../in-force.ts'
 import { type PathRange, rangeOf } from '../path-range.ts'
 
 /** The tree in pages, in SQL. */
@@ -42,6 +43,7 @@ async function readByName(
     .selectAll('groups')
     .select([hasChildren, members(mostCounted)])
     .where(condition)
+    .where(isPathInForce('groups.path'))
     .orderBy('groups.name_key')
     .orderBy('groups.group_id')
     .limit(limit)
@@ -62,9 +64,8 @@ const members = (most: number) =>
 
 /** Not `exists`: PostgreSQL would sometimes read all groups to answer it. */
 const hasChildren = sql<number>`coalesce((
-  select 1 from "groups" as child where child.parent_id = "groups".group_id limit 1), 0)`.as(
-  'has_children',
-)
+  select 1 from "groups" as child where child.parent_id = "groups".group_id
+    and ${isPathInForce('child.path')} limit 1), 0)`.as('has_children')
 
 async function readByWord(
   db: Db,
@@ -79,6 +80,7 @@ async function readByWord(
     .select(['group_words.word', hasChildren, members(mostCounted)])
     .where('group_words.word', '>=', from)
     .where('group_words.word', '<', before)
+    .where(isPathInForce('groups.path'))
     // A group with several such words is listed once, at the first of them.
     .where(({ not }) => not(hasWord(from, sql.ref('group_words.word'))))
     .orderBy('group_words.word')
@@ -178,6 +180,7 @@ async function measure(db: Db, { path, role, mostCounted }: Measured): Promise<S
     .select((eb) => eb.fn.countAll().as('groups'))
     .where('path', '>=', from)
     .where('path', '<', before)
+    .where(isPathInForce('groups.path'))
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ memberships: number; people: number; holders: number }>`
     select count(*) as memberships, count(distinct sub) as people,
@@ -186,6 +189,7 @@ async function measure(db: Db, { path, role, mostCounted }: Measured): Promise<S
       select memberships.sub, memberships.roles
       from "groups" join memberships on memberships.group_id = "groups".group_id
       where "groups".path >= ${from} and "groups".path < ${before}
+        and ${isPathInForce('groups.path')}
       limit ${mostCounted + 1}) as measured`.execute(db)
   const [size = { memberships: 0, people: 0, holders: 0 }] = rows
   return {
