@@ -73,8 +73,10 @@ async function tryFault(
   } else notes.push(obstacle)
   const backSeconds = returns.length > 0 ? Math.max(...returns) : undefined
   const isLate = backSeconds !== undefined && backSeconds > promisedSeconds
+  const isIdle = obstacle === undefined && tally.acknowledged === 0
   const broken = [
     ...brokenPromises(tally),
+    ...(isIdle ? ['no write was acknowledged, so nothing was shown'] : []),
     ...(isLate ? [`whole again only after ${backSeconds.toFixed(1)} s`] : []),
   ]
   return {

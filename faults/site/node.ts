@@ -15,6 +15,18 @@ export interface Node {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
+/** A node ended, or did not answer in time, when it was started. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed'
+  /** What the process said last. */
+  readonly words: string
+
+  constructor(what: string, words: string) {
+    super(`the node ${what}: ${words || 'it said nothing'}`)
+    this.words = words
+  }
+}
+
 /** What is different for one start of a node. */
 export interface NodeChanges {
   readonly environment?: Environment
@@ -24,9 +36,21 @@ export interface NodeChanges {
 
 const ourProgram = fileURLToPath(new URL('../../bin/ostiary', import.meta.url))
 
-/** A node that is not started yet; `onChange` is called when its address changes. */
-export function makeNode(environment: Environment, onChange: () => void): Node {
+const patienceMs = 120_000
+
+interface NodeOptions {
+  readonly environment: Environment
+  /** Called when its address changes. */
+  onChange(): void
+  /** Called with its last words when the process ends although nobody has ended it. */
+  onCrash(words: string): void
+}
+
+/** A node that is not started yet. */
+export function makeNode({ environment, onChange, onCrash }: NodeOptions): Node {
   let current: ServedProcess | undefined
+  /** The process that we have ended. */
+  let ending: ServedProcess | undefined
   return {
     served() {
       if (!current) throw new Error('the node does not run')
@@ -40,21 +64,36 @@ export function makeNode(environment: Environment, onChange: () => void): Node {
       void served.exited.then(() => {
         hasEnded = true
         forget()
+        if (current === served && ending !== served) onCrash(lastWords(served))
       })
-      await served.started
-      if (hasEnded) throw new Error(lastWords(served))
+      await startedInTime(served)
+      if (hasEnded) throw new StartFailed('did not start', lastWords(served))
       current = served
       onChange()
     },
     async end(signal) {
       if (!current) return null
-      const ending = current
+      ending = current
       // While it drains, a node still answers. The balancer sees that it is not ready.
       if (signal === 'SIGTERM') await ending.kill(signal)
       current = undefined
       onChange()
       return ending.kill(signal)
     },
+  }
+}
+
+/** Waits for the first answer. A process that neither answers nor ends is killed. */
+async function startedInTime(served: ServedProcess): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    void served.kill('SIGKILL')
+    late.reject(new StartFailed('did not answer in time', lastWords(served)))
+  }, patienceMs)
+  try {
+    await Promise.race([served.started, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

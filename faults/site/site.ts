@@ -42,14 +42,26 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     ...options.environment,
   }
   const nodes: Node[] = Array.from({ length: count }, (_, index) =>
-    makeNode({ ...environment, ...(index === 0 && options.firstNode) }, update),
+    makeNode({
+      environment: { ...environment, ...(index === 0 && options.firstNode) },
+      onChange: update,
+      onCrash: (words) => void tally.wrong.push(`a node ended by itself: ${words}`),
+    }),
   )
+  const ledgers: Ledger[] = []
 
   function update(): void {
     balancer.use(nodes.flatMap((node) => node.url() ?? []))
   }
 
+  async function beginLedger(world: LedgerWorld): Promise<Ledger> {
+    const ledger = await startLedger(world)
+    ledgers.push(ledger)
+    return ledger
+  }
+
   async function close(): Promise<void> {
+    for (const ledger of ledgers) ledger.abandon()
     await Promise.all(nodes.map((node) => node.end('SIGKILL')))
     await balancer[Symbol.asyncDispose]()
   }
@@ -77,7 +89,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       world,
       probe: await world.addUser(),
       environment,
-      startLedger: () => startLedger(world),
+      startLedger: () => beginLedger(world),
       [Symbol.asyncDispose]: close,
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Tally } from '../ledger/tally.ts'
-import type { NodeChanges } from './node.ts'
+import { type NodeChanges, StartFailed } from './node.ts'
 import type { Site } from './site.ts'
 
 /** Starts the first node, which must refuse to serve. Answers what it says. */
@@ -12,7 +12,8 @@ export async function startRefused(
   try {
     await site.node.start(changes)
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof StartFailed)) throw error
+    const { words } = error
     if (!expected.test(words)) tally.wrong.push(`the start was refused with: ${words}`)
     const [first = ''] = words.split('\n')
     // The folder was made for this run.

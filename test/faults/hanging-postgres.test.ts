@@ -25,129 +25,132 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-describe('N21: a PostgreSQL that hangs', { timeout: 300_000 }, () => {
-  it('is answered for with 503 in time, and used again when it answers', async () => {
-    const { world, proxy } = await startBehindProxy()
-    try {
-      const client = await world.addClient({ grant_types: allGrants, allowed_scopes: allScopes })
-      const user = await world.addUser()
-      const { json: tokens } = await world.signIn(client, user, 'openid offline_access')
+// They wait most of the time, so they do it at once.
+describe('N21', { timeout: 300_000, concurrency: true }, () => {
+  describe('a PostgreSQL that hangs', () => {
+    it('is answered for with 503 in time, and used again when it answers', async () => {
+      const { world, proxy } = await startBehindProxy()
+      try {
+        const client = await world.addClient({ grant_types: allGrants, allowed_scopes: allScopes })
+        const user = await world.addUser()
+        const { json: tokens } = await world.signIn(client, user, 'openid offline_access')
 
-      proxy.freeze()
-      const ready = world.send('GET', '/health/ready')
-      const asked = [
-        () => world.introspect(client, tokens.access_token),
-        () => world.userinfo(tokens.access_token),
-        () => world.revoke(client, tokens.refresh_token),
-        () => world.refresh(client, tokens.refresh_token),
-        () => world.signIn(client, user),
-      ]
-      const seconds = await secondsOf(async () => {
-        for (const { status, headers } of await Promise.all(asked.map((ask) => ask()))) {
-          assert.equal(status, 503)
-          assert.ok(Number(headers.get('retry-after')) > 0)
-        }
-      })
-      assert.ok(seconds < 60, `answered after ${seconds} s`)
-      assert.equal((await ready).status, 503)
-      const readySeconds = await secondsOf(async () => {
-        assert.equal((await world.send('GET', '/health/ready')).status, 503)
-      })
-      assert.ok(readySeconds < 60, `not ready was reported after ${readySeconds} s`)
+        proxy.freeze()
+        const ready = world.send('GET', '/health/ready')
+        const asked = [
+          () => world.introspect(client, tokens.access_token),
+          () => world.userinfo(tokens.access_token),
+          () => world.revoke(client, tokens.refresh_token),
+          () => world.refresh(client, tokens.refresh_token),
+          () => world.signIn(client, user),
+        ]
+        const seconds = await secondsOf(async () => {
+          for (const { status, headers } of await Promise.all(asked.map((ask) => ask()))) {
+            assert.equal(status, 503)
+            assert.ok(Number(headers.get('retry-after')) > 0)
+          }
+        })
+        assert.ok(seconds < 60, `answered after ${seconds} s`)
+        assert.equal((await ready).status, 503)
+        const readySeconds = await secondsOf(async () => {
+          assert.equal((await world.send('GET', '/health/ready')).status, 503)
+        })
+        assert.ok(readySeconds < 60, `not ready was reported after ${readySeconds} s`)
 
-      proxy.thaw()
-      while ((await world.send('GET', '/health/ready')).status !== 200);
-      // On a slow machine, connections that were frozen may be given up one by one.
-      while ((await world.signIn(client, user)).status !== 200);
-    } finally {
-      proxy.thaw()
-      await world.stop()
-    }
-  })
-
-  it('does not keep the server from stopping', async () => {
-    const { world, proxy } = await startBehindProxy()
-    proxy.freeze()
-    const under = world.send('GET', '/health/ready')
-    const seconds = await secondsOf(() => world.server.close())
-    await under.catch(() => {})
-    proxy.thaw()
-    await world.database.remove()
-    assert.ok(seconds < 60, `stopped after ${seconds} s`)
-  })
-
-  it('does not let requests pile up: while it hangs, most are refused at once', async () => {
-    const { world, proxy } = await startBehindProxy()
-    try {
-      const client = await world.addClient({ grant_types: allGrants })
-      proxy.freeze()
-      // Until the first of them was given up, nobody can know.
-      await world.introspect(client, 'x')
-      const seconds = await secondsOf(async () => {
-        for (let round = 0; round < 20; round++) {
-          const answers = Array.from({ length: 20 }, () => world.introspect(client, 'x'))
-          for (const { status } of await Promise.all(answers)) assert.equal(status, 503)
-        }
-      })
-      assert.ok(seconds < 120, `400 requests took ${seconds} s`)
-    } finally {
-      proxy.thaw()
-      await world.stop()
-    }
-  })
-})
-
-describe('N21: a start while PostgreSQL hangs', { timeout: 300_000 }, () => {
-  it('says what it waits for, and fails with what to do', async () => {
-    assert.ok(postgres)
-    await using database = await postgres.create()
-    await using proxy = await startStallingProxy(new URL(database.databaseUrl))
-    proxy.freeze()
-    const url = new URL(database.databaseUrl)
-    url.port = String(proxy.port)
-    url.password = 'unspoken'
-    const lines: string[] = []
-    const log = logger('info', { write: (line) => void lines.push(line) })
-    await assert.rejects(openTestStorage({ databaseUrl: url.href, log }), {
-      name: 'StoreFault',
-      message: /^cannot connect to PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+; check that it runs/,
+        proxy.thaw()
+        while ((await world.send('GET', '/health/ready')).status !== 200);
+        // On a slow machine, connections that were frozen may be given up one by one.
+        while ((await world.signIn(client, user)).status !== 200);
+      } finally {
+        proxy.thaw()
+        await world.stop()
+      }
     })
-    assert.match(lines.join(), /waiting for PostgreSQL at 127\.0\.0\.1/)
-    assert.doesNotMatch(lines.join(), /unspoken/)
-  })
-})
 
-describe("N21: another node's lock", { timeout: 300_000 }, () => {
-  it('on the migrations is waited for, and the start says so', async () => {
-    assert.ok(postgres)
-    await using database = await postgres.create()
-    const holder = await holdLock(database.databaseUrl, 'migrations')
-    const lines: string[] = []
-    const said = Promise.withResolvers<void>()
-    const log = logger('info', {
-      write(line) {
-        lines.push(line)
-        said.resolve()
-      },
-    })
-    const opening = openTestStorage({ ...database, log })
-    await said.promise
-    await holder.end()
-    await (await opening).close()
-    assert.match(lines[0] ?? '', /waiting for another process that is changing the tables/)
-  })
-
-  it('on the sweep keeps nobody from stopping', async () => {
-    assert.ok(postgres)
-    await using database = await postgres.create()
-    const holder = await holdLock(database.databaseUrl, 'sweep')
-    try {
-      const world = await startWorld({ ...postgres, create: async () => database })
+    it('does not keep the server from stopping', async () => {
+      const { world, proxy } = await startBehindProxy()
+      proxy.freeze()
+      const under = world.send('GET', '/health/ready')
       const seconds = await secondsOf(() => world.server.close())
+      await under.catch(() => {})
+      proxy.thaw()
+      await world.database.remove()
       assert.ok(seconds < 60, `stopped after ${seconds} s`)
-    } finally {
+    })
+
+    it('does not let requests pile up: while it hangs, most are refused at once', async () => {
+      const { world, proxy } = await startBehindProxy()
+      try {
+        const client = await world.addClient({ grant_types: allGrants })
+        proxy.freeze()
+        // Until the first of them was given up, nobody can know.
+        await world.introspect(client, 'x')
+        const seconds = await secondsOf(async () => {
+          for (let round = 0; round < 20; round++) {
+            const answers = Array.from({ length: 20 }, () => world.introspect(client, 'x'))
+            for (const { status } of await Promise.all(answers)) assert.equal(status, 503)
+          }
+        })
+        assert.ok(seconds < 120, `400 requests took ${seconds} s`)
+      } finally {
+        proxy.thaw()
+        await world.stop()
+      }
+    })
+  })
+
+  describe('a start while PostgreSQL hangs', () => {
+    it('says what it waits for, and fails with what to do', async () => {
+      assert.ok(postgres)
+      await using database = await postgres.create()
+      await using proxy = await startStallingProxy(new URL(database.databaseUrl))
+      proxy.freeze()
+      const url = new URL(database.databaseUrl)
+      url.port = String(proxy.port)
+      url.password = 'unspoken'
+      const lines: string[] = []
+      const log = logger('info', { write: (line) => void lines.push(line) })
+      await assert.rejects(openTestStorage({ databaseUrl: url.href, log }), {
+        name: 'StoreFault',
+        message: /^cannot connect to PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+; check that it runs/,
+      })
+      assert.match(lines.join(), /waiting for PostgreSQL at 127\.0\.0\.1/)
+      assert.doesNotMatch(lines.join(), /unspoken/)
+    })
+  })
+
+  describe("another node's lock", () => {
+    it('on the migrations is waited for, and the start says so', async () => {
+      assert.ok(postgres)
+      await using database = await postgres.create()
+      const holder = await holdLock(database.databaseUrl, 'migrations')
+      const lines: string[] = []
+      const said = Promise.withResolvers<void>()
+      const log = logger('info', {
+        write(line) {
+          lines.push(line)
+          said.resolve()
+        },
+      })
+      const opening = openTestStorage({ ...database, log })
+      await said.promise
       await holder.end()
-    }
+      await (await opening).close()
+      assert.match(lines[0] ?? '', /waiting for another process that is changing the tables/)
+    })
+
+    it('on the sweep keeps nobody from stopping', async () => {
+      assert.ok(postgres)
+      await using database = await postgres.create()
+      const holder = await holdLock(database.databaseUrl, 'sweep')
+      try {
+        const world = await startWorld({ ...postgres, create: async () => database })
+        const seconds = await secondsOf(() => world.server.close())
+        assert.ok(seconds < 60, `stopped after ${seconds} s`)
+      } finally {
+        await holder.end()
+      }
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import { brokenPromises, newTally } from '../../faults/ledger/tally.ts'
 import { allFaults } from '../../faults/list/all-faults.ts'
 import { findingsTable, plainTable } from '../../faults/report/table.ts'
 import { runFaults } from '../../faults/run-faults.ts'
+import { makeNode } from '../../faults/site/node.ts'
 import { openDatabase } from '../../faults/site/open-database.ts'
 import { openSite } from '../../faults/site/site.ts'
 
@@ -44,8 +45,27 @@ describe('the runner of npm run faults', () => {
       engines: ['sqlite', 'postgres'],
       times: { full: 3 },
       async run({ tally, back }) {
+        tally.acknowledged++
         tally.lost.push('everything')
         back(9)
+      },
+    },
+    {
+      name: 'idle',
+      summary: 'has no load',
+      engines: ['sqlite'],
+      times: { full: 3 },
+      run: async () => {},
+    },
+    {
+      name: 'unstartable',
+      summary: 'has a node that does not start',
+      engines: ['sqlite'],
+      times: { full: 3 },
+      async run({ tally }) {
+        tally.acknowledged++
+        const environment = { OSTIARY_DATABASE_URL: 'mysql://nowhere' }
+        await makeNode({ environment, onChange: () => {}, onCrash: assert.fail }).start()
       },
     },
   ]
@@ -60,12 +80,15 @@ describe('the runner of npm run faults', () => {
       onFinding: () => {},
     })
     assert.deepEqual(
-      findings.map(({ outcome, notes }) => ({ outcome, notes })),
+      findings.slice(0, 3).map(({ outcome, notes }) => ({ outcome, notes })),
       [
         { outcome: 'skipped', notes: ['no program'] },
         { outcome: 'failed', notes: ['lost: everything', 'whole again only after 9.0 s'] },
+        { outcome: 'failed', notes: ['no write was acknowledged, so nothing was shown'] },
       ],
     )
+    assert.equal(findings[3]?.outcome, 'failed')
+    assert.match(findings[3].notes.join(), /the node did not start: ostiary serve: .*databaseUrl/s)
     assert.match(
       plainTable(findingsTable(findings)),
       /^impossible +sqlite .* skipped: no program$/m,
@@ -96,5 +119,10 @@ describe('the ledger of npm run faults', { timeout: 300_000 }, () => {
       assert.match(words, kind)
     }
     assert.match(words, /events ACCOUNT_CREATED/)
+
+    const { pid, exited } = site.node.served()
+    process.kill(pid, 'SIGKILL')
+    await exited
+    assert.match(brokenPromises(tally).join('\n'), /a node ended by itself/)
   })
 })

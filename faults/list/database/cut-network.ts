@@ -10,7 +10,7 @@ export const cutNetwork: Fault = {
   name: 'cut-network',
   summary: 'the network between one of two nodes and the database is cut for a second, under load',
   engines: ['postgres'],
-  times: { full: 20, short: 1 },
+  times: { full: 20 },
   run: (trial) => breakNetwork(trial, 'cut', 1000),
 }
 

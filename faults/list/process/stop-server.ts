@@ -1,6 +1,7 @@
 import { startLoad } from '../../../test/support/keep-alive-load.ts'
 import type { Fault, Trial } from '../../fault.ts'
 import { describeUnanswered } from '../../ledger/tally.ts'
+import { secondsToFullService } from '../../site/full-service.ts'
 import { openDatabase } from '../../site/open-database.ts'
 import { openSite } from '../../site/site.ts'
 
@@ -34,12 +35,17 @@ async function stopInTurn({ engine, times, tally }: Trial): Promise<void> {
   if (tally.unanswered > 0) tally.wrong.push(describeUnanswered(tally))
 }
 
-/** The only node: until it says that it is not ready any more, each request is answered. */
-async function stopOnlyNode({ engine, times, tally, note }: Trial): Promise<void> {
+/**
+ * The only node: until it says that it is not ready any more, each request is answered. The writers
+ * go on without it, and are refused until it is back.
+ */
+async function stopOnlyNode({ engine, times, tally, back, note }: Trial): Promise<void> {
   await using database = await openDatabase(engine)
   await using site = await openSite({ databaseUrl: database.databaseUrl, tally, environment })
+  const ledger = await site.startLedger()
   let sent = 0
   for (let time = 0; time < times; time++) {
+    await ledger.progress(30)
     const load = startLoad(site.node.served().url, '/.well-known/openid-configuration')
     await load.isUnderWay
     const code = await site.node.end('SIGTERM')
@@ -48,6 +54,8 @@ async function stopOnlyNode({ engine, times, tally, note }: Trial): Promise<void
     sent += answered
     tally.wrong.push(...failures)
     await site.node.start()
+    back(await secondsToFullService(site))
   }
-  note(`${sent} requests during stops`)
+  await ledger.settle()
+  note(`${sent} requests of clients with keep-alive connections during the stops`)
 }
