@@ -65,6 +65,8 @@ interface SignInAttempt {
   readonly clientId: string
   /** Digest of the browser's cookie, if a browser is used. */
   readonly device?: string | undefined
+  /** What is known of a browser whose cookie the server may not have got; see `browserTraits`. */
+  readonly traits?: string | undefined
 }
 
 /**

@@ -56,6 +56,27 @@ async function governor(world: ServerWorld, root: GroupCalls, groupId: string) {
 const usersOf = ({ server }: ServerWorld) => server.services.storage.stores.users
 
 describeServer('invitations into groups', (world) => {
+  it('lead to an application that the inviter names, and to no unknown one', async () => {
+    const { boss, team } = await company(world())
+    const client = await world().addClient({ client_name: 'Shop', allowed_scopes: ['openid'] })
+    const email = newAddress()
+    const named = { client_id: client.id, language: 'de-DE' }
+    await expectSuccess(invite(boss, email, team, ['ENGINEER'], named))
+    const link = linkIn(await mailTo(world(), email))
+    assert.equal(new URL(link).searchParams.get('client_id'), client.id)
+    const browser = testBrowser(world())
+    const fields = { password: chosen, password_confirm: chosen }
+    const done = await browser.submit(await browser.open(link), fields)
+    for (const { text } of [done, await browser.open(link)]) {
+      assert.match(text, /href="https:\/\/app\.example\/"[^>]*><span>Weiter zu <bdi>Shop<\/bdi>/)
+    }
+    const other = newAddress()
+    for (const client_id of ['nobody', '', client.id.toUpperCase()]) {
+      await expectFailure(invite(boss, other, team, ['ENGINEER'], { client_id }), 400, 11003)
+    }
+    assert.equal(await usersOf(world()).findByLoginName(other), undefined, 'nothing was prepared')
+  })
+
   it('make somebody new a member at once, who can sign in after proving the address', async () => {
     const { boss, team } = await company(world())
     const email = newAddress()

@@ -228,7 +228,16 @@ describeManagement('administration of users', (world) => {
     const { userStatus, email_verified } = await ask('POST', '/users-srv/invite', body)
     assert.deepEqual([userStatus, email_verified], ['PENDING', false])
     assert.match((await mailTo(world(), email)).text, /https?:\/\/\S+\/invitation\?/)
-    for (const wrong of [{}, { email, password: 'x' }, { email, userStatus: 'VERIFIED' }]) {
+    const { id: client_id } = await world().addClient()
+    await ask('POST', '/users-srv/invite', { ...body, client_id })
+    assert.match((await mailTo(world(), email)).text, new RegExp(`&client_id=${client_id}&`))
+    const unknown = { email: `${randomId()}@example.com`, client_id: 'nobody' }
+    for (const wrong of [
+      {},
+      { email, password: 'x' },
+      { email, userStatus: 'VERIFIED' },
+      unknown,
+    ]) {
       const refused = await errorOf('POST', '/users-srv/invite', wrong)
       assert.deepEqual([refused.status, refused.code], [400, 10001])
     }

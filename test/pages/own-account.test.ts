@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { loginSdk, requestIdOf } from '../compat/own-pages.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { codeIn } from '../support/mail-server.ts'
@@ -464,6 +465,32 @@ describeServer(
         assert.equal((await mailsTo(world(), email)).length, 1)
         world().advance(11 * minute)
       }
+    })
+
+    it('is sent for sign-in pages of clients, once for each kind of browser', async () => {
+      const client = await world().addClient({ allowed_scopes: ['openid'], consent: 'implicit' })
+      const email = mailbox()
+      const user = await world().addUser({ email, email_verified: true })
+      const { username, password } = user
+      const signIn = async (way: 'script' | 'form', userAgent: string) => {
+        const fields = { username, password, requestId: await requestIdOf(world(), client) }
+        const headers = { 'user-agent': userAgent }
+        if (way === 'script') return loginSdk(world(), fields, { headers })
+        return testBrowser(world(), headers).ask('/login-srv/login', { form: fields })
+      }
+      await testBrowser(world()).travel('/account', user)
+      for (const [way, userAgent, mails] of [
+        ['script', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 1],
+        ['script', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/141.0.2', 1],
+        ['form', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0', 1],
+        ['form', 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0', 2],
+        ['script', 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0', 2],
+      ] as const) {
+        assert.ok([200, 302, 303].includes((await signIn(way, userAgent)).status))
+        assert.equal((await mailsTo(world(), email)).length, mails, userAgent)
+      }
+      await testBrowser(world()).travel('/account', user)
+      assert.equal((await mailsTo(world(), email)).length, 3, 'a page of ours knows by its cookie')
     })
 
     it('is not sent again and again to somebody whose browser keeps no cookies', async () => {

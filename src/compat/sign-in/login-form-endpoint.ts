@@ -12,6 +12,7 @@ import {
   advanceAuthorization,
 } from '../../oauth/authorize/steps/advance-authorization.ts'
 import type { Client } from '../../oauth/model/client.ts'
+import { browserTraits } from '../../oauth/sessions/browser-traits.ts'
 import type { Browser } from '../../oauth/sessions/browsers.ts'
 import {
   type SignInFormDependencies,
@@ -71,7 +72,8 @@ export function loginFormEndpoint(deps: LoginFormDependencies): Endpoint {
     const { browser } = context
     const source = 'login-form'
     // The server did not see the page on which the password was typed, so it claims nothing about it.
-    const result = await submit(context, { ...typed, source, acr: undefined })
+    const traits = browserTraits({ userAgent: http.headers['user-agent'], address: http.address })
+    const result = await submit(context, { ...typed, source, acr: undefined, traits })
     if (result.kind === 'refused') return withCookies(result.reply, browser)
 
     const signedIn = { ...browser, ...result.signedIn }

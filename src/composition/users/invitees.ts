@@ -47,7 +47,8 @@ function nameOf({ email }: Pick<Invitee, 'email'>): string {
   return normaliseLoginName(email) ?? email
 }
 
-function invitationOf({ email, given_name, family_name, language }: Invitee, caller: Caller) {
+function invitationOf(invitee: Invitee, caller: Caller) {
+  const { email, given_name, family_name, language, client_id } = invitee
   const { clientId, address } = caller
   return {
     record: {
@@ -56,6 +57,7 @@ function invitationOf({ email, given_name, family_name, language }: Invitee, cal
       ...(family_name !== undefined && { family_name }),
     },
     locale: language ?? ('en-US' as const),
+    clientId: client_id,
     origin: { clientId, address, by: caller.kind === 'person' ? caller.sub : undefined },
   }
 }

@@ -162,6 +162,8 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
   const inviting = {
     ...shared,
     isOpen: users.registration !== 'off' && mail.canSend,
+    isClient: async ({ clients }: Stores, clientId: string) =>
+      (await clients.find(clientId))?.enabled === true,
     validSeconds: users.invitationSeconds,
     linkTo: (proof: Readonly<Record<string, string>>, about: LinkAbout) =>
       link(mailLinkPaths.invitation, proof, about),

@@ -65,6 +65,12 @@ export const invitationSchema = Type.Object(
     language: optional(
       Type.Enum(['en-US', 'de-DE'], { description: 'must be one of en-US, de-DE' }),
     ),
+    client_id: optional(
+      Type.String({
+        maxLength: 256,
+        description: 'must be the client_id of the application that the link leads to',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'Invitation' },
 )

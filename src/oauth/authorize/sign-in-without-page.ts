@@ -1,5 +1,6 @@
 import type { Transact } from '../../kernel/transact.ts'
 import type { Client } from '../model/client.ts'
+import { browserTraits } from '../sessions/browser-traits.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
 import { openSession } from '../sessions/open-session.ts'
 import type { Interaction } from '../stores/interaction-store.ts'
@@ -56,7 +57,9 @@ export function signInWithoutPage(deps: SignInWithoutPageDependencies): SignInWi
   return async ({ interaction, client, remember, address, userAgent, ...typed }) => {
     const { username, password, nameKind } = typed
     const origin = { address, clientId: client.id }
-    const outcome = await directory.authenticate({ username, password, nameKind, ...origin })
+    const traits = browserTraits({ userAgent, address })
+    const attempt = { username, password, nameKind, traits, ...origin }
+    const outcome = await directory.authenticate(attempt)
     if (outcome.kind !== 'signed-in') return outcome
 
     const { sub, identityId, epoch } = outcome

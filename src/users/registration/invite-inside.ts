@@ -11,12 +11,14 @@ import { nameTaken } from '../records/login-names.ts'
 import { checkUserRecord, type UserDraft } from '../records/user-record.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
-import { UsersError } from '../users-error.ts'
+import { invalidUser, UsersError } from '../users-error.ts'
 
 /** What is known of a person who is invited. */
 export interface Invitation {
   readonly record: Readonly<Record<string, unknown>>
   readonly locale: MailLocale
+  /** The application that the link leads to, once the account is taken over. */
+  readonly clientId?: string | undefined
   readonly origin?: Origin
 }
 
@@ -34,6 +36,8 @@ export interface InviteInsideDependencies<Stores extends UserStores> {
   readonly secrets: MailedCodeSecrets
   readonly customFields: CustomFieldRules
   readonly onCreated: (stores: Stores, user: User) => Promise<void>
+  /** Whether people can use this client. */
+  readonly isClient: (stores: Stores, clientId: string) => Promise<boolean>
   readonly isOpen: boolean
   readonly validSeconds: number
   readonly linkTo: (proof: Readonly<Record<'sub' | 'key', string>>, about: LinkAbout) => string
@@ -48,10 +52,13 @@ export function inviteInside<Stores extends UserStores>(
 ): InviteInside<Stores> {
   const { mail, secrets, clock } = dependencies
 
-  return async (inside, { record, locale, origin = {} }) => {
+  return async (inside, { record, locale, clientId, origin = {} }) => {
     if (!dependencies.isOpen) throw new UsersError(10007, 'people cannot be invited here')
+    if (clientId !== undefined && !(await dependencies.isClient(inside, clientId))) {
+      throw invalidUser([{ path: '/client_id', problem: 'is not the id of an enabled client' }])
+    }
     const invited = await prepare(inside, draftOf(record), origin)
-    if (!(invited instanceof UsersError)) await send(inside, invited, locale)
+    if (!(invited instanceof UsersError)) await send(inside, invited, { locale, clientId })
     return invited
   }
 
@@ -81,7 +88,7 @@ export function inviteInside<Stores extends UserStores>(
   async function send(
     { mailedCodes, outbox }: Stores,
     user: User,
-    locale: MailLocale,
+    about: LinkAbout,
   ): Promise<void> {
     const { validSeconds } = dependencies
     const expiresAt = clock() + validSeconds * 1000
@@ -97,9 +104,9 @@ export function inviteInside<Stores extends UserStores>(
       browser: undefined,
       expiresAt,
     })
-    const link = dependencies.linkTo({ sub: user.sub, key: key.secret }, { locale })
+    const link = dependencies.linkTo({ sub: user.sub, key: key.secret }, about)
     const content = { kind: 'invitation', link, validSeconds } as const
-    await mail.post(outbox, { to: user.email, locale, content, validSeconds })
+    await mail.post(outbox, { to: user.email, locale: about.locale, content, validSeconds })
   }
 }
 

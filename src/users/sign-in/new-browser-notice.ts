@@ -12,7 +12,11 @@ import type { User } from '../user.ts'
 export type NotifyOfNewBrowser = (
   stores: UserStores,
   user: User,
-  signIn: { readonly device?: string | undefined; readonly address: string },
+  signIn: {
+    /** What the browser is known by. It is a known one if any of these is. */
+    readonly browser: readonly string[]
+    readonly address: string
+  },
 ) => Promise<void>
 
 interface NewBrowserNoticeDependencies {
@@ -30,11 +34,12 @@ const hour = 3_600_000
 
 export function newBrowserNotice(deps: NewBrowserNoticeDependencies): NotifyOfNewBrowser {
   const { mail, isOn, link, localeOf, clock } = deps
-  return async ({ devices, attempts, outbox }, user, { device, address }) => {
+  return async ({ devices, attempts, outbox }, user, { browser, address }) => {
     const { sub, email, lastLoginAt } = user
-    if (!isOn || !mail.canSend || email === undefined || device === undefined) return
+    if (!isOn || !mail.canSend || email === undefined || browser.length === 0) return
     // Who signs in for the first time has only one browser.
-    if (lastLoginAt === undefined || (await devices.isKnown(sub, device, clock()))) return
+    if (lastLoginAt === undefined) return
+    for (const each of browser) if (await devices.isKnown(sub, each, clock())) return
     const key = sha256(`letters about new browsers of ${sub}`)
     if ((await attempts.countFailure(key, hour, clock())) > mostPerHour) return
     await mail.post(outbox, {

@@ -15,6 +15,8 @@ interface ProvedSignIn {
   readonly address: string
   /** Digest of the browser's cookie, when a browser is used. */
   readonly device?: string | undefined
+  /** What is known of a browser whose cookie the server may not have got. */
+  readonly traits?: string | undefined
   readonly detail?: Event['detail']
 }
 
@@ -30,12 +32,13 @@ export function recordSignIn({
   notifyOfNewBrowser,
   clock,
 }: RecordSignInDependencies): RecordSignIn {
-  return async (stores, user, { clientId, address, device, detail }) => {
+  return async (stores, user, { clientId, address, device, traits, detail }) => {
     const { sub } = user
     const time = clock()
-    await notifyOfNewBrowser(stores, user, { device, address })
+    const browser = [device, traits].filter((each) => each !== undefined)
+    await notifyOfNewBrowser(stores, user, { browser, address })
     await stores.users.recordLogin(sub, time)
-    if (device) await stores.devices.remember(sub, device, time + deviceMs)
+    for (const each of browser) await stores.devices.remember(sub, each, time + deviceMs)
     const type = 'LOGIN_SUCCESS'
     await stores.events.append({ type, time, outcome: 'success', sub, clientId, address, detail })
   }

@@ -38,6 +38,12 @@ const invitationSchema = Type.Object(
     language: optional(
       Type.Enum(['en-US', 'de-DE'], { description: 'must be one of en-US, de-DE' }),
     ),
+    client_id: optional(
+      Type.String({
+        maxLength: 256,
+        description: 'must be the client_id of the application that the link leads to',
+      }),
+    ),
     memberships: Type.Array(Type.Object({ groupId: groupIdSchema, roles: rolesSchema }), {
       minItems: 1,
       maxItems: mostMemberships,
@@ -70,7 +76,7 @@ const doc: RouteDoc = {
   id: 'inviteMember',
   summary: 'Invite a person into groups',
   description:
-    'Makes the owner of an email address a member of all these groups, or of none. If an account has proved the address, it gets the roles. Otherwise an account is prepared, and its owner gets a link by email to choose a password; nobody can use it before. The memberships begin at once: they are decided by the rights that the caller has now, and can be taken back like any other. Roles are added, never taken. A second call sends another email.',
+    'Makes the owner of an email address a member of all these groups, or of none. If an account has proved the address, it gets the roles. Otherwise an account is prepared, and its owner gets a link by email to choose a password; nobody can use it before. The memberships begin at once: they are decided by the rights that the caller has now, and can be taken back like any other. Roles are added, never taken. A second call sends another email. With `client_id`, the page of the link leads on to that application.',
   rule: `A machine needs users_write as well. ${overRoles} Nobody is invited into the administrators’ group.`,
   body: {
     schema: invitationSchema,

@@ -18,6 +18,8 @@ export interface Invitee {
   readonly family_name?: string | undefined
   /** The language of the email. */
   readonly language?: 'en-US' | 'de-DE' | undefined
+  /** The application that the link in the email leads to. */
+  readonly client_id?: string | undefined
 }
 
 interface Invited {

@@ -26,7 +26,7 @@ const doc: RouteDoc = {
   summary: 'Invite a user',
   rule: administratorsOnly,
   description:
-    'Creates an account and sends its owner an email with a link to confirm the address and choose a password. A second call sends another email.',
+    'Creates an account and sends its owner an email with a link to confirm the address and choose a password. A second call sends another email. With `client_id`, the page leads on to that application.',
   body: {
     schema: invitationSchema,
     as: ['json'],
@@ -61,11 +61,11 @@ export function inviteEndpoint({
   directory,
 }: InviteDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, claims) => {
-    const { language = 'en-US', ...record } = readInvitation(request)
+    const { language: locale = 'en-US', client_id: clientId, ...record } = readInvitation(request)
     // An account that was prepared for this address gets the link, if there is one.
     const waiting = await users.findByLoginName(normaliseLoginName(record.email) ?? '')
     if (waiting) await checkMayChange(claims, waiting.sub, directory.isAdministrator)
     const origin = originOf(request, claims)
-    return success(userResponse(await invite({ record, locale: language, origin })))
+    return success(userResponse(await invite({ record, locale, clientId, origin })))
   })
 }

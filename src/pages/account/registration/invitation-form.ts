@@ -57,7 +57,8 @@ export function invitationForm({
 
   function voidLink(context: AccountFormContext, params: Params): Promise<Reply> {
     const { sub: id, key } = ticketIn(params, context)
-    return voidLinkReply(explainVoidLink, context, { purpose: 'invitation', id, key })
+    const link = context.application
+    return voidLinkReply(explainVoidLink, context, { purpose: 'invitation', id, key, link })
   }
 
   return {

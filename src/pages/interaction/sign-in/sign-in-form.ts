@@ -42,6 +42,8 @@ interface TypedSignIn {
   readonly nameKind?: NameKind | undefined
   readonly source: SignInOrigin['source']
   readonly acr: string | undefined
+  /** What is known of a browser that sends no cookie with a form of another site. */
+  readonly traits?: string | undefined
 }
 
 /** What a browser answered when it was asked for a passkey. */
@@ -101,7 +103,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
 
   return {
     page,
-    async submit(context, { username, password, remember, nameKind, source, acr }) {
+    async submit(context, { username, password, remember, nameKind, source, acr, traits }) {
       const { http, client, browser } = context
       const origin = { address: http.address, clientId: client.id }
       const refuse = (status: number, notice: SignInNotice, retryAfter?: number) => {
@@ -109,7 +111,7 @@ export function signInForm(dependencies: SignInFormDependencies): SignInForm {
         return { kind: 'refused', reply: page(context, status, shown, retryAfter) } as const
       }
       const device = sha256(browser.id)
-      const attempt = { username, password, nameKind, device, ...origin }
+      const attempt = { username, password, nameKind, device, traits, ...origin }
       const outcome = await directory.authenticate(attempt)
       switch (outcome.kind) {
         case 'refused':
