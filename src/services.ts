@@ -361,9 +361,9 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
       return {
         strengths: factors.map(({ kind }) => reachedBy[kind]),
         hasMailCodes: (await ownMailCodes(stores, sub, services.sendsCodes)).kind !== 'none',
-        askedSince: await stores.enrolments.find(sub),
       }
     },
+    askedSince: stores.enrolments.find,
     beginEnrolment: (sub) => stores.enrolments.begin(sub, clock()),
     async groupRulesOf(sub) {
       if ((await policies.get('')).length === 0) return []

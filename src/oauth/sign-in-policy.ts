@@ -17,13 +17,13 @@ interface OwnFactors {
   readonly strengths: readonly Strength[]
   /** Whether codes by mail are the second factor of the person, who has no other. */
   readonly hasMailCodes: boolean
-  /** When the person was first asked to set one up; undefined if never. */
-  readonly askedSince: number | undefined
 }
 
 /** What the policy needs to know about people. */
 export interface FactorDirectory {
   factorsOf(sub: string): Promise<OwnFactors>
+  /** When the person was first asked to set up a factor; undefined if never. */
+  askedSince(sub: string): Promise<number | undefined>
   /** Notes that the person needs a factor from now on, unless that was noted before. */
   beginEnrolment(sub: string): Promise<void>
   /** The rules of the groups that the person is in, and of the groups above these. */
@@ -93,7 +93,7 @@ export function signInPolicy({
   }
 
   /** Until when the person may put off setting up a factor; undefined when that is over. */
-  function deadlineOf({ askedSince = clock() }: OwnFactors, { graceDays }: StrengthRule) {
+  function deadlineOf({ graceDays }: StrengthRule, askedSince = clock()): number | undefined {
     const deadline = askedSince + graceDays * day
     return deadline > clock() ? deadline : undefined
   }
@@ -115,16 +115,17 @@ export function signInPolicy({
       // A weaker factor has to be used before a stronger one is added.
       const hasOther = given === 'password' && canReach(own, 'two-factor')
       if (canReach(own, needed) || hasOther) return { kind: 'prove', needed }
-      return { kind: 'add', needed, deadline: deadlineOf(own, rule) }
+      const deadline = deadlineOf(rule, await directory.askedSince(sub))
+      return { kind: 'add', needed, deadline }
     },
     async permits({ sub, amr }, client) {
       const rule = await ruleFor(sub, client)
       if (isAtLeast(strengthOf(amr), rule.strength)) return true
-      const own = await directory.factorsOf(sub)
-      if (canReach(own, rule.strength)) return false
+      if (canReach(await directory.factorsOf(sub), rule.strength)) return false
+      const askedSince = await directory.askedSince(sub)
       // A client that only refreshes shows no page, and would never let the time begin.
-      if (own.askedSince === undefined) await directory.beginEnrolment(sub)
-      return deadlineOf(own, rule) !== undefined
+      if (askedSince === undefined) await directory.beginEnrolment(sub)
+      return deadlineOf(rule, askedSince) !== undefined
     },
     async trusts(sub, browser, client) {
       const { trustDays } = await ruleFor(sub, client)

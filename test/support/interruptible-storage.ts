@@ -2,8 +2,8 @@ import { openStorage, type StorageOptions } from '../../src/storage/open-storage
 import type { Storage } from '../../src/storage/storage.ts'
 
 /**
- * A real storage that can run other work between two transactions of a caller, and before a browser
- * is trusted in none.
+ * A real storage that can run other work between two transactions of a caller, and before what is
+ * written by a single statement: a trusted browser, the use of a code or of a refresh token.
  */
 export interface InterruptibleStorage {
   open(options: StorageOptions): Promise<Storage>
@@ -23,6 +23,13 @@ export function interruptibleStorage(): InterruptibleStorage {
     if (left > 0 && --left === 0) await act()
   }
 
+  function after<G extends readonly unknown[], T>(verb: (...given: G) => Promise<T>) {
+    return async (...given: G): Promise<T> => {
+      await comeBetween()
+      return verb(...given)
+    }
+  }
+
   return {
     async open(options) {
       const storage = await openStorage(options)
@@ -30,12 +37,13 @@ export function interruptibleStorage(): InterruptibleStorage {
         await comeBetween()
         return storage.transact(work)
       }
-      const { trustedBrowsers } = storage.stores
-      const trust: typeof trustedBrowsers.trust = async (...given) => {
-        await comeBetween()
-        return trustedBrowsers.trust(...given)
+      const { trustedBrowsers, codes, refreshFamilies } = storage.stores
+      const stores = {
+        ...storage.stores,
+        trustedBrowsers: { ...trustedBrowsers, trust: after(trustedBrowsers.trust) },
+        codes: { ...codes, redeem: after(codes.redeem) },
+        refreshFamilies: { ...refreshFamilies, rotate: after(refreshFamilies.rotate) },
       }
-      const stores = { ...storage.stores, trustedBrowsers: { ...trustedBrowsers, trust } }
       return { ...storage, stores, transact }
     },
     async interrupt(nth, between, work) {

@@ -61,34 +61,49 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
  * client's code. A second use revokes everything that the first one gave.
  */
 async function redeem(
-  { transact, isActive, clock }: AuthorizationCodeGrantDependencies,
+  { stores, transact, isActive, clock }: AuthorizationCodeGrantDependencies,
   code: AuthorizationCode,
   { client, address }: TokenRequest,
 ): Promise<Session> {
   const now = clock()
-  const outcome = await transact(async (stores) => {
-    if (!(await stores.codes.redeem(code.id, now))) {
-      await revokeGrant(stores, code, now)
-      await stores.events.append({
-        type: 'TOKEN_REUSE_DETECTED',
-        time: now,
-        outcome: 'failure',
-        sub: code.sub,
-        clientId: code.clientId,
-        sessionId: code.sessionId,
-        address,
-        detail: { kind: 'code' },
-      })
-      return 'used'
-    }
-    const session = await stores.sessions.find(code.sessionId)
-    if (!session || code.expiresAt <= now || !(await isActive.grant(code, stores))) return 'void'
-    if (isOffline(code, client)) await startRefreshFamily(stores, code, client, now)
-    return session
+  const [session, isOpen] = await Promise.all([
+    stores.sessions.find(code.sessionId),
+    isActive.grant(code, stores),
+  ])
+  const isValid = session && isOpen && code.expiresAt > now
+  const isFirst =
+    isValid && isOffline(code, client)
+      ? await transact(async (inside) => {
+          if (!(await inside.codes.redeem(code.id, now))) return false
+          await startRefreshFamily(inside, code, client, now)
+          return true
+        })
+      : await stores.codes.redeem(code.id, now)
+  if (!isFirst) {
+    await transact((inside) => punishReuse(inside, code, now, address))
+    throw new OAuthError('invalid_grant', 'code was used before')
+  }
+  if (!isValid) throw unknownCode()
+  return session
+}
+
+async function punishReuse(
+  stores: OAuthStores,
+  code: AuthorizationCode,
+  now: number,
+  address: string,
+): Promise<void> {
+  await revokeGrant(stores, code, now)
+  await stores.events.append({
+    type: 'TOKEN_REUSE_DETECTED',
+    time: now,
+    outcome: 'failure',
+    sub: code.sub,
+    clientId: code.clientId,
+    sessionId: code.sessionId,
+    address,
+    detail: { kind: 'code' },
   })
-  if (outcome === 'used') throw new OAuthError('invalid_grant', 'code was used before')
-  if (outcome === 'void') throw unknownCode()
-  return outcome
 }
 
 function unknownCode(): OAuthError {

@@ -6,11 +6,12 @@ import { checkRegistered, readScopes } from '../scopes.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { RefreshFamily } from '../stores/refresh-family-store.ts'
 import type { IsActive } from '../tokens/is-active.ts'
-import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
+import type { RefreshTokenLink, RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { revokeGrant } from '../tokens/revoke-tokens.ts'
 import type { GrantType } from './grant-type.ts'
 
 interface RefreshTokenGrantDependencies {
+  readonly stores: OAuthStores
   readonly transact: Transact<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
@@ -66,38 +67,52 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
   }
 }
 
+/**
+ * The rotation alone decides who uses a token first, so nothing else needs a transaction with it. If
+ * the session ends before it, the family has another epoch than the session from then on.
+ */
 async function rotate(
-  { transact, isActive, graceMs, clock }: RefreshTokenGrantDependencies,
-  { grantId, rotation }: { grantId: string; rotation: number },
+  deps: RefreshTokenGrantDependencies,
+  token: RefreshTokenLink,
   requested: readonly string[],
   client: Client,
   address: string,
 ): Promise<Outcome> {
+  const { stores, isActive, clock } = deps
+  const { grantId, rotation } = token
   const now = clock()
+  const family = await stores.refreshFamilies.find(grantId)
+  if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
+  if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
+  if (!(await isActive.grant(family, stores))) return { kind: 'void' }
+  if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
+
+  const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
+  const isFirst = await stores.refreshFamilies.rotate({ grantId, rotation, now, expiresAt })
+  return isFirst ? { kind: 'rotated', family } : useAgain(deps, token, now, address)
+}
+
+/** Gives the successor again for a short time; after that, a second use ends the family. */
+function useAgain(
+  { transact, graceMs }: RefreshTokenGrantDependencies,
+  { grantId, rotation }: RefreshTokenLink,
+  now: number,
+  address: string,
+): Promise<Outcome> {
   return transact<Outcome>(async (stores) => {
-    const family = await stores.refreshFamilies.find(grantId)
-    if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
-    if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
-    if (!(await isActive.grant(family, stores))) return { kind: 'void' }
-    if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
-
-    const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
-    const step = { grantId, rotation, now, expiresAt }
-    if (await stores.refreshFamilies.rotate(step)) return { kind: 'rotated', family }
-
     const latest = await stores.refreshFamilies.find(grantId)
     if (!latest || latest.revokedAt !== undefined) return { kind: 'void' }
     if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
       return { kind: 'rotated', family: latest }
     }
-    await revokeGrant(stores, family, now)
+    await revokeGrant(stores, latest, now)
     await stores.events.append({
       type: 'TOKEN_REUSE_DETECTED',
       time: now,
       outcome: 'failure',
-      sub: family.sub,
-      clientId: client.id,
-      sessionId: family.sessionId,
+      sub: latest.sub,
+      clientId: latest.clientId,
+      sessionId: latest.sessionId,
       address,
       detail: { kind: 'refresh_token' },
     })

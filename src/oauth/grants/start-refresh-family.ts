@@ -15,14 +15,17 @@ export async function startRefreshFamily(
   now: number,
 ): Promise<void> {
   const absoluteExpiresAt = now + client.lifetimes.refreshAbsolute * 1000
-  await stores.refreshFamilies.add({
+  const family = {
     ...grant,
     rotation: 0,
     rotatedAt: now,
     expiresAt: Math.min(now + client.lifetimes.refreshIdle * 1000, absoluteExpiresAt),
     absoluteExpiresAt,
     revokedAt: undefined,
-  })
-  // Every refresh reads the session, so its row must be kept as long as the tokens.
-  await stores.sessions.retain(grant.sessionId, absoluteExpiresAt)
+  }
+  await Promise.all([
+    stores.refreshFamilies.add(family),
+    // Every refresh reads the session, so its row must be kept as long as the tokens.
+    stores.sessions.retain(grant.sessionId, absoluteExpiresAt),
+  ])
 }

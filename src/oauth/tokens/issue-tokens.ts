@@ -73,7 +73,11 @@ export function issueTokens({
     const scopes = grant
       ? await scopePolicy.allowedFor(grant.sub, authorization.scopes)
       : authorization.scopes
-    const access = await accessTokens.issue({ ...authorization, scopes })
+    const single = grant?.claims?.idToken ?? []
+    const [access, claims] = await Promise.all([
+      accessTokens.issue({ ...authorization, scopes }),
+      grant && authorization.withIdToken && idTokenClaims(client, grant.sub, { scopes, single }),
+    ])
     onIssued?.(authorization)
     if (sampled > 0 && Math.random() < sampled) {
       await events.append({
@@ -93,10 +97,8 @@ export function issueTokens({
       scope: scopes.join(' '),
       ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     }
-    if (!grant || !authorization.withIdToken) return response
+    if (!grant || !claims) return response
 
-    const single = grant.claims?.idToken ?? []
-    const claims = await idTokenClaims(client, grant.sub, { scopes, single })
     const idToken = await idTokens.issue({ client, grant, accessToken: access.token, claims })
     return {
       ...response,

@@ -1,7 +1,7 @@
 import { hmac, safeEqual } from '../../kernel/crypto/digest.ts'
 
 /** The place of a refresh token in its chain. */
-interface RefreshTokenLink {
+export interface RefreshTokenLink {
   readonly grantId: string
   readonly rotation: number
 }

@@ -17,8 +17,8 @@ export async function rolesClaim(
   prefix: string,
   sub: string,
 ): Promise<readonly string[]> {
-  const membership = await groups.findMembership(builtInGroups(prefix).users, sub)
-  return membership?.roles ?? []
+  const holdings = await groups.holdingsIn(builtInGroups(prefix).users, sub)
+  return holdings.flatMap(({ roles = [] }) => roles)
 }
 
 export interface GroupsClaimOptions extends Page {

@@ -16,6 +16,7 @@ import { AuthorizationError } from './authorization-error.ts'
 import { reachedAcr } from './reached-acr.ts'
 
 interface GrantAuthorizationDependencies {
+  readonly stores: OAuthStores
   readonly transact: Transact<OAuthStores>
   readonly isActive: IsActive
   readonly accessTokens: AccessTokens
@@ -113,33 +114,39 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
   }
 }
 
-/** Stores the code and adds the client to the session, if the session is still open. */
+/**
+ * Stores the code and adds the client to the session, if the session is still open. A code has the
+ * epoch of the session, so it is worth nothing if all sessions of the user end before it is stored.
+ */
 async function recordGrant(
-  { transact, isActive, clock }: GrantAuthorizationDependencies,
+  { stores, transact, isActive, clock }: GrantAuthorizationDependencies,
   request: AuthorizationRequest,
   client: Client,
   grant: Grant,
 ): Promise<string | undefined> {
   const now = clock()
   const code = request.responseType.includes('code') ? randomSecret() : undefined
-  const outcome = await transact(async (stores) => {
-    if (!(await isActive.grant(grant, stores))) return 'ended'
-    if ((await stores.codes.countLive(grant.sessionId, now)) >= mostLiveCodes) return 'too many'
-    await stores.sessions.addClient(grant.sessionId, client, now)
-    if (code === undefined) return 'recorded'
-    await stores.codes.add({
-      ...grant,
-      id: sha256(code),
-      redirectUri: request.redirectUri,
-      challenge: request.challenge,
-      expiresAt: now + client.lifetimes.code * 1000,
-      retainUntil: now + longestAccessTokenSeconds * 1000,
-    })
-    return 'recorded'
-  })
-  if (outcome === 'ended') throw new AuthorizationError('login_required', 'the session has ended')
-  if (outcome === 'too many') {
+  const [isOpen, waiting] = await Promise.all([
+    isActive.grant(grant, stores),
+    stores.codes.countLive(grant.sessionId, now),
+  ])
+  if (!isOpen) throw new AuthorizationError('login_required', 'the session has ended')
+  if (waiting >= mostLiveCodes) {
     throw new AuthorizationError('temporarily_unavailable', 'too many codes wait to be used')
   }
+  await transact((inside) =>
+    Promise.all([
+      inside.sessions.addClient(grant.sessionId, client, now),
+      code !== undefined &&
+        inside.codes.add({
+          ...grant,
+          id: sha256(code),
+          redirectUri: request.redirectUri,
+          challenge: request.challenge,
+          expiresAt: now + client.lifetimes.code * 1000,
+          retainUntil: now + longestAccessTokenSeconds * 1000,
+        }),
+    ]),
+  )
   return code
 }

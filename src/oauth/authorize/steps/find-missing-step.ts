@@ -10,7 +10,7 @@ import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
 import { findDescribedScopes, withoutConsent } from './described-scopes.ts'
-import { nextStep, type Step } from './next-step.ts'
+import { nextStep, type Situation, type Step } from './next-step.ts'
 
 export interface MissingStepDependencies {
   readonly stores: OAuthStores
@@ -32,40 +32,65 @@ interface RequestSoFar {
 
 /**
  * The next missing step of a request, and the request without the management scopes that the person
- * has no role for. Without a session, the person is not known yet.
+ * has no role for.
  */
 export async function findMissingStep(
   deps: MissingStepDependencies,
   { request: requested, client, session, progress }: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
-  const { stores, scopePolicy, clientAccess, signInPolicy, mustChangePassword, clock } = deps
+  const { stores, scopePolicy, clock } = deps
   const scopes = session
     ? await scopePolicy.allowedFor(session.sub, requested.scopes)
     : requested.scopes
   const request = { ...requested, scopes }
+  const [described, person] = await Promise.all([
+    findDescribedScopes(stores.scopes, scopePolicy, scopes),
+    session ? findPerson(deps, session, client, request) : nobody,
+  ])
   const step = nextStep({
     request,
     client,
     session,
     progress,
-    consent: session && (await stores.consents.find(session.sub, client)),
-    scopesWithoutConsent: withoutConsent(
-      await findDescribedScopes(stores.scopes, scopePolicy, scopes),
-    ),
+    ...person,
+    scopesWithoutConsent: withoutConsent(described),
     managementScopes: scopes.filter(scopePolicy.isManagement),
-    isLeaving: session !== undefined && (await isLeaving(deps, session)),
-    mustChangePassword: session !== undefined && (await mustChangePassword(session)),
-    verdict: session
-      ? await signInPolicy.judge(session, client, wantedStrength(request))
-      : { kind: 'met' },
-    mayUseClient: session === undefined || (await clientAccess.mayUse(session.sub, client)),
     now: clock(),
   })
   return { request, step }
 }
 
-async function isLeaving({ directory }: MissingStepDependencies, { sub }: Session) {
-  return (await directory.find(sub))?.deletionAt !== undefined
+type Person = Pick<
+  Situation,
+  'consent' | 'isLeaving' | 'mustChangePassword' | 'verdict' | 'mayUseClient'
+>
+
+/** Without a session, the person is not known yet. */
+const nobody: Person = {
+  consent: undefined,
+  isLeaving: false,
+  mustChangePassword: false,
+  verdict: { kind: 'met' },
+  mayUseClient: true,
+}
+
+/** What matters of the person; everything is read at the same time. */
+async function findPerson(
+  deps: MissingStepDependencies,
+  session: Session,
+  client: Client,
+  request: AuthorizationRequest,
+): Promise<Person> {
+  const { sub } = session
+  const [consent, subject, mustChangePassword, verdict, mayUseClient] = await Promise.all([
+    deps.stores.consents.find(sub, client),
+    deps.directory.find(sub),
+    deps.mustChangePassword(session),
+    deps.signInPolicy.judge(session, client, wantedStrength(request)),
+    deps.clientAccess.mayUse(sub, client),
+  ])
+  const isLeaving = subject?.deletionAt !== undefined
+  return { consent, isLeaving, mustChangePassword, verdict, mayUseClient }
 }
 
 /** The first strength of `acr_values` that we know, since they are in order of preference. */

@@ -23,7 +23,7 @@ export type Step =
   | 'change-password'
   | 'consent'
 
-interface Situation {
+export interface Situation {
   readonly request: AuthorizationRequest
   readonly client: Client
   /** The browser's session, if it is open and its user may act. */

@@ -1,7 +1,12 @@
 import type { Authenticator, Factor, Passkey } from '../../../users/factor.ts'
 import type { FactorStore } from '../../../users/stores/factor-store.ts'
 import type { Access } from '../../engine/engine.ts'
+import { prepared } from '../../engine/prepared.ts'
 import type { FactorTable } from '../../schema/factor-schema.ts'
+
+const selectOf = prepared((db, { sub }: { sub: string }) =>
+  db.selectFrom('factors').selectAll().where('sub', '=', sub).orderBy('created_at').orderBy('id'),
+)
 
 /** What people prove themselves with, in SQL. */
 export function factorStore({ db, atomically }: Access): FactorStore {
@@ -16,13 +21,7 @@ export function factorStore({ db, atomically }: Access): FactorStore {
     },
     lockThoseOf: (sub) => atomically((tx) => tx.lock(`factors of ${sub}`)),
     async listOf(sub) {
-      const rows = await db
-        .selectFrom('factors')
-        .selectAll()
-        .where('sub', '=', sub)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
+      const { rows } = await selectOf(db, { sub })
       return rows.map(toFactor)
     },
     async list(after, limit) {

@@ -1,14 +1,13 @@
 import type { AuthorizationCode, CodeStore } from '../../../oauth/stores/code-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { rowByKey } from '../../engine/row-by-key.ts'
 import type { CodeTable } from '../../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
 const insert = prepared((db, row: CodeTable) => db.insertInto('codes').values(row))
 
-const select = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('codes').selectAll().where('id', '=', id),
-)
+const rowOf = rowByKey('id', (db, ids) => db.selectFrom('codes').selectAll().where('id', 'in', ids))
 
 const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
   db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
@@ -24,14 +23,16 @@ const countLive = prepared((db, { sessionId, now }: { sessionId: string; now: nu
 )
 
 /** Authorization codes in SQL. */
-export function codeStore({ db }: Access): CodeStore {
+export function codeStore(access: Access): CodeStore {
+  const { db } = access
+  const findRow = rowOf(access)
   return {
     async add(code) {
       await insert(db, toRow(code))
     },
     async find(id) {
-      const { rows } = await select(db, { id })
-      return rows[0] && fromRow(rows[0])
+      const row = await findRow(id)
+      return row && fromRow(row)
     },
     async redeem(id, now) {
       const { numAffectedRows } = await markUsed(db, { id, now })

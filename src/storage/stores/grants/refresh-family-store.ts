@@ -5,6 +5,7 @@ import type {
 } from '../../../oauth/stores/refresh-family-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { rowByKey } from '../../engine/row-by-key.ts'
 import type { RefreshFamilyTable, Schema } from '../../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
@@ -12,8 +13,8 @@ const insert = prepared((db, row: RefreshFamilyTable) =>
   db.insertInto('refresh_families').values(row),
 )
 
-const select = prepared((db, { grantId }: { grantId: string }) =>
-  db.selectFrom('refresh_families').selectAll().where('grant_id', '=', grantId),
+const rowOf = rowByKey('grant_id', (db, grantIds) =>
+  db.selectFrom('refresh_families').selectAll().where('grant_id', 'in', grantIds),
 )
 
 const replaceGeneration = prepared(
@@ -31,14 +32,16 @@ const replaceGeneration = prepared(
 )
 
 /** Refresh families in SQL. */
-export function refreshFamilyStore({ db }: Access): RefreshFamilyStore {
+export function refreshFamilyStore(access: Access): RefreshFamilyStore {
+  const { db } = access
+  const findRow = rowOf(access)
   return {
     async add(family) {
       await insert(db, toRow(family))
     },
     async find(grantId) {
-      const { rows } = await select(db, { grantId })
-      return rows[0] && fromRow(rows[0])
+      const row = await findRow(grantId)
+      return row && fromRow(row)
     },
     async rotate(step) {
       const { numAffectedRows } = await replaceGeneration(db, step)

@@ -1,21 +1,22 @@
 import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { Access, Tx } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { rowByKey } from '../../engine/row-by-key.ts'
 import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'
 import { endSessions } from './end-sessions.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
 
-const select = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('sessions').selectAll().where('id', '=', id),
+const rowOf = rowByKey('id', (db, ids) =>
+  db.selectFrom('sessions').selectAll().where('id', 'in', ids),
 )
 
-const selectByCookie = prepared((db, { digest }: { digest: string }) =>
+const rowOfCookie = rowByKey('cookie_digest', (db, digests) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.sub', 'sessions.sub')
     .selectAll('sessions')
-    .where('sessions.cookie_digest', '=', digest)
+    .where('sessions.cookie_digest', 'in', digests)
     .where('sessions.ended_at', 'is', null)
     .whereRef('sessions.epoch', '=', 'users.session_epoch'),
 )
@@ -68,7 +69,11 @@ const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =
 )
 
 /** Sessions in SQL. */
-export function sessionStore({ db, atomically }: Access): SessionStore {
+export function sessionStore(access: Access): SessionStore {
+  const { db, atomically } = access
+  const findRow = rowOf(access)
+  const findRowOfCookie = rowOfCookie(access)
+
   function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return atomically(async (tx) => {
       const { numAffectedRows } = await holdEpoch(tx.db, { sub, epoch })
@@ -88,12 +93,12 @@ export function sessionStore({ db, atomically }: Access): SessionStore {
         return numAffectedRows === 1n
       }),
     async find(id) {
-      const { rows } = await select(db, { id })
-      return rows[0] && sessionFromRow(rows[0])
+      const row = await findRow(id)
+      return row && sessionFromRow(row)
     },
     async findByCookie(digest) {
-      const { rows } = await selectByCookie(db, { digest })
-      return rows[0] && sessionFromRow(rows[0])
+      const row = await findRowOfCookie(digest)
+      return row && sessionFromRow(row)
     },
     async touch(id, idleExpiresAt, now) {
       await db

@@ -2,13 +2,14 @@ import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
+import { rowByKey } from '../../engine/row-by-key.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'
 import { findNameTwins } from './name-twins.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
 import { addWords, indexUnindexedUsers, indexWords } from './user-words.ts'
 
-const select = prepared((db, { sub }: { sub: string }) =>
-  db.selectFrom('users').selectAll().where('sub', '=', sub),
+const rowOf = rowByKey('sub', (db, subs) =>
+  db.selectFrom('users').selectAll().where('sub', 'in', subs),
 )
 
 const selectByLoginName = prepared((db, { name }: { name: string }) =>
@@ -77,11 +78,13 @@ const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =
 )
 
 /** Users and their identities in SQL. */
-export function userStore({ db, atomically }: Access): UserStore {
+export function userStore(access: Access): UserStore {
+  const { db, atomically } = access
+  const findRow = rowOf(access)
   return {
     async find(sub) {
-      const { rows } = await select(db, { sub })
-      return rows[0] && fromUserRow(rows[0])
+      const row = await findRow(sub)
+      return row && fromUserRow(row)
     },
     async findMany(subs) {
       if (subs.length === 0) return []
