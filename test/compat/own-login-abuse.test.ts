@@ -28,7 +28,7 @@ describeServer(
     before(async () => {
       second = await startSecondProcess(world())
     })
-    after(() => second[Symbol.asyncDispose]())
+    after(() => second?.[Symbol.asyncDispose]())
 
     /** Tries a password at both, in turn; answers the statuses. */
     async function guess(username: string, times: number) {

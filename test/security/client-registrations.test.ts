@@ -263,7 +263,7 @@ describeManagement('N9: a client_id is never the sub of a user, nor the reverse'
   before(async () => {
     second = await startSecondProcess(world())
   })
-  after(() => second[Symbol.asyncDispose]())
+  after(() => second?.[Symbol.asyncDispose]())
 
   const users = '/users-srv/user'
   const userOf = (sub: string) => ({ sub, username: `u-${randomId()}` })

@@ -128,7 +128,7 @@ describeManagement('N10: two administrators in two processes', (world) => {
   before(async () => {
     second = await startSecondProcess(world())
   })
-  after(() => second[Symbol.asyncDispose]())
+  after(() => second?.[Symbol.asyncDispose]())
 
   it('who remove or block each other at once: one of them remains', async () => {
     for (let round = 0; round < 6; round++) {

@@ -39,7 +39,7 @@ describeServer('two processes over one store', (world) => {
   before(async () => {
     second = await startSecondProcess(world())
   })
-  after(() => second[Symbol.asyncDispose]())
+  after(() => second?.[Symbol.asyncDispose]())
 
   it('T02, R01: of fifty uses of a code one succeeds, and one family is made', async () => {
     const { client, user } = await people(world())

@@ -39,7 +39,7 @@ describeServer(
     before(async () => {
       second = await startSecondProcess(world())
     })
-    after(() => second[Symbol.asyncDispose]())
+    after(() => second?.[Symbol.asyncDispose]())
 
     /** Signs in many times at once; as soon as the first is through, `end` comes in between. */
     async function race(

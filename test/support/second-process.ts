@@ -16,8 +16,8 @@ const main = fileURLToPath(new URL('second-process-main.ts', import.meta.url))
 export async function startSecondProcess({ environment }: ServerWorld): Promise<SecondProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(main, { env: { ...environment, PATH, NODE_COMPILE_CACHE } })
-  const [port] = await Promise.race([once(child, 'message'), failed(child)])
   const ended = once(child, 'exit')
+  const [port] = await Promise.race([once(child, 'message'), failed(child)])
   return {
     ...serverCalls(`http://127.0.0.1:${port}`),
     async kill() {

@@ -128,12 +128,27 @@ function describeServerOn(
   })
 }
 
+/** Starts a server over a database of its own. If it does not start, nothing is left behind. */
 export async function startWorld(
   engine: TestEngine,
   changes: Environment = {},
   options: Pick<ServerOptions, 'openStorage'> = {},
 ): Promise<ServerWorld> {
   const database = await engine.createMigrated()
+  try {
+    return await startWorldOver(database, engine, changes, options)
+  } catch (error) {
+    await database.remove()
+    throw error
+  }
+}
+
+async function startWorldOver(
+  database: TestDatabase,
+  engine: TestEngine,
+  changes: Environment,
+  options: Pick<ServerOptions, 'openStorage'>,
+): Promise<ServerWorld> {
   const { databaseUrl } = database
   const port = await freePort()
   const environment = { ...testEnvironment, OSTIARY_DATABASE_URL: databaseUrl, ...changes }
@@ -176,8 +191,11 @@ export async function startWorld(
       return { ...serverCalls(`http://127.0.0.1:${node.port}`), stop: () => node.close() }
     },
     async stop() {
-      await server.close()
-      await database.remove()
+      try {
+        await server.close()
+      } finally {
+        await database.remove()
+      }
     },
   }
 }

@@ -39,8 +39,8 @@ describe(`the script of forms${withoutChromium}`, { skip: !chromiumPath }, () =>
   })
 
   after(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
   })
 
   async function inTab(options: BrowserContextOptions, work: (tab: Tab) => Promise<void>) {

@@ -49,9 +49,9 @@ describe(`pages in a browser${withoutChromium}`, { skip: !chromiumPath }, () => 
   })
 
   after(async () => {
-    await browser.close()
-    await server[Symbol.asyncDispose]()
-    await client[Symbol.asyncDispose]()
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
+    await client?.[Symbol.asyncDispose]()
   })
 
   async function inTab(options: BrowserContextOptions, work: (tab: Tab) => Promise<void>) {
