@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { buildEndSessionUrl } from 'openid-client'
-import { describeServer } from '../support/server-world.ts'
+import { describeServerOnce } from '../support/server-world.ts'
 import type { Visit } from '../support/test-browser.ts'
 import { newPerson } from './person.ts'
 import { relyingParty } from './relying-party.ts'
@@ -16,7 +16,7 @@ function framesOf({ text }: Visit): readonly URL[] {
   )
 }
 
-describeServer('front-channel logout', (world) => {
+describeServerOnce('front-channel logout', (world) => {
   function party(uri: string | undefined) {
     return relyingParty(world(), flow, {
       post_logout_redirect_uris: [goodbye],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sha256 } from '../../src/kernel/crypto/digest.ts'
-import { describeServer } from '../support/server-world.ts'
+import { describeServerOnce } from '../support/server-world.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { newPerson } from './person.ts'
 import { relyingParty } from './relying-party.ts'
@@ -15,7 +15,7 @@ function isUnchanged(browser: TestBrowser, clientId: string, sessionState: strin
   return sha256([clientId, 'https://app.example', cookie, salt].join(' ')) === digest
 }
 
-describeServer('session management', (world) => {
+describeServerOnce('session management', (world) => {
   it('oidcc-session-management-discovery-endpoint-verification', async () => {
     const { json } = await world().send('GET', '/.well-known/openid-configuration')
     assert.equal(json.check_session_iframe, `${world().issuer}/session/check_session`)

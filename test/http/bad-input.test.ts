@@ -7,7 +7,7 @@ import {
   type Answer,
   allGrants,
   allScopes,
-  describeServer,
+  describeServerOnce,
   type SendOptions,
   type ServerWorld,
 } from '../support/server-world.ts'
@@ -93,7 +93,7 @@ function spoiled(sound: Readonly<Record<string, string>>): Readonly<Record<strin
   }
 }
 
-describeServer('bad input', (world) => {
+describeServerOnce('bad input', (world) => {
   async function refuses(
     path: string,
     sound: Readonly<Record<string, string>>,

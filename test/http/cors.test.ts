@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { allGrants, describeServer } from '../support/server-world.ts'
+import { allGrants, describeServerOnce } from '../support/server-world.ts'
 
 const origin = 'https://app.example'
 const forClients = [
@@ -19,7 +19,7 @@ const forClients = [
 /** What the browser library of this API sends besides its token. */
 const fieldHeaders = ['requestId', 'accept-language', 'acceptlanguage', 'trackId', 'lat', 'lon']
 
-describeServer('answers to scripts of other origins', (world) => {
+describeServerOnce('answers to scripts of other origins', (world) => {
   it('everybody may read discovery and keys', async () => {
     for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
       for (const headers of [{ origin: 'https://anywhere.example' }, { origin: 'null' }, {}]) {

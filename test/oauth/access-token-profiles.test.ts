@@ -4,7 +4,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import {
   allGrants,
   allScopes,
-  describeServer,
+  describeServerOnce,
   type ServerWorld,
   type TestClient,
 } from '../support/server-world.ts'
@@ -40,7 +40,7 @@ async function whereAccepted(world: ServerWorld, client: TestClient, token: stri
   return new Set(Object.values(answers))
 }
 
-describeServer('profiles of access tokens', (world) => {
+describeServerOnce('profiles of access tokens', (world) => {
   it('classic, the default: typ JWT and the claims of the specification, no more', async () => {
     const client = await world().addClient(registration)
     const { json } = await world().signIn(client, await world().addUser(), 'openid profile roles')
@@ -95,7 +95,7 @@ describeServer('profiles of access tokens', (world) => {
   })
 })
 
-describeServer('default scopes of client_credentials', (world) => {
+describeServerOnce('default scopes of client_credentials', (world) => {
   const own = { grant_type: 'client_credentials' }
   const allowed_scopes = ['api:read', 'api:write', 'ostiary:users_read', 'openid']
 

@@ -6,7 +6,7 @@ import { userClaims } from '../../src/oauth/model/claim-names.ts'
 import { newPerson } from '../conformance/person.ts'
 import { relyingParty } from '../conformance/relying-party.ts'
 import { claimsOf, sign, signer } from '../security/authorization-world.ts'
-import { allScopes, describeServer, describeServerOnce } from '../support/server-world.ts'
+import { allScopes, describeServerOnce } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const code = { responseType: 'code', formPost: false }
@@ -18,7 +18,7 @@ const asked = {
 }
 const claims = JSON.stringify(asked)
 
-describeServer(
+describeServerOnce(
   'claims that are asked for one by one',
   (world) => {
     async function newcomers(registration?: object, flow = code) {

@@ -3,7 +3,12 @@ import { randomInt } from 'node:crypto'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { addGroups } from '../support/add-groups.ts'
-import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
+import {
+  allGrants,
+  allScopes,
+  describeServerOnce,
+  type ServerWorld,
+} from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
@@ -26,7 +31,7 @@ function person(world: ServerWorld, record = {}) {
   })
 }
 
-describeServer('claims in ID tokens', (world) => {
+describeServerOnce('claims in ID tokens', (world) => {
   it('are those of the granted scopes, for every grant of the token endpoint', async () => {
     const client = await world().addClient(registration)
     const user = await person(world())

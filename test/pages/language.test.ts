@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { mailTo } from '../support/mail-to.ts'
-import { describeServer } from '../support/server-world.ts'
+import { describeServerOnce } from '../support/server-world.ts'
 import {
   answerOf,
   authorizationPath,
@@ -10,7 +10,7 @@ import {
   type Visit,
 } from '../support/test-browser.ts'
 
-describeServer('the language of the pages', (world) => {
+describeServerOnce('the language of the pages', (world) => {
   /** The address to which a page links in another language. */
   function linkTo(locale: string, { text }: Visit): string | undefined {
     const [, href] =

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { describeServer, describeServerOnce, type TestClient } from '../support/server-world.ts'
+import { describeServerOnce, type TestClient } from '../support/server-world.ts'
 import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 import { eventsAbout } from './events.ts'
 
 const allowed_scopes = ['openid']
 
-describeServer('redirect addresses', (world) => {
+describeServerOnce('redirect addresses', (world) => {
   /** Whether a request leads to the sign-in page, and not to a page about what is wrong with it. */
   async function isTaken(client: TestClient, redirectUri: string | undefined, scope = 'openid') {
     const path = authorizationPath(client, { redirect_uri: redirectUri, scope })

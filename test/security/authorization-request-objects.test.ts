@@ -5,11 +5,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { it } from 'node:test'
 import { makeTestKey, signAssertion, unsignedJwt } from '../support/jwt-fixtures.ts'
-import { describeServer, describeServerOnce, type TestClient } from '../support/server-world.ts'
+import { describeServerOnce, type TestClient } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 import { claimsOf, outcomeOf, sign, signer } from './authorization-world.ts'
 
-describeServer('a request object', (world) => {
+describeServerOnce('a request object', (world) => {
   it('is taken when the client signed it, and its values alone count', async () => {
     const { client, key } = await signer(world())
     const user = await world().addUser()

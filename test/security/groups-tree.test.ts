@@ -12,7 +12,7 @@ import {
   person,
 } from '../groups/groups-world.ts'
 import { growTree } from '../groups/grow-tree.ts'
-import { startSecondProcess } from '../support/second-process.ts'
+import { secondProcessOf } from '../support/second-process.ts'
 import { type Answer, describeServer, type ServerWorld } from '../support/server-world.ts'
 
 async function assertSound({ server }: ServerWorld): Promise<void> {
@@ -31,10 +31,11 @@ function many<T>(times: number, call: (n: number) => Promise<T>): Promise<readon
 }
 
 describeServer('the tree of groups', (world) => {
+  const second = secondProcessOf(world)
+
   it('G08: never has a circle, whoever moves what at once', async () => {
     const one = await machine(world())
-    await using second = await startSecondProcess(world())
-    const other = callsWith(second, one.token)
+    const other = callsWith(second(), one.token)
     const pairs = Array.from({ length: 20 }, () => ids('a', 'b'))
     for (const { a, b } of pairs) {
       await expectSuccess(one.create({ groupId: a }))
@@ -122,8 +123,7 @@ describeServer('the tree of groups', (world) => {
 
   it('G25: leaves no orphan when a parent is deleted while children are created', async () => {
     const calls = await machine(world())
-    await using second = await startSecondProcess(world())
-    const other = callsWith(second, calls.token)
+    const other = callsWith(second(), calls.token)
     for (let round = 0; round < 10; round++) {
       const { parent, child } = ids('parent', 'child')
       await expectSuccess(calls.create({ groupId: parent }))
@@ -144,8 +144,7 @@ describeServer('the tree of groups', (world) => {
 
   it('G25: leaves no member behind when a group is deleted while users join', async () => {
     const calls = await machine(world())
-    await using second = await startSecondProcess(world())
-    const other = callsWith(second, calls.token)
+    const other = callsWith(second(), calls.token)
     const users = [await world().addUser(), await world().addUser(), await world().addUser()]
     for (let round = 0; round < 10; round++) {
       const { top, group } = ids('top', 'group')
@@ -166,8 +165,7 @@ describeServer('the tree of groups', (world) => {
 
   it('G26: lets one of 50 create a group, and answers the others that it exists', async () => {
     const calls = await machine(world())
-    await using second = await startSecondProcess(world())
-    const other = callsWith(second, calls.token)
+    const other = callsWith(second(), calls.token)
     const { a } = ids('a')
     const answers = await many(50, (n) => (n % 2 ? calls : other).create({ groupId: a }))
     assert.deepEqual(tally(answers), { 200: 1, 409: 49 })
@@ -178,8 +176,7 @@ describeServer('the tree of groups', (world) => {
 
   it('R01: keeps every role that was added, and one membership, whoever assigns at once', async () => {
     const calls = await machine(world())
-    await using second = await startSecondProcess(world())
-    const other = callsWith(second, calls.token)
+    const other = callsWith(second(), calls.token)
     const { a } = ids('a')
     const user = await world().addUser()
     await expectSuccess(calls.create({ groupId: a }))
@@ -195,8 +192,7 @@ describeServer('the tree of groups', (world) => {
 
   it('R01: removes a member for one of many, and updates a revision for one of many', async () => {
     const calls = await machine(world())
-    await using second = await startSecondProcess(world())
-    const other = callsWith(second, calls.token)
+    const other = callsWith(second(), calls.token)
     const { a } = ids('a')
     const user = await world().addUser()
     await expectSuccess(calls.create({ groupId: a }))

@@ -53,38 +53,77 @@ describe('the list of what opens a session or gives something in one', () => {
   })
 })
 
+/** Sources that need settings of their own. All others share a server. */
+const ownSettings: Partial<Record<SessionSource, Readonly<Record<string, string>>>> = {
+  'verification-page': { OSTIARY_USERS_EMAIL_VERIFICATION: 'required' },
+  'second-factor-page': withMailCodes,
+}
+
 for (const engine of engines) {
-  for (const source of Object.keys(sessionSources) as SessionSource[]) {
-    describe(`${source} (${engine.name})`, () => walk(engine, source))
+  const all = Object.keys(sessionSources) as SessionSource[]
+  walk(
+    engine,
+    {},
+    all.filter((source) => !ownSettings[source]),
+  )
+  for (const source of all) {
+    const settings = ownSettings[source]
+    if (settings) walk(engine, settings, [source])
   }
 }
 
-function walk(engine: TestEngine, source: SessionSource): void {
-  const storage: InterruptibleStorage = interruptibleStorage()
-  let world: ServerWorld
-  let second: SecondProcess
-  let bearer: string
+function walk(
+  engine: TestEngine,
+  settings: Readonly<Record<string, string>>,
+  sources: readonly SessionSource[],
+): void {
+  describe(`a block or another password in between (${engine.name})`, () => {
+    const nodes = startNodes(engine, settings)
+    for (const source of sources) describe(source, () => walkThroughDoor(nodes, source))
+  })
+}
+
+interface Nodes {
+  readonly storage: InterruptibleStorage
+  readonly world: ServerWorld
+  readonly second: SecondProcess
+  /** The token of an administrating machine. */
+  readonly bearer: string
+}
+
+function startNodes(engine: TestEngine, settings: Readonly<Record<string, string>>): () => Nodes {
+  let world: ServerWorld | undefined
+  let second: SecondProcess | undefined
+  let nodes: Nodes | undefined
   before(async () => {
-    const mustVerify = source === 'verification-page' ? 'required' : 'off'
+    const storage = interruptibleStorage()
     const environment = {
-      OSTIARY_USERS_EMAIL_VERIFICATION: mustVerify,
+      OSTIARY_USERS_EMAIL_VERIFICATION: 'off',
       OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
-      ...(source === 'second-factor-page' && withMailCodes),
+      ...settings,
     }
     world = await startWorld(engine, environment, { openStorage: storage.open })
     second = await startSecondProcess(world)
     const allowed_scopes = ['ostiary:users_write']
     const machine = await world.addClient({ grant_types: ['client_credentials'], allowed_scopes })
     const form = { grant_type: 'client_credentials', scope: allowed_scopes.join(' ') }
-    bearer = (await world.token(machine, form)).json.access_token
+    const bearer = (await world.token(machine, form)).json.access_token
+    nodes = { storage, world, second, bearer }
   })
   after(async () => {
     await second?.[Symbol.asyncDispose]()
     await world?.stop()
   })
+  return () => {
+    if (!nodes) throw new Error('the servers are not up')
+    return nodes
+  }
+}
 
+function walkThroughDoor(nodes: () => Nodes, source: SessionSource): void {
   /** Asked in another process, as an administrator would. False where there is nobody yet. */
   async function put({ user }: Scene, what: string, json: object): Promise<boolean> {
+    const { world, second, bearer } = nodes()
     const [row] = await world.database.execute(
       `select sub from users where sub = '${user.sub}' or email = '${user.username}'`,
     )
@@ -101,6 +140,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
     put(scene, 'password', { password: 'tangled orchard lantern', mustChange: false })
 
   async function assertNothingCounts({ client, browser, user }: Scene, given: Given) {
+    const { world, second } = nodes()
     const trusted = `select browser from trusted_browsers where sub = '${user.sub}'`
     assert.equal((await world.database.execute(trusted)).length, 0, 'a browser is trusted')
     for (const node of [world, second]) {
@@ -120,6 +160,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
     approach = doors[source],
     record: () => object = () => ({}),
   ): Promise<number> {
+    const { storage, world } = nodes()
     for (let nth = 1; ; nth++) {
       const scene = await setScene(world, source, { ...record() })
       const pass = await approach(scene)
@@ -139,6 +180,7 @@ function walk(engine: TestEngine, source: SessionSource): void {
   }
 
   it('N1: gives what counts when nothing comes in between', async () => {
+    const { world, second } = nodes()
     const scene = await setScene(world, source)
     const { code, access_token } = await (await doors[source](scene))()
     const tokens = code ? (await second.redeem(scene.client, code)).json : { access_token }

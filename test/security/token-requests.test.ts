@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { type Answer, allGrants, allScopes, describeServer } from '../support/server-world.ts'
+import { type Answer, allGrants, allScopes, describeServerOnce } from '../support/server-world.ts'
 
 const everything = { grant_types: allGrants, allowed_scopes: allScopes }
 
@@ -12,7 +12,7 @@ function refused(answer: Answer, error: string, status = 400): void {
   assert.deepEqual(Object.keys(answer.json), ['error', 'error_description'])
 }
 
-describeServer(
+describeServerOnce(
   'the password grant',
   (world) => {
     it('T17: delays guesses at a password alike for known and unknown accounts', async () => {
@@ -43,7 +43,7 @@ describeServer(
   { OSTIARY_LIMITS_ACCOUNT_FIRST_DELAY_SECONDS: '60' },
 )
 
-describeServer('token requests', (world) => {
+describeServerOnce('token requests', (world) => {
   it('T18: gives a client of its own neither ID token nor refresh token nor user scopes', async () => {
     const client = await world().addClient(everything)
     const form = { grant_type: 'client_credentials', scope: allScopes.join(' ') }

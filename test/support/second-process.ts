@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type ServerCalls, serverCalls } from './server-calls.ts'
 import type { ServerWorld } from './server-world.ts'
@@ -28,6 +29,19 @@ export async function startSecondProcess({ environment }: ServerWorld): Promise<
       if (child.connected) child.disconnect()
       await ended
     },
+  }
+}
+
+/** The same for all tests of a suite. */
+export function secondProcessOf(world: () => ServerWorld): () => SecondProcess {
+  let second: SecondProcess | undefined
+  before(async () => {
+    second = await startSecondProcess(world())
+  })
+  after(() => second?.[Symbol.asyncDispose]())
+  return () => {
+    if (!second) throw new Error('the second process is not up')
+    return second
   }
 }
 
