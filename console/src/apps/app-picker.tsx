@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Picker } from '../ui/forms/picker.tsx'
 import { listApps, nameOf } from './apps-api.ts'
 
 interface AppPickerProps {
@@ -22,17 +22,12 @@ export function AppPicker({ label, placeholder, clientId, onChange }: AppPickerP
   }))
   const isKnown = clientId === undefined || apps.some(({ value }) => value === clientId)
   return (
-    <Select
+    <Picker
       label={label}
       placeholder={placeholder}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': placeholder }}
-      w={{ base: '100%', xs: 280 }}
-      value={clientId ?? null}
+      value={clientId}
       data={isKnown ? apps : [{ value: clientId, label: clientId }, ...apps]}
-      onChange={(value) => onChange(value ?? undefined)}
-      maxDropdownHeight={260}
+      onChange={onChange}
     />
   )
 }

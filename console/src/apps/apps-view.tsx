@@ -1,9 +1,11 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Failure } from '../ui/failure.tsx'
-import { MoreButton } from '../ui/more-button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { MoreButton } from '../ui/lists/more-button.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { type ListedApp, listApps, nameOf } from './apps-api.ts'
 import { AppsTable } from './apps-table.tsx'
 import { V1Summary } from './v1-summary.tsx'
@@ -24,20 +26,14 @@ export function AppsView() {
   const shown = all.filter((app) => matches(app, q))
   return (
     <Stack>
-      <Group justify="space-between" align="flex-start">
-        <div>
-          <Title order={1} size="h2">
-            {words.title}
-          </Title>
-          <Text c="dimmed">{words.intro}</Text>
-        </div>
+      <ViewHeader title={words.title} lead={words.intro}>
         <Button
           renderRoot={(props) => <Link to="/apps/new" {...props} />}
           leftSection={<PlusIcon width={18} aria-hidden />}
         >
           {words.register}
         </Button>
-      </Group>
+      </ViewHeader>
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {usage && <V1Summary apps={all} />}
@@ -86,14 +82,9 @@ function Filters() {
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const words = useAppWords()
   const { usage } = useSearch({ from: '/apps' })
-  if (isFiltered) return <Text py="xl">{words.noMatch}</Text>
-  if (usage) return <Text py="xl">{words.noV1}</Text>
-  return (
-    <Stack gap={4} py="xl">
-      <Text fw={600}>{words.none}</Text>
-      <Text c="dimmed">{words.noneHint}</Text>
-    </Stack>
-  )
+  if (isFiltered) return <EmptyState title={words.noMatch} />
+  if (usage) return <EmptyState title={words.noV1} />
+  return <EmptyState title={words.none} hint={words.noneHint} />
 }
 
 function matches(app: ListedApp, text: string): boolean {

@@ -1,10 +1,12 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useLanguage, useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { MoreButton } from '../ui/more-button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { MoreButton } from '../ui/lists/more-button.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { EventFiltersForm } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
 import { findEvents, verificationQuery } from './events-api.ts'
@@ -28,10 +30,7 @@ export function EventsView() {
   const events = found.data?.pages.flatMap((page) => page.events) ?? []
   return (
     <Stack>
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {words.events.title}
-        </Title>
+      <ViewHeader title={words.events.title}>
         <Button
           variant="default"
           loading={saving.isPending}
@@ -40,16 +39,13 @@ export function EventsView() {
         >
           {words.events.export}
         </Button>
-      </Group>
+      </ViewHeader>
       <Verification />
       <EventFiltersForm />
       {saving.error && <Failure error={saving.error} />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isSuccess && events.length === 0 && (
-        <Stack gap={4} py="xl">
-          <Text fw={600}>{words.events.none}</Text>
-          <Text c="dimmed">{words.events.noneHint}</Text>
-        </Stack>
+        <EmptyState title={words.events.none} hint={words.events.noneHint} />
       )}
       {events.length > 0 && <EventTable events={events} />}
       <MoreButton found={found} />

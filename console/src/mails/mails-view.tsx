@@ -1,8 +1,10 @@
-import { Accordion, Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { MailText } from './mail-text.tsx'
 import { type Mail, mailsQuery } from './mails-api.ts'
@@ -15,18 +17,11 @@ export function MailsView() {
   const { data, error, refetch, isPending } = useQuery(mailsQuery)
   return (
     <Stack>
-      <Title order={1} size="h2">
-        {words.title}
-      </Title>
+      <ViewHeader title={words.title} />
       <Alert maw={820}>{words.lead}</Alert>
       {error && <Failure error={error} onAgain={() => void refetch()} />}
       {isPending && <Skeleton height={120} />}
-      {data?.length === 0 && (
-        <Stack gap={4} py="xl" role="status">
-          <Text fw={600}>{words.none}</Text>
-          <Text c="dimmed">{words.noneHint}</Text>
-        </Stack>
-      )}
+      {data?.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       <Accordion
         variant="separated"
         order={2}

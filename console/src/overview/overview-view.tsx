@@ -1,10 +1,11 @@
-import { Anchor, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useLanguage, useWords } from '../language/words.tsx'
 import { countsQuery } from '../server/server-api.ts'
 import { Failure } from '../ui/failure.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SignInsCard } from './sign-ins-card.tsx'
@@ -15,9 +16,7 @@ export function OverviewView() {
   const seesEvents = useHasScope('events_read')
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {words.title}
-      </Title>
+      <ViewHeader title={words.title} />
       <Numbers />
       {seesEvents && <SignInsCard />}
       <HealthCard />

@@ -1,9 +1,11 @@
 import { EnvelopeIcon, MagnifyingGlassIcon, UserPlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Loader, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
 import { type PeopleFilter, type Status, statuses } from './people-api.ts'
@@ -19,10 +21,7 @@ export function PeopleView() {
   const { q = '', status } = useSearch({ from: '/people' })
   return (
     <Stack>
-      <Group justify="space-between">
-        <Title order={1} size="h2">
-          {words.title}
-        </Title>
+      <ViewHeader title={words.title}>
         <Group gap="xs">
           <Button
             variant="default"
@@ -35,7 +34,7 @@ export function PeopleView() {
             {words.add.action}
           </Button>
         </Group>
-      </Group>
+      </ViewHeader>
       <PeopleFilters q={q} status={status} />
       <FoundPeople q={q} status={status} />
       {isInviting && <InviteDialog onClose={inviting.close} />}
@@ -103,10 +102,6 @@ function FoundPeople(filter: PeopleFilter) {
 
 function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
   const words = usePeopleWords()
-  return (
-    <Stack gap={4} py="xl" role="status">
-      <Text fw={600}>{isFiltered ? words.none : words.nobody}</Text>
-      <Text c="dimmed">{isFiltered ? words.noneHint : words.nobodyHint}</Text>
-    </Stack>
-  )
+  if (!isFiltered) return <EmptyState title={words.nobody} hint={words.nobodyHint} />
+  return <EmptyState title={words.none} hint={words.noneHint} />
 }

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Picker } from '../ui/forms/picker.tsx'
 import { nameOf, readPerson, searchPeople } from './people-api.ts'
 
 interface PersonPickerProps {
@@ -38,20 +38,13 @@ export function PersonPicker({ label, placeholder, sub, onChange }: PersonPicker
   const known = sub === undefined ? undefined : (first ?? { value: sub, label: sub })
   const others = people.filter(({ value }) => value !== known?.value)
   return (
-    <Select
+    <Picker
       label={label}
       placeholder={placeholder}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': placeholder }}
-      w={{ base: '100%', xs: 280 }}
-      value={sub ?? null}
+      value={sub}
       data={known ? [known, ...others] : others}
-      // The server has searched already.
-      filter={({ options }) => options}
-      onSearchChange={setText}
-      onChange={(value) => onChange(value ?? undefined)}
-      maxDropdownHeight={260}
+      onChange={onChange}
+      onSearch={setText}
     />
   )
 }

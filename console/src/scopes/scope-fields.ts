@@ -1,4 +1,4 @@
-import { fieldErrors } from '../ui/field-errors.ts'
+import { fieldErrors } from '../ui/forms/field-errors.ts'
 import type { NewScope, Scope } from './scopes-api.ts'
 
 /** What the form of a scope holds. */

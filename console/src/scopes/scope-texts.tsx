@@ -1,7 +1,7 @@
-import { PlusIcon, TrashIcon } from '@heroicons/react/24/outline'
-import { ActionIcon, Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
+import { Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useWords } from '../language/words.tsx'
+import { AddLine, RemoveLine } from '../ui/forms/list-line.tsx'
 import type { ScopeFields } from './scope-fields.ts'
 
 /** The words of a scope, by language. */
@@ -33,27 +33,17 @@ export function ScopeTexts({ form }: { readonly form: UseFormReturnType<ScopeFie
               {...form.getInputProps(`texts.${i}.hint`)}
             />
             {texts.length > 1 && (
-              <ActionIcon
-                mt={28}
-                variant="subtle"
-                color="gray"
-                aria-label={words.removeText(locale)}
+              <RemoveLine
+                mt={26}
+                label={words.removeText(locale)}
                 onClick={() => form.removeListItem('texts', i)}
-              >
-                <TrashIcon width={18} aria-hidden />
-              </ActionIcon>
+              />
             )}
           </Group>
         ))}
-        <Button
-          variant="light"
-          size="xs"
-          w="fit-content"
-          leftSection={<PlusIcon width={16} aria-hidden />}
-          onClick={() => form.insertListItem('texts', { locale: '', title: '', hint: '' })}
-        >
+        <AddLine onClick={() => form.insertListItem('texts', { locale: '', title: '', hint: '' })}>
           {words.addText}
-        </Button>
+        </AddLine>
       </Stack>
     </Fieldset>
   )

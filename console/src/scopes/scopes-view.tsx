@@ -1,11 +1,13 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { MoreButton } from '../ui/more-button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { MoreButton } from '../ui/lists/more-button.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import { listScopes, type Scope } from './scopes-api.ts'
 import { ScopesTable } from './scopes-table.tsx'
@@ -24,15 +26,7 @@ export function ScopesView() {
   const scopes = found.data?.pages.flatMap((page) => page.scopes) ?? []
   return (
     <Stack>
-      <Group justify="space-between" align="flex-start">
-        <div>
-          <Title order={1} size="h2">
-            {words.title}
-          </Title>
-          <Text c="dimmed" maw={720}>
-            {words.lead}
-          </Text>
-        </div>
+      <ViewHeader title={words.title} lead={words.lead}>
         {mayWrite && (
           <Button
             leftSection={<PlusIcon width={18} aria-hidden />}
@@ -41,14 +35,11 @@ export function ScopesView() {
             {words.add}
           </Button>
         )}
-      </Group>
+      </ViewHeader>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={120} />}
       {found.isSuccess && scopes.length === 0 && (
-        <Stack gap={4} py="xl">
-          <Text fw={600}>{words.none}</Text>
-          <Text c="dimmed">{words.noneHint}</Text>
-        </Stack>
+        <EmptyState title={words.none} hint={words.noneHint} />
       )}
       {scopes.length > 0 && <ScopesTable scopes={scopes} onEdit={setEdited} />}
       <MoreButton found={found} />

@@ -5,6 +5,7 @@ import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { type Key, keysQuery, rotateKey, withdrawKey } from './server-api.ts'
 
@@ -17,12 +18,7 @@ export function KeysView() {
   const byAlg = Map.groupBy(found.data ?? [], ({ alg }) => alg)
   return (
     <Stack>
-      <Title order={1} size="h2">
-        {words.keys.title}
-      </Title>
-      <Text c="dimmed" maw={720}>
-        {words.keys.lead}
-      </Text>
+      <ViewHeader title={words.keys.title} lead={words.keys.lead} />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {[...byAlg].map(([alg, keys]) => (
         <KeysOfAlgorithm key={alg} alg={alg} keys={keys} />

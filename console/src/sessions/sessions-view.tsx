@@ -1,10 +1,12 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AppPicker } from '../apps/app-picker.tsx'
 import { useWords } from '../language/words.tsx'
 import { PersonPicker } from '../people/person-picker.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { MoreButton } from '../ui/more-button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { MoreButton } from '../ui/lists/more-button.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import type { SessionFilters } from './sessions-api.ts'
 import { SessionsTable } from './sessions-table.tsx'
 import { useSessions } from './use-sessions.ts'
@@ -16,12 +18,7 @@ export function SessionsView() {
   const { found, sessions, isLoading } = useSessions(filters)
   return (
     <Stack>
-      <div>
-        <Title order={1} size="h2">
-          {words.title}
-        </Title>
-        <Text c="dimmed">{words.lead}</Text>
-      </div>
+      <ViewHeader title={words.title} lead={words.lead} />
       <Filters filters={filters} />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {isLoading && <Skeleton height={160} />}
@@ -61,10 +58,6 @@ function Filters({ filters }: { readonly filters: SessionFilters }) {
 
 function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
   const { sessions: words } = useWords()
-  return (
-    <Stack gap={4} py="xl" role="status">
-      <Text fw={600}>{isFiltered ? words.noneFound : words.none}</Text>
-      {isFiltered && <Text c="dimmed">{words.noneHint}</Text>}
-    </Stack>
-  )
+  if (!isFiltered) return <EmptyState title={words.none} />
+  return <EmptyState title={words.noneFound} hint={words.noneHint} />
 }

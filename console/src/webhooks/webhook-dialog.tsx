@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { eventTypes } from '../events/event-types.ts'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { fieldErrors, focusFirstError } from '../ui/field-errors.ts'
+import { fieldErrors, focusFirstError } from '../ui/forms/field-errors.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from './webhooks-api.ts'
 

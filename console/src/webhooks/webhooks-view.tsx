@@ -1,9 +1,11 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Accordion, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 import { listWebhooks, type Webhook } from './webhooks-api.ts'
@@ -21,24 +23,15 @@ export function WebhooksView() {
   const webhooks = found.data?.webhooks ?? []
   return (
     <Stack>
-      <Group justify="space-between" align="flex-start">
-        <div>
-          <Title order={1} size="h2">
-            {words.title}
-          </Title>
-          <Text c="dimmed">{words.intro}</Text>
-        </div>
+      <ViewHeader title={words.title} lead={words.intro}>
         <Button leftSection={<PlusIcon width={18} aria-hidden />} onClick={() => setAdding(true)}>
           {words.add}
         </Button>
-      </Group>
+      </ViewHeader>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={120} />}
       {found.isSuccess && webhooks.length === 0 && (
-        <Stack gap={4} py="xl">
-          <Text fw={600}>{words.none}</Text>
-          <Text c="dimmed">{words.noneHint}</Text>
-        </Stack>
+        <EmptyState title={words.none} hint={words.noneHint} />
       )}
       <Accordion variant="separated" order={2}>
         {webhooks.map((webhook) => (

@@ -1,16 +1,6 @@
-import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Select,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Group, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
 import type { AppFields } from './app-fields.ts'
 
@@ -45,27 +35,18 @@ export function AllowedGroups({ form }: GroupsFieldsProps) {
             aria-label={`${hints.roles} ${index + 1}`}
             {...form.getInputProps(`allowed_groups.${index}.roles`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`${remove}: ${form.values.allowed_groups[index]?.groupId || index + 1}`}
+          <RemoveLine
+            label={`${remove}: ${form.values.allowed_groups[index]?.groupId || index + 1}`}
             onClick={() => form.removeListItem('allowed_groups', index)}
-          >
-            <XMarkIcon width={18} aria-hidden />
-          </ActionIcon>
+          />
         </Group>
       ))}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        w="fit-content"
-        leftSection={<PlusIcon width={16} aria-hidden />}
-        aria-label={`${add}: ${hints.groupId}`}
+      <AddLine
+        label={`${add}: ${hints.groupId}`}
         onClick={() => form.insertListItem('allowed_groups', { groupId: '', roles: [] })}
       >
         {add}
-      </Button>
+      </AddLine>
     </Stack>
   )
 }

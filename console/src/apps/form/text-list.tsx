@@ -1,6 +1,6 @@
-import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import { Group, Input, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
 import { useAppWords } from '../words/use-app-words.ts'
 import type { AppFields } from './app-fields.ts'
 
@@ -38,27 +38,15 @@ export function TextList({ form, name, placeholder }: TextListProps) {
               aria-label={`${fields[name]} ${index + 1}`}
               {...form.getInputProps(`${name}.${index}`)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`${remove}: ${values[index] || index + 1}`}
+            <RemoveLine
+              label={`${remove}: ${values[index] || index + 1}`}
               onClick={() => form.removeListItem(name, index)}
-            >
-              <XMarkIcon width={18} aria-hidden />
-            </ActionIcon>
+            />
           </Group>
         ))}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          w="fit-content"
-          leftSection={<PlusIcon width={16} aria-hidden />}
-          aria-label={`${add}: ${fields[name]}`}
-          onClick={() => form.insertListItem(name, '')}
-        >
+        <AddLine label={`${add}: ${fields[name]}`} onClick={() => form.insertListItem(name, '')}>
           {add}
-        </Button>
+        </AddLine>
       </Stack>
     </Input.Wrapper>
   )

@@ -1,6 +1,9 @@
-import { Anchor, Stack, Title } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Stack } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { BackLabel } from '../../ui/back-label.tsx'
+import { ViewHeader } from '../../ui/lists/view-header.tsx'
 import type { AppWithSecret } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
 import { GuideForm } from './guide-form.tsx'
@@ -22,12 +25,10 @@ export function NewAppView() {
   }
   return (
     <Stack maw={820}>
-      <Anchor size="sm" w="fit-content" renderRoot={(props) => <Link to="/apps" {...props} />}>
-        {words.back}
-      </Anchor>
-      <Title order={1} size="h2">
-        {words.register}
-      </Title>
+      <AnchorLink to="/apps" size="sm" w="fit-content">
+        <BackLabel>{words.back}</BackLabel>
+      </AnchorLink>
+      <ViewHeader title={words.register} />
       <KindCards
         value={kind}
         onChange={(chosen) => void navigate({ search: { kind: chosen }, replace: true })}

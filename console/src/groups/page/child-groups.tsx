@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../language/words.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import type { Group } from '../api/group-api.ts'
 import { childrenOptions, loadMoreChildren } from '../api/group-queries.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { useGroupWords } from '../words/use-group-words.ts'
-import { EmptyState } from './empty-state.tsx'
 
 /** The most members that the server counts. */
 const mostCounted = 1000

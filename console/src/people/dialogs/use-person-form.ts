@@ -2,7 +2,7 @@ import { type UseFormInput, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { focusFirstError } from '../../ui/field-errors.ts'
+import { focusFirstError } from '../../ui/forms/field-errors.ts'
 import { usePeopleErrors } from '../parts/use-people-errors.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 

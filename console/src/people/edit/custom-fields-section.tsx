@@ -1,7 +1,7 @@
-import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
-import { ActionIcon, Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { dangerText } from '../../ui/danger-text.ts'
+import { AddLine, RemoveLine } from '../../ui/forms/list-line.tsx'
 import { usePeopleWords } from '../words/use-people-words.ts'
 import { type CustomKind, customKinds, type DeclaredField } from './custom-fields.ts'
 import type { PersonFields } from './person-fields.ts'
@@ -31,15 +31,11 @@ export function CustomFieldsSection({ form, declared }: CustomFieldsSectionProps
         ),
       )}
       {declared.length === 0 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          w="fit-content"
-          leftSection={<PlusIcon width={16} aria-hidden />}
+        <AddLine
           onClick={() => form.insertListItem('customFields', { name: '', kind: 'text', value: '' })}
         >
           {words.addField}
-        </Button>
+        </AddLine>
       )}
     </Stack>
   )
@@ -78,15 +74,10 @@ function FreeField({ form, index }: FieldProps) {
       />
       <Group gap="xs" align="flex-start" wrap="nowrap" flex="2 1 220px">
         <Value form={form} index={index} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={words.removeField(name || String(number))}
+        <RemoveLine
+          label={words.removeField(name || String(number))}
           onClick={() => form.removeListItem('customFields', index)}
-        >
-          <XMarkIcon width={18} aria-hidden />
-        </ActionIcon>
+        />
       </Group>
     </Group>
   )

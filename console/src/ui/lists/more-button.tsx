@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
+import { useWords } from '../../language/words.tsx'
 
 interface MoreButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
   /** An infinite query. */

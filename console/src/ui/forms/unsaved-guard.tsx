@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useWords } from '../language/words.tsx'
+import { useWords } from '../../language/words.tsx'
 
 /** Asks before somebody leaves a view on which they have changed something. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {

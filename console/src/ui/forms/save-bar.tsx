@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useWords } from '../language/words.tsx'
+import { useWords } from '../../language/words.tsx'
 
 interface SaveBarProps {
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void }
