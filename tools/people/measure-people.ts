@@ -1,5 +1,6 @@
 import { engines } from '../../test/support/engines.ts'
 import { type ServerWorld, startWorld } from '../../test/support/server-world.ts'
+import { type DatabaseTime, databaseTime } from './database-time.ts'
 import { fillPeople } from './fill-people.ts'
 import { domainName, familyName, givenName, personOf } from './people.ts'
 
@@ -39,7 +40,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
  */
 async function measurePeople(count: number): Promise<void> {
   const rows: (readonly string[])[] = [
-    ['store', 'search', 'p50 ms', 'p99 ms', 'processor ms', 'found'],
+    ['store', 'search', 'p50 ms', 'p99 ms', 'processor ms', 'database ms', 'found'],
   ]
   for (const engine of engines) {
     const world = await startWorld(engine)
@@ -48,12 +49,13 @@ async function measurePeople(count: number): Promise<void> {
       await fillPeople(world.databaseUrl, count)
       say(`${engine.name}: ${count} people in ${seconds(begun)} s`)
       const ask = await asker(world)
+      await using time = databaseTime(world.databaseUrl)
       for (const [name, search] of Object.entries(searches)) {
-        rows.push([engine.name, name, ...(await measure(ask, search))])
+        rows.push([engine.name, name, ...(await measure(ask, time, search))])
       }
       const common = { q: 'example' }
       const after = await deepCursor(ask, common)
-      const deep = await measure(ask, () => ({ ...common, after }))
+      const deep = await measure(ask, time, () => ({ ...common, after }))
       rows.push([engine.name, `the same, ${deepPages} pages on`, ...deep])
     } finally {
       await world.stop()
@@ -90,25 +92,32 @@ async function asker(world: ServerWorld): Promise<Ask> {
   }
 }
 
-async function measure(ask: Ask, search: (turn: number) => Search): Promise<readonly string[]> {
+async function measure(
+  ask: Ask,
+  time: DatabaseTime,
+  search: (turn: number) => Search,
+): Promise<readonly string[]> {
   const times: number[] = []
   let found = 0
   let before = process.cpuUsage()
+  let databaseBefore = 0
   for (let turn = 0; turn < warmUp + turns; turn++) {
     const begun = performance.now()
     const { users } = await ask(search(turn))
     if (turn < warmUp) {
+      databaseBefore = await time.read()
       before = process.cpuUsage()
       continue
     }
     times.push(performance.now() - begun)
     found += users.length
   }
+  const { user, system } = process.cpuUsage(before)
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-  const { user, system } = process.cpuUsage(before)
   const processor = (user + system) / 1000 / turns
-  return [at(0.5), at(0.99), processor.toFixed(1), (found / turns).toFixed(1)]
+  const database = ((await time.read()) - databaseBefore) / turns
+  return [at(0.5), at(0.99), ...[processor, database, found / turns].map((ms) => ms.toFixed(1))]
 }
 
 /** The cursor of a page far from the first. */
