@@ -1,3 +1,5 @@
+import type { SettingGroup } from '../server/settings/setting-group.ts'
+
 /** The words about the server and its operation. */
 export const operationsEnglish = {
   overview: {
@@ -100,13 +102,40 @@ export const operationsEnglish = {
   settings: {
     title: 'Settings',
     lead: 'What the server runs with, and where each value comes from. Settings are changed in the file or the environment, and take effect at the next start.',
-    search: 'Name of a setting',
+    search: 'Search settings',
     changedOnly: 'Only those that differ from the default',
     secret: 'Secret, never shown',
     notSet: 'Not set',
     isDefault: 'Default',
     none: 'No setting is found.',
-    noneHint: 'Try another part of the name.',
-    columns: { key: 'Setting', value: 'Value', source: 'Source' },
+    noneHint: 'Try another word of its name or description.',
+    columns: { key: 'Setting', value: 'Value' },
+    contents: 'Groups of settings',
+    groups: {
+      general: 'Server',
+      database: 'Database',
+      http: 'HTTP',
+      metrics: 'Metrics',
+      tracing: 'Traces',
+      log: 'Log',
+      tokens: 'Tokens',
+      sessions: 'Sessions',
+      signIn: 'Sign-in',
+      keys: 'Keys',
+      password: 'Passwords',
+      limits: 'Limits',
+      pkce: 'PKCE',
+      openid: 'OpenID Connect',
+      introspection: 'Introspection',
+      v1: 'Generation v1',
+      compat: 'Compatibility',
+      console: 'Console',
+      users: 'People',
+      mail: 'Email',
+      events: 'Events',
+      pages: 'Pages',
+      webhooks: 'Webhooks',
+      fetch: 'Outgoing requests',
+    } satisfies Record<SettingGroup, string>,
   },
 }

@@ -13,6 +13,11 @@ export const settingsQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/server-srv/settings')),
 })
 
+/** A setting in use. */
+export type Setting = Awaited<
+  ReturnType<NonNullable<typeof settingsQuery.queryFn>>
+>['settings'][number]
+
 /** The state of the database, of mail and of the keys. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],

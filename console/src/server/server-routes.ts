@@ -14,7 +14,7 @@ const settings = createRoute({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(changed === true && { changed }),
   }),
-  component: lazyRouteComponent(() => import('./settings-view.tsx'), 'SettingsView'),
+  component: lazyRouteComponent(() => import('./settings/settings-view.tsx'), 'SettingsView'),
 })
 
 /** The views about the server itself. */

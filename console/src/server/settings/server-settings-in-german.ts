@@ -1,0 +1,130 @@
+import type { SettingKey } from '../../../../.cache/console-api/setting-keys.ts'
+import type { PeopleSettingKey } from './people-settings-in-german.ts'
+
+/** The descriptions of the settings of the server itself. It fails to compile if one is missing. */
+export const serverSettingsInGerman: Readonly<
+  Record<Exclude<SettingKey, PeopleSettingKey>, string>
+> = {
+  baseUrl:
+    'Adresse, unter der Anwendungen und Browser den Server erreichen: der Issuer aller Tokens und der Anfang jeder Adresse, die der Server veröffentlicht. https, außer auf diesem Rechner.',
+  host: 'Adresse, auf der der Server lauscht. In einem Container oder ohne Proxy auf demselben Rechner `0.0.0.0` oder `::`.',
+  port: 'Port, auf dem der Server lauscht. Bei 0 wählt das System einen; setzen Sie dann auch `baseUrl`.',
+  dataDir:
+    'Ordner des eingebetteten Speichers und seines Hauptschlüssels, bezogen auf das Arbeitsverzeichnis.',
+  databaseUrl:
+    'Die Datenbank: `sqlite:<Datei>` für einen Prozess, `postgres://…` für beliebig viele.',
+  'database.statementSeconds':
+    'Wie lange PostgreSQL für eine Anweisung des Servers brauchen darf. Danach bekommt der Aufrufer 503, und eine Verbindung, die nicht antwortet, wird ersetzt. Importe, Exporte, Migrationen und Befehle haben keine Grenze.',
+  secretKey:
+    'Hauptschlüssel. Er verschlüsselt Signaturschlüssel und Secrets der Anwendungen im Speicher und liegt selbst nicht dort: Ohne ihn nützt eine Sicherung nichts. `openssl rand -base64 48` erzeugt einen guten.',
+  previousSecretKeys:
+    'Frühere Hauptschlüssel, solange der Speicher Werte enthält, die damit verschlüsselt wurden (`ostiary keys reseal`).',
+  prefix:
+    'Präfix der Scopes (`ostiary:users_read`) und der eingebauten Gruppen (`OSTIARY_USERS`). Vor dem ersten Start wählen: Vorhandene Anwendungen und Gruppen behalten die alten Namen.',
+  serviceDocumentation:
+    'Adresse Ihrer Dokumentation für Entwickler. Steht in den Metadaten des Servers.',
+  policyUri:
+    'Adresse Ihrer Datenschutzerklärung, in den Metadaten und auf den Seiten. Ohne sie sagt `/policy`, dass es keine gibt.',
+  termsUri:
+    'Adresse Ihrer Nutzungsbedingungen, in den Metadaten und auf den Seiten. Ohne sie sagt `/terms`, dass es keine gibt.',
+  'http.hosts':
+    'Namen neben dem aus `baseUrl`, die eine Anfrage im Host-Header haben darf, etwa der eines Load Balancers für seine Prüfungen. Andere werden abgelehnt.',
+  'http.trustedProxies':
+    'Adressen der Proxys vor dem Server. Nur sie dürfen die Adresse eines Aufrufers angeben (`X-Forwarded-For`).',
+  'http.clientCertificateHeader':
+    'Header, in dem ein vertrauter Proxy das Zertifikat eines TLS-Clients weitergibt, als PEM in Prozentkodierung. Von allen anderen wird er nicht beachtet. Der Proxy muss ihn aus den Anfragen der Aufrufer entfernen.',
+  'http.clientVerifiedHeader':
+    'Header, in dem ein vertrauter Proxy `SUCCESS` sendet, wenn er die Kette dieses Zertifikats geprüft hat, wie nginx mit `$ssl_client_verify`. Nötig für `tls_client_auth` hinter einem Proxy.',
+  'http.maxConnections':
+    'Verbindungen, die je Prozess zugleich offen sein dürfen. Für eine weitere wird die am längsten untätige geschlossen. Ist keine untätig, bekommt die neue 503, außer bei Gesundheitsprüfungen.',
+  'http.maxConnectionsPerAddress':
+    'Dasselbe für eine Adresse (IPv6: ein /64). Proxys aus `http.trustedProxies` dürfen so viele haben wie `http.maxConnections`.',
+  'http.writeTimeoutSeconds':
+    'Wie lange ein Aufrufer brauchen darf, um eine Antwort zu lesen. Danach wird die Verbindung geschlossen.',
+  'http.drainSeconds':
+    'Wie lange der Server nach SIGTERM noch Anfragen annimmt. In dieser Zeit antwortet `/health/ready` 503, und jede Antwort schließt ihre Verbindung, sodass ein Load Balancer ohne Fehler auf andere Knoten wechselt. Länger wählen, als der Load Balancer zum Bemerken braucht. SIGINT (Strg+C) überspringt es.',
+  'http.stopSeconds':
+    'Wie lange das Anhalten dauern darf. Anfragen, die dann nicht fertig sind, werden abgebrochen. Muss kürzer sein, als Ihr Orchestrator wartet, bevor er den Prozess beendet, oft 30 Sekunden.',
+  'http.tls.certFile':
+    'Zertifikatskette in PEM. Zusammen mit `keyFile` spricht der Server selbst TLS.',
+  'http.tls.keyFile': 'Privater Schlüssel des Zertifikats, in PEM.',
+  'http.tls.clientCaFile':
+    'Zertifizierungsstellen in PEM, gegen die Zertifikate von Clients geprüft werden (`tls_client_auth`). Ohne sie gehen nur selbst signierte.',
+  'metrics.port':
+    'Port eines eigenen Anschlusses, der `GET /metrics` im Format von Prometheus beantwortet.',
+  'metrics.host': 'Adresse dieses Anschlusses.',
+  'metrics.token':
+    'Bearer-Token, das zum Abrufen nötig ist. Pflicht, wenn `metrics.host` von anderen Rechnern aus erreichbar ist.',
+  'tracing.endpoint':
+    'Wohin Traces per OTLP über HTTP gesendet werden, etwa an einen OpenTelemetry Collector. Ein nötiger Header kommt aus der Variablen `OTEL_EXPORTER_OTLP_HEADERS`.',
+  'tracing.sampleRatio':
+    'Anteil der Anfragen, die verfolgt werden: 1 für alle. Darüber entscheidet die Trace-ID, auch bei Anfragen mit dem Header `traceparent`.',
+  'tracing.serviceName': 'Name dieses Dienstes in Traces.',
+  'log.level': 'Die am wenigsten schwere Stufe, die geschrieben wird.',
+  'log.format':
+    '`json` für Maschinen, `pretty` für Menschen. `auto` ist `pretty` in einem Terminal und sonst `json`.',
+  'tokens.accessTokenSeconds':
+    'Wie lange ein Access Token gilt. Eine Anwendung kann einen eigenen Wert haben.',
+  'tokens.idTokenSeconds':
+    'Wie lange ein ID-Token gilt. Eine Anwendung kann einen eigenen Wert haben.',
+  'tokens.codeSeconds':
+    'Wie lange ein Authorization Code gilt. Eine Anwendung kann einen eigenen Wert haben.',
+  'tokens.refreshIdleSeconds':
+    'Wie lange ein Refresh Token ohne Benutzung gilt. Eine Anwendung kann einen eigenen Wert haben.',
+  'tokens.refreshAbsoluteSeconds':
+    'Wie lange die Refresh Tokens einer Anmeldung höchstens gelten, auch wenn sie benutzt werden. Eine Anwendung kann einen eigenen Wert haben.',
+  'tokens.refreshGraceSeconds':
+    'Wie lange ein ersetztes Refresh Token noch dasselbe neue ergibt, für Anwendungen, die die Antwort verloren haben. Eine spätere Benutzung widerruft die ganze Familie.',
+  'tokens.groupClaim':
+    'Was der Claim `groups` enthält, wenn der Scope `groups` erteilt wurde: die Mitgliedschaften der Person (`direct`), auch die Rollen aus Gruppen darüber (`inherited`) oder nichts (`none`). Userinfo enthält die Mitgliedschaften immer.',
+  'tokens.groupClaimBytes':
+    'Größter Claim `groups` in einem Token. An die Stelle eines längeren tritt `groups_overflow: true`, weil viele Server große Header ablehnen; Userinfo und Introspection enthalten ihn weiterhin.',
+  'tokens.assertionSeconds':
+    'Wie lange eine Assertion gelten darf, mit der sich eine Anwendung ausweist. Manche Bibliotheken stellen sie für eine Stunde aus.',
+  'tokens.clockLeewaySeconds':
+    'Wie weit die Uhren von Anwendungen und anderen Knoten von der dieses Servers abweichen dürfen.',
+  'tokens.cachedTokens':
+    'Wie viele Access Tokens ein Knoten im Speicher behält, damit er jedes nur einmal prüft. Mit SQLite merkt er sich auch, ob sie gelten. 1000 Tokens brauchen etwa 2,5 MB.',
+  'keys.algorithms':
+    'Verfahren, mit denen der Server signiert; er hat für jedes einen Schlüssel. RS256 muss dabei sein.',
+  'keys.rsaBits':
+    'Länge neuer RSA-Schlüssel. Ein längerer Schlüssel signiert um ein Mehrfaches langsamer.',
+  'keys.rotateDays': 'Nach wie vielen Tagen ein Schlüssel ersetzt wird.',
+  'keys.aheadDays':
+    'Wie viele Tage vor der ersten Signatur ein Schlüssel veröffentlicht wird, damit ihn Anwendungen haben, die Schlüssel zwischenspeichern.',
+  'keys.retiredDays':
+    'Wie viele Tage ein ersetzter Schlüssel noch veröffentlicht wird. Muss länger sein als die Gültigkeit jedes Tokens.',
+  'pkce.minVerifierLength':
+    'Kürzester PKCE-Verifier. RFC 7636 verlangt 43; weniger nur für alte Anwendungen, die kürzere senden.',
+  'openid.claimsParameter':
+    'Anwendungen dürfen mit dem Parameter `claims` einzelne Claims und eine Anmeldung bestimmter Stärke verlangen (OpenID Connect Core §5.5). Ausgeschaltet wird der Parameter nicht beachtet.',
+  'introspection.open':
+    'Aufrufer ohne Anmeldung dürfen Access Tokens prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
+  'v1.enabled': 'Bedient die Pfade der ersten Generation der API.',
+  'v1.deprecatedSince':
+    'Seit wann v1 abgekündigt ist; steht im Header `Deprecation` jeder Antwort eines v1-Pfades (RFC 9745). Der Standard ist der Tag der ersten Version; er darf in der Zukunft liegen.',
+  'v1.sunset':
+    'Wann Sie v1 abschalten werden; steht im Header `Sunset` derselben Antworten (RFC 8594). Das schaltet nichts ab.',
+  'compat.enabled':
+    'Bedient die Aufrufe, die vorhandene Anwendungen über die Spezifikation hinaus machen, etwa eigene Anmeldeseiten und Infrastruktur-Code. Das Kapitel Compatibility der Referenz zählt sie auf.',
+  'console.enabled': 'Bedient diese Konsole unter `/console/`.',
+  'events.retainDays':
+    'Wie viele Tage Ereignisse aufbewahrt werden; 0 heißt für immer. Der Rest des Protokolls bleibt prüfbar: Er beginnt an einer Stelle, die der Server signiert hat.',
+  'events.failureWindowSeconds':
+    'Gescheiterte Anmeldungen, Ausweise von Anwendungen und Redirect-URIs einer Anwendung, Adresse (IPv6: ein /64) und Person schreiben sofort ein Ereignis. Nach dieser Zeit nennt ein zweites die Zahl der übrigen (`count`).',
+  'events.sampleAccessTokens':
+    'Anteil der ausgestellten Access Tokens, die ein Ereignis schreiben: 0 für keines, 1 für alle, was je einen Schreibvorgang kostet.',
+  'webhooks.attempts':
+    'Wie oft eine Nachricht gesendet wird, bevor sie als gescheitert gilt. Die Pausen sind etwa 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h und 24 h; zehn Versuche dauern also drei Tage.',
+  'webhooks.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',
+  'webhooks.disableAfterDays':
+    'Ein Webhook wird abgeschaltet, wenn so viele Tage lang jede Nachricht gescheitert ist.',
+  'webhooks.retainDays':
+    'Wie viele Tage zugestellte und gescheiterte Nachrichten aufbewahrt werden. So lange lassen sich gescheiterte erneut senden.',
+  'webhooks.privateHosts':
+    'Hosts in einem privaten Netz, an die trotzdem gesendet werden darf, auch über http und auf jedem Port. Alle anderen brauchen öffentliche Adressen und https.',
+  'fetch.allowedHosts':
+    'Wenn gesetzt, ruft der Server nur von diesen Hosts etwas ab, etwa die Schlüssel von Anwendungen. Private Adressen bleiben verboten.',
+  'fetch.allowPrivate':
+    'Der Server darf von privaten Adressen, von diesem Rechner und über http abrufen. Für Tests: nur erlaubt, wenn `baseUrl` auf diesem Rechner liegt.',
+}

@@ -1,0 +1,98 @@
+import { Group, Stack, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWords } from '../../language/words.tsx'
+import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { ViewHeader } from '../../ui/lists/view-header.tsx'
+import { type Setting, settingsQuery } from '../server-api.ts'
+import { groupOf, type SettingGroup } from './setting-group.ts'
+import { SettingTable } from './setting-table.tsx'
+import { useSettingTexts } from './setting-texts.tsx'
+import classes from './settings.module.css'
+
+/** The settings in use. What is shown of them is in the address. */
+export function SettingsView() {
+  const { settings: words } = useWords()
+  const found = useQuery(settingsQuery)
+  const shown = useShown(found.data?.settings ?? [])
+  const groups = Map.groupBy(shown, ({ key }) => groupOf(key))
+  return (
+    <Stack>
+      <ViewHeader title={words.title} lead={words.lead} />
+      <Filters />
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.data && shown.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+      <Group align="flex-start" wrap="nowrap" gap="xl">
+        <Stack flex={1} miw={0}>
+          {[...groups].map(([group, settings]) => (
+            <SettingTable key={group} group={group} settings={settings} />
+          ))}
+        </Stack>
+        {groups.size > 1 && <Contents groups={[...groups.keys()]} />}
+      </Group>
+    </Stack>
+  )
+}
+
+/** The settings that the filters let through, by their names and what is said of them. */
+function useShown(settings: readonly Setting[]): readonly Setting[] {
+  const { q = '', changed = false } = useSearch({ from: '/settings' })
+  const textOf = useSettingTexts()
+  const wanted = q.toLowerCase()
+  return settings.filter(
+    (setting) =>
+      `${setting.key} ${setting.variable} ${textOf(setting).text}`.toLowerCase().includes(wanted) &&
+      !(changed && setting.source === 'default'),
+  )
+}
+
+function Filters() {
+  const { settings: words } = useWords()
+  const { q = '', changed = false } = useSearch({ from: '/settings' })
+  const navigate = useNavigate({ from: '/settings' })
+  const show = (next: { readonly q: string; readonly changed: boolean }) =>
+    void navigate({
+      search: { ...(next.q && { q: next.q }), ...(next.changed && { changed: true }) },
+      replace: true,
+    })
+  return (
+    <Group>
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={q}
+        w={{ base: '100%', xs: 320 }}
+        onChange={({ currentTarget: { value } }) => show({ q: value, changed })}
+      />
+      <Switch
+        label={words.changedOnly}
+        checked={changed}
+        onChange={({ currentTarget: { checked } }) => show({ q, changed: checked })}
+      />
+    </Group>
+  )
+}
+
+/** Leads to the groups on a wide page. */
+function Contents({ groups }: { readonly groups: readonly SettingGroup[] }) {
+  const { settings: words } = useWords()
+  return (
+    <Stack
+      component="nav"
+      aria-label={words.contents}
+      gap={6}
+      w={170}
+      visibleFrom="lg"
+      className={classes.contents ?? ''}
+    >
+      {groups.map((group) => (
+        <AnchorLink key={group} to="/settings" search={true} hash={group} size="sm" c="dimmed">
+          {words.groups[group] ?? group}
+        </AnchorLink>
+      ))}
+    </Stack>
+  )
+}
