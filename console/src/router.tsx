@@ -10,6 +10,7 @@ import { rootRoute } from './root-route.tsx'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
 import { sessionsRoute } from './sessions/sessions-route.ts'
+import { NotFound } from './ui/not-found.tsx'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 /** The views of the console, below the path of its page. */
@@ -31,6 +32,7 @@ export function consoleRouter(person: SignedIn) {
     basepath,
     context: { person },
     defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFound,
   })
 }
 

@@ -79,13 +79,14 @@ async function addressesOf(
   const { stores } = world.server.services.storage
   const admin = await stores.users.findByLoginName('admin')
   const given = { ...examples[filling], ...(filling === 'empty' && { $sub: admin?.sub ?? '' }) }
-  return routes.flatMap((route) => {
+  const found = routes.flatMap((route) => {
     const path = route
       .split('/')
       .map((part) => (part.startsWith('$') ? exampleOf(part, given) : part))
       .join('/')
     return ['', ...(states[route] ?? [])].map((state) => path + state)
   })
+  return [...found, '/nowhere/at/all']
 }
 
 function exampleOf(parameter: string, given: Readonly<Record<string, string>>): string {

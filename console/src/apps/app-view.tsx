@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AnchorLink } from '../ui/anchor-link.tsx'
 import { BackLabel } from '../ui/back-label.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { ViewFailure } from '../ui/not-found.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
 import { nameOf, readApp, type VersionedApp } from './apps-api.ts'
@@ -22,7 +22,7 @@ export function AppView() {
       <AnchorLink to="/apps" size="sm" w="fit-content">
         <BackLabel>{words.back}</BackLabel>
       </AnchorLink>
-      {loaded.error && <Failure error={loaded.error} onAgain={() => void loaded.refetch()} />}
+      {loaded.error && <ViewFailure error={loaded.error} onAgain={() => void loaded.refetch()} />}
       {loaded.isPending && <Skeleton height={240} />}
       {loaded.data && <AppPage key={clientId} loaded={loaded.data} />}
     </Stack>

@@ -25,6 +25,7 @@ export function EventFiltersForm() {
     <Group align="flex-end" gap="sm">
       <NativeSelect
         label={words.type}
+        w={{ base: '100%', xs: 220 }}
         value={search.type ?? ''}
         onChange={({ currentTarget: { value } }) => set({ type: value })}
         data={[{ value: '', label: words.anyType }, ...types]}
@@ -43,21 +44,17 @@ export function EventFiltersForm() {
       />
       <TextInput
         type="date"
+        w={142}
         label={words.from}
         value={search.from ?? ''}
         onChange={({ currentTarget: { value } }) => set({ from: value })}
       />
       <TextInput
         type="date"
+        w={142}
         label={words.to}
         value={search.to ?? ''}
         onChange={({ currentTarget: { value } }) => set({ to: value })}
-      />
-      <Switch
-        pb={8}
-        label={words.live}
-        checked={search.live === true}
-        onChange={({ currentTarget: { checked } }) => set({ live: checked })}
       />
       {isFiltered && (
         <Button variant="subtle" onClick={() => void navigate({ search: {} })}>
@@ -65,5 +62,21 @@ export function EventFiltersForm() {
         </Button>
       )}
     </Group>
+  )
+}
+
+/** Shows new events as they come. That, too, is in the address. */
+export function LiveSwitch() {
+  const { events: words } = useWords()
+  const { live = false, ...filters } = useSearch({ from: '/events' })
+  const navigate = useNavigate({ from: '/events' })
+  return (
+    <Switch
+      label={words.live}
+      checked={live}
+      onChange={({ currentTarget: { checked } }) =>
+        void navigate({ search: { ...filters, ...(checked && { live: true }) }, replace: true })
+      }
+    />
   )
 }

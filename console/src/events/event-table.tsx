@@ -1,42 +1,45 @@
-import { Badge, Button, Code, Stack, Table, Text } from '@mantine/core'
+import { ChevronDownIcon } from '@heroicons/react/24/outline'
+import { ActionIcon, Badge, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { PersonLink } from '../people/person-link.tsx'
+import { AnchorLink } from '../ui/anchor-link.tsx'
 import { TimeText } from '../ui/time-text.tsx'
+import { eventFacts } from './event-facts.ts'
+import classes from './event-table.module.css'
 import type { ConsoleEvent } from './events-api.ts'
 import { useEventNames } from './words/use-event-names.ts'
 
-/** Events, each with its details below it. */
+/** Events, each with its details below it; the narrow table has the time and the person in one cell. */
 export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {
   const { events: words } = useWords()
   const [opened, setOpened] = useState<string>()
   return (
-    <Table.ScrollContainer minWidth={760}>
-      <Table highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.columns.time}</Table.Th>
-            <Table.Th>{words.columns.type}</Table.Th>
-            <Table.Th>{words.columns.person}</Table.Th>
-            <Table.Th>{words.columns.client}</Table.Th>
-            <Table.Th>{words.columns.address}</Table.Th>
-            <Table.Td />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {events.map((event) => (
-            <Fragment key={event.id}>
-              <EventRow
-                event={event}
-                isOpen={opened === event.id}
-                onToggle={() => setOpened(opened === event.id ? undefined : event.id)}
-              />
-              {opened === event.id && <EventDetails event={event} />}
-            </Fragment>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th visibleFrom="sm">{words.columns.time}</Table.Th>
+          <Table.Th>{words.columns.type}</Table.Th>
+          <Table.Th visibleFrom="sm">{words.columns.person}</Table.Th>
+          <Table.Th visibleFrom="md">{words.columns.client}</Table.Th>
+          <Table.Th visibleFrom="lg">{words.columns.address}</Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {events.map((event) => (
+          <Fragment key={event.id}>
+            <EventRow
+              event={event}
+              isOpen={opened === event.id}
+              onToggle={() => setOpened(opened === event.id ? undefined : event.id)}
+            />
+            {opened === event.id && <EventDetails event={event} />}
+          </Fragment>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 
@@ -48,31 +51,70 @@ interface EventRowProps {
 
 function EventRow({ event, isOpen, onToggle }: EventRowProps) {
   const words = useWords()
-  const nameOf = useEventNames()
+  const { sub, client_id: clientId, address } = event
+  const time = <TimeText exact seconds={Date.parse(event.time) / 1000} />
   return (
     <Table.Tr>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <TimeText exact seconds={Date.parse(event.time) / 1000} />
+      <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        {time}
       </Table.Td>
       <Table.Td>
-        <Badge
-          variant="light"
-          miw="max-content"
-          color={event.outcome === 'failure' ? 'red' : 'gray'}
-          title={event.type}
-        >
-          {nameOf(event.type)}
-        </Badge>
+        <EventName event={event} />
+        <Stack gap={0} mt={4} hiddenFrom="sm">
+          {sub && <PersonLink sub={sub} />}
+          <Text size="xs" c="dimmed">
+            {time}
+          </Text>
+        </Stack>
       </Table.Td>
-      <Table.Td>{event.sub && <PersonLink sub={event.sub} />}</Table.Td>
-      <Table.Td>{event.client_id}</Table.Td>
-      <Table.Td>{event.address}</Table.Td>
+      <Table.Td visibleFrom="sm">{sub && <PersonLink sub={sub} />}</Table.Td>
+      <Table.Td visibleFrom="md">{clientId && <AppLink clientId={clientId} />}</Table.Td>
+      <Table.Td visibleFrom="lg">{address}</Table.Td>
       <Table.Td ta="right">
-        <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={onToggle}>
-          {words.events.details}
-        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={words.events.details}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <ChevronDownIcon width={16} className={classes.chevron ?? ''} aria-hidden />
+        </ActionIcon>
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** What happened, and to what. */
+function EventName({ event }: { readonly event: ConsoleEvent }) {
+  const nameOf = useEventNames()
+  const facts = eventFacts(event)
+  return (
+    <>
+      <Badge
+        variant="light"
+        miw="max-content"
+        color={event.outcome === 'failure' ? 'red' : 'gray'}
+        title={event.type}
+      >
+        {nameOf(event.type)}
+      </Badge>
+      {facts.length > 0 && (
+        <Text size="xs" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
+          {facts.join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function AppLink({ clientId }: { readonly clientId: string }) {
+  const mayRead = useHasScope('apps_read')
+  if (!mayRead) return clientId
+  return (
+    <AnchorLink to="/apps/$clientId" params={{ clientId }} size="sm">
+      {clientId}
+    </AnchorLink>
   )
 }
 
@@ -80,6 +122,8 @@ function EventDetails({ event }: { readonly event: ConsoleEvent }) {
   const { events: words } = useWords()
   const lines = [
     [words.columns.type, event.type],
+    [words.columns.client, event.client_id],
+    [words.columns.address, event.address],
     [words.fields.seq, String(event.seq)],
     [words.fields.id, event.id],
     [words.columns.person, event.sub],

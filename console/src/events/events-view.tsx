@@ -7,7 +7,7 @@ import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { MoreButton } from '../ui/lists/more-button.tsx'
 import { ViewHeader } from '../ui/lists/view-header.tsx'
-import { EventFiltersForm } from './event-filters.tsx'
+import { EventFiltersForm, LiveSwitch } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
 import { findEvents, verificationQuery } from './events-api.ts'
 import { exportEvents } from './export-events.ts'
@@ -31,14 +31,17 @@ export function EventsView() {
   return (
     <Stack>
       <ViewHeader title={words.events.title}>
-        <Button
-          variant="default"
-          loading={saving.isPending}
-          leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
-          onClick={() => saving.mutate()}
-        >
-          {words.events.export}
-        </Button>
+        <Group>
+          <LiveSwitch />
+          <Button
+            variant="default"
+            loading={saving.isPending}
+            leftSection={<ArrowDownTrayIcon width={16} aria-hidden />}
+            onClick={() => saving.mutate()}
+          >
+            {words.events.export}
+          </Button>
+        </Group>
       </ViewHeader>
       <Verification />
       <EventFiltersForm />

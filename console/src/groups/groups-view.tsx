@@ -1,7 +1,6 @@
-import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BackLabel } from '../ui/back-label.tsx'
 import { groupOptions } from './api/group-queries.ts'
 import { useDialog } from './dialogs/dialog.tsx'
 import { type GroupAct, GroupDialogs } from './dialogs/group-dialogs.tsx'
@@ -33,14 +32,7 @@ export function GroupsView() {
             </Text>
           </Stack>
         ) : (
-          <>
-            <Box hiddenFrom="md" mb="xs">
-              <Anchor component="button" size="sm" onClick={() => address.show(undefined)}>
-                <BackLabel>{words.back}</BackLabel>
-              </Anchor>
-            </Box>
-            <GroupPage groupId={groupId} address={address} onAct={dialog.show} />
-          </>
+          <GroupPage groupId={groupId} address={address} onAct={dialog.show} />
         )}
       </section>
       <GroupDialogs dialog={dialog} address={address} />

@@ -74,7 +74,12 @@ export const english = {
     reference: 'Reference',
     again: 'Try again',
     signInTooWeak: 'It needs a stronger or a more recent sign-in. Try it again to sign in.',
-    notFound: 'There is nothing at this address.',
+  },
+  notFound: {
+    title: 'There is nothing at this address',
+    text: 'It may be misspelt, or what it led to was deleted or moved.',
+    home: 'To the start',
+    search: 'Search',
   },
   conflict: {
     title: 'Somebody else has changed this meanwhile',

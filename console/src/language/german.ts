@@ -76,7 +76,12 @@ export const german: Words = {
     again: 'Erneut versuchen',
     signInTooWeak:
       'Dafür ist eine stärkere oder neuere Anmeldung nötig. Versuchen Sie es noch einmal, um sich anzumelden.',
-    notFound: 'Unter dieser Adresse gibt es nichts.',
+  },
+  notFound: {
+    title: 'Unter dieser Adresse gibt es nichts',
+    text: 'Vielleicht ist sie falsch geschrieben, oder das Gesuchte wurde gelöscht oder verschoben.',
+    home: 'Zum Anfang',
+    search: 'Suchen',
   },
   conflict: {
     title: 'Jemand anderes hat das inzwischen geändert',

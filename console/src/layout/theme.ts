@@ -30,6 +30,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none', fw: 500 } },
+    Title: { defaultProps: { c: 'bright' } },
     Menu: {
       defaultProps: {
         // An open menu belongs to the landmark of its button.
@@ -45,6 +46,16 @@ export const theme = createTheme({
   },
 })
 
+/** Tints on which text of the same colour can be read in the dark; the library has white on black. */
+function darkTints(name: string, [, , , light, , , strong]: MantineColorsTuple) {
+  const tint = (share: number) => `color-mix(in oklab, ${strong} ${share}%, transparent)`
+  return {
+    [`--mantine-color-${name}-light`]: tint(22),
+    [`--mantine-color-${name}-light-hover`]: tint(34),
+    [`--mantine-color-${name}-light-color`]: light,
+  }
+}
+
 /** Hints with the contrast that WCAG asks of small text, and links that are seen in the dark. */
 export const colours: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
@@ -59,8 +70,10 @@ export const colours: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': colors.dark[2],
     '--mantine-color-error': colors.red[4],
     '--mantine-color-anchor': colors.primary?.[3] ?? '',
-    '--mantine-color-yellow-light': `color-mix(in oklab, ${colors.yellow[8]} 18%, transparent)`,
-    '--mantine-color-yellow-light-color': colors.yellow[3],
+    ...darkTints('gray', colors.gray),
+    ...darkTints('red', colors.red),
+    ...darkTints('blue', colors.blue),
+    ...darkTints('yellow', colors.yellow),
     '--mantine-color-primary-light': `color-mix(in oklab, ${primary} 45%, transparent)`,
     '--mantine-color-primary-light-hover': `color-mix(in oklab, ${primary} 60%, transparent)`,
     '--mantine-color-primary-light-color': colors.primary?.[2] ?? '',

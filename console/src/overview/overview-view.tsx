@@ -1,9 +1,9 @@
-import { Anchor, Card, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useLanguage, useWords } from '../language/words.tsx'
 import { countsQuery } from '../server/server-api.ts'
+import { AnchorLink } from '../ui/anchor-link.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { ViewHeader } from '../ui/lists/view-header.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -40,9 +40,14 @@ function Numbers() {
   return (
     <>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
-        <Figure name={names.people} value={show(data && people)} hint={hints.join(', ')} />
-        <Figure name={names.groups} value={show(data?.groups)} />
-        <Figure name={names.apps} value={show(data?.clients)} />
+        <Figure
+          to="/people"
+          name={names.people}
+          value={show(data && people)}
+          hint={hints.join(', ')}
+        />
+        <Figure to="/groups" name={names.groups} value={show(data?.groups)} />
+        <Figure to="/apps" name={names.apps} value={show(data?.clients)} />
         <Figure to="/sessions" name={names.sessions} value={show(data?.sessions)} />
       </SimpleGrid>
       {data && <NextSteps apps={data.clients} people={people} groups={data.groups} />}
@@ -51,8 +56,8 @@ function Numbers() {
 }
 
 interface FigureProps {
-  /** The view that lists them, if it has another name. */
-  readonly to?: string
+  /** The view that lists them. */
+  readonly to: '/people' | '/groups' | '/apps' | '/sessions'
   readonly name: string
   readonly value: string
   readonly hint?: string
@@ -61,15 +66,9 @@ interface FigureProps {
 function Figure({ to, name, value, hint }: FigureProps) {
   return (
     <Card withBorder>
-      {to ? (
-        <Anchor component={Link} to={to} size="sm">
-          {name}
-        </Anchor>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {name}
-        </Text>
-      )}
+      <AnchorLink to={to} size="sm">
+        {name}
+      </AnchorLink>
       <Text fz={28} fw={650} lh={1.3}>
         {value}
       </Text>

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useEventNames } from '../events/words/use-event-names.ts'
 import { useWords } from '../language/words.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -7,6 +8,7 @@ import { MoreButton } from '../ui/lists/more-button.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 import { type Delivery, type DeliveryState, deliveryStates } from './webhooks-api.ts'
+import type { WebhookWords } from './words/english.ts'
 
 const colours = { pending: 'yellow', delivered: 'primary', dead: 'red' }
 
@@ -103,10 +105,16 @@ interface DeliveryRowProps {
 
 function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
   const { webhooks: words } = useWords()
+  const nameOf = useEventNames()
   const { id, type, state, attempts, created_at, last_status, last_error } = delivery
   return (
     <Table.Tr>
-      <Table.Td>{type}</Table.Td>
+      <Table.Td>
+        <Text size="sm">{nameOf(type)}</Text>
+        <Text size="xs" c="dimmed">
+          {type}
+        </Text>
+      </Table.Td>
       <Table.Td>
         <Badge variant="light" color={colours[state]}>
           {words.states[state]}
@@ -120,7 +128,7 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
       <Table.Td>
         <TimeText seconds={created_at} />
       </Table.Td>
-      <Table.Td>{[last_status, last_error].filter(Boolean).join(' ')}</Table.Td>
+      <Table.Td>{last_status ? words.status(last_status) : failureIn(words, last_error)}</Table.Td>
       <Table.Td ta="right">
         {state === 'dead' && onReplay && (
           <Button size="compact-xs" variant="light" onClick={() => onReplay(id)}>
@@ -130,4 +138,9 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** Why there was no answer, in the language of the person where the words are known. */
+function failureIn({ failures }: WebhookWords, error = ''): string {
+  return (failures as Readonly<Record<string, string>>)[error] ?? error
 }

@@ -74,7 +74,8 @@ function Acts({ webhook, acts }: ActsProps) {
       </Button>
       <Button
         size="xs"
-        variant="default"
+        variant="light"
+        color="red"
         onClick={() => ask(words.deleteTitle, words.deleteText, words.delete, remove.mutate)}
       >
         {words.delete}

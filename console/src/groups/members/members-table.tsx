@@ -4,6 +4,7 @@ import {
   Anchor,
   Checkbox,
   Group as Row,
+  Stack,
   Table,
   Tooltip,
   VisuallyHidden,
@@ -24,7 +25,7 @@ interface MembersTableProps {
   readonly onRemove: (membership: Membership) => void
 }
 
-/** Members as a table, of which several can be selected. */
+/** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
   const { memberships, showsGroup, selected, onSelect, onEdit, onRemove } = props
   const { member } = useGroupWords()
@@ -35,72 +36,75 @@ export function MembersTable(props: MembersTableProps) {
     onSelect(new Set(isSelected ? [...others, key] : others))
   }
   return (
-    <Table.ScrollContainer minWidth={460}>
-      <Table highlightOnHover verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            {rights.delete && (
-              <Table.Th w={40}>
-                <Checkbox
-                  aria-label={member.selectAll}
-                  checked={chosen === memberships.length}
-                  indeterminate={chosen > 0 && chosen < memberships.length}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onSelect(new Set(checked ? memberships.map(({ key }) => key) : []))
-                  }
-                />
-              </Table.Th>
-            )}
-            <Table.Th>{member.columns.person}</Table.Th>
-            {showsGroup && <Table.Th>{member.columns.group}</Table.Th>}
-            <Table.Th>{member.columns.roles}</Table.Th>
-            <Table.Th w={90}>
-              <VisuallyHidden>{member.columns.actions}</VisuallyHidden>
+    <Table highlightOnHover verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          {rights.delete && (
+            <Table.Th w={40}>
+              <Checkbox
+                aria-label={member.selectAll}
+                checked={chosen === memberships.length}
+                indeterminate={chosen > 0 && chosen < memberships.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  onSelect(new Set(checked ? memberships.map(({ key }) => key) : []))
+                }
+              />
             </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {memberships.map((membership) => (
-            <Table.Tr key={membership.key}>
-              {rights.delete && (
-                <Table.Td>
-                  <Checkbox
-                    aria-label={member.select(nameOf(membership))}
-                    checked={selected.has(membership.key)}
-                    onChange={({ currentTarget: { checked } }) => select(membership.key, checked)}
-                  />
-                </Table.Td>
-              )}
+          )}
+          <Table.Th>{member.columns.person}</Table.Th>
+          {showsGroup && <Table.Th visibleFrom="sm">{member.columns.group}</Table.Th>}
+          <Table.Th visibleFrom="sm">{member.columns.roles}</Table.Th>
+          <Table.Th w={90}>
+            <VisuallyHidden>{member.columns.actions}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {memberships.map((membership) => (
+          <Table.Tr key={membership.key}>
+            {rights.delete && (
               <Table.Td>
-                <PersonName person={membership} />
-              </Table.Td>
-              {showsGroup && (
-                <Table.Td>
-                  <Anchor
-                    component={Link}
-                    to={`/groups/${membership.groupId}`}
-                    search={true}
-                    size="sm"
-                  >
-                    {membership.groupId}
-                  </Anchor>
-                </Table.Td>
-              )}
-              <Table.Td>
-                <RoleBadges roles={membership.roles} />
-              </Table.Td>
-              <Table.Td>
-                <RowActions
-                  name={nameOf(membership)}
-                  onEdit={() => onEdit(membership)}
-                  onRemove={() => onRemove(membership)}
+                <Checkbox
+                  aria-label={member.select(nameOf(membership))}
+                  checked={selected.has(membership.key)}
+                  onChange={({ currentTarget: { checked } }) => select(membership.key, checked)}
                 />
               </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+            )}
+            <Table.Td>
+              <PersonName person={membership} />
+              <Stack gap={4} mt={6} hiddenFrom="sm">
+                {showsGroup && <GroupLink groupId={membership.groupId} />}
+                <RoleBadges roles={membership.roles} />
+              </Stack>
+            </Table.Td>
+            {showsGroup && (
+              <Table.Td visibleFrom="sm">
+                <GroupLink groupId={membership.groupId} />
+              </Table.Td>
+            )}
+            <Table.Td visibleFrom="sm">
+              <RoleBadges roles={membership.roles} />
+            </Table.Td>
+            <Table.Td>
+              <RowActions
+                name={nameOf(membership)}
+                onEdit={() => onEdit(membership)}
+                onRemove={() => onRemove(membership)}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function GroupLink({ groupId }: { readonly groupId: string }) {
+  return (
+    <Anchor component={Link} to={`/groups/${groupId}`} search={true} size="sm">
+      {groupId}
+    </Anchor>
   )
 }
 

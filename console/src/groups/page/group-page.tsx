@@ -1,7 +1,7 @@
 import { Loader, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Failure } from '../../ui/failure.tsx'
+import { ViewFailure } from '../../ui/not-found.tsx'
 import { groupOptions } from '../api/group-queries.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { GroupEvents } from '../events/group-events.tsx'
@@ -25,7 +25,7 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
   const words = useGroupWords()
   const { data: group, error, refetch } = useQuery(groupOptions(groupId))
   const list = useActiveInView(address.search.tab)
-  if (error) return <Failure error={error} onAgain={() => void refetch()} />
+  if (error) return <ViewFailure error={error} onAgain={() => void refetch()} />
   if (!group) return <Loader size="sm" aria-label={words.loading} />
   return (
     <Stack gap="md">

@@ -16,7 +16,6 @@ export const groupsInEnglish = {
   nothingYours: 'You administer no group. Ask an administrator for the role GROUP_ADMIN in one.',
   choose: 'Choose a group',
   chooseHint: 'Its members, roles and child groups are shown here.',
-  back: 'All groups',
   loading: 'Loading …',
   topLevel: 'Top level',
   id: 'Id',

@@ -17,7 +17,6 @@ export const groupsInGerman: GroupWords = {
   nothingYours: 'Sie verwalten keine Gruppe. Bitten Sie um die Rolle GROUP_ADMIN in einer Gruppe.',
   choose: 'Wählen Sie eine Gruppe',
   chooseHint: 'Hier erscheinen ihre Mitglieder, Rollen und Untergruppen.',
-  back: 'Alle Gruppen',
   loading: 'Wird geladen …',
   topLevel: 'Oberste Ebene',
   id: 'Id',

@@ -41,7 +41,7 @@ export function EditPersonView() {
   return (
     <Stack maw={820}>
       <BackToPerson sub={sub} name={person.data && nameOf(person.data)} />
-      <Loaded query={person} label={words.loading}>
+      <Loaded query={person} label={words.loading} isView>
         {(loaded) =>
           isReady && (
             <EditForm person={loaded} declared={declaredFields(fieldsSetting(settings.data))} />

@@ -18,7 +18,7 @@ export function MergeView() {
   return (
     <Stack maw={960}>
       <BackToPerson sub={sub} name={person.data && nameOf(person.data)} />
-      <Loaded query={person} label={personWords.loading}>
+      <Loaded query={person} label={personWords.loading} isView>
         {(stays) => (
           <>
             <div>

@@ -2,6 +2,7 @@ import { Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from '../../ui/failure.tsx'
+import { ViewFailure } from '../../ui/not-found.tsx'
 
 interface PanelProps {
   readonly title: string
@@ -30,12 +31,15 @@ export function Panel({ title, action, children }: PanelProps) {
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>
   readonly label: string
+  /** Whether it is what the whole view is about. */
+  readonly isView?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
 /** What was read, once it is there. */
-export function Loaded<Data>({ query, label, children }: LoadedProps<Data>) {
-  if (query.error) return <Failure error={query.error} onAgain={() => void query.refetch()} />
+export function Loaded<Data>({ query, label, isView = false, children }: LoadedProps<Data>) {
+  const Failed = isView ? ViewFailure : Failure
+  if (query.error) return <Failed error={query.error} onAgain={() => void query.refetch()} />
   if (query.data === undefined) return <Loader size="sm" aria-label={label} role="status" />
   return children(query.data)
 }

@@ -1,5 +1,6 @@
 import { Badge, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { eventFacts } from '../../events/event-facts.ts'
 import { useEventNames } from '../../events/words/use-event-names.ts'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -51,8 +52,8 @@ function EventRow({ event }: { readonly event: Event }) {
   const { events: words } = usePeopleWords().person
   const { type, time, outcome, client_id, address, detail } = event
   const nameOf = useEventNames()
-  const { by, ...facts } = detail
-  const about = [client_id, address, ...factsOf(facts)].filter(Boolean)
+  const { by } = detail
+  const about = [client_id, address, ...eventFacts(event)].filter(Boolean)
   return (
     <Group justify="space-between" gap="xs" align="start">
       <div>
@@ -83,12 +84,5 @@ function EventRow({ event }: { readonly event: Event }) {
         <TimeText seconds={Date.parse(time) / 1000} />
       </Text>
     </Group>
-  )
-}
-
-/** What was changed, where, and to what. */
-function factsOf({ fields, groupId, roles, status }: Event['detail']): readonly string[] {
-  return [fields, groupId, roles, status].flatMap((fact) =>
-    fact === undefined || fact === '' ? [] : [String(fact).replaceAll(/[ ,]/g, ', ')],
   )
 }

@@ -27,7 +27,7 @@ export function PersonView() {
   return (
     <Stack>
       <BackToPeople />
-      <Loaded query={query} label={words.loading}>
+      <Loaded query={query} label={words.loading} isView>
         {(person) => (
           <>
             <PersonHeader person={person} />

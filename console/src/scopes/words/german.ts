@@ -3,23 +3,23 @@ import type { ScopeWords } from './english.ts'
 /** The words about scopes in German. */
 export const german: ScopeWords = {
   title: 'Scopes',
-  lead: 'Was Ihre eigenen APIs Anwendungen erlauben, in Worten für die Seite, die um Zustimmung bittet. Ein Scope geht auch ohne Worte; dann lesen Personen nur seinen Namen.',
+  lead: 'Was Ihre eigenen APIs Anwendungen erlauben, in Worten für die Seite, die um Einwilligung bittet. Ein Scope geht auch ohne Worte; dann lesen Personen nur seinen Namen.',
   add: 'Scope beschreiben',
   none: 'Noch ist kein Scope beschrieben.',
   noneHint:
     'Beschreiben Sie einen, damit man versteht, was man erlaubt. Anwendungen verlangen ihn mit seinem Namen.',
-  columns: { scope: 'Scope', title: 'Titel', consent: 'Zustimmung' },
+  columns: { scope: 'Scope', title: 'Titel', consent: 'Einwilligung' },
   asked: 'Wird gefragt',
   notAsked: 'Nicht eigens gefragt',
   confidential: 'Vertraulich',
   name: 'Name',
   nameHint: 'Wie Anwendungen ihn verlangen, etwa invoices:read.',
-  consent: 'Personen werden um Zustimmung gebeten',
+  consent: 'Personen werden um Einwilligung gebeten',
   consentHint: 'Sonst bekommt eine Anwendung ihn zusammen mit anderen Scopes.',
   level: 'Stufe',
   levels: {
     PUBLIC: 'Öffentlich',
-    CONFIDENTIAL: 'Vertraulich: Zustimmung wird immer erfragt',
+    CONFIDENTIAL: 'Vertraulich: Einwilligung wird immer erfragt',
   },
   texts: 'Worte',
   locale: 'Sprache',
@@ -38,7 +38,7 @@ export const german: ScopeWords = {
   deleteOf: (scope) => `${scope} löschen`,
   deleteTitle: (scope) => `Die Worte von ${scope} löschen?`,
   deleteText:
-    'Personen lesen ab jetzt nur den Namen und werden um Zustimmung gebeten. Tokens bleiben, wie sie sind.',
+    'Personen lesen ab jetzt nur den Namen und werden um Einwilligung gebeten. Tokens bleiben, wie sie sind.',
   deleted: 'Die Worte sind gelöscht.',
   usedBy: 'Anwendungen, die ihn verlangen dürfen:',
   andMore: 'und weitere',

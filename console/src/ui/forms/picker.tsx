@@ -23,7 +23,7 @@ export function Picker({ label, placeholder, value, data, onChange, onSearch }: 
       searchable
       clearable
       clearButtonProps={{ 'aria-label': placeholder }}
-      w={{ base: '100%', xs: 240 }}
+      w={{ base: '100%', xs: 220 }}
       value={value ?? null}
       data={[...data]}
       onChange={(chosen) => onChange(chosen ?? undefined)}

@@ -24,6 +24,13 @@ export const english = {
   noDeliveries: 'Nothing was sent yet.',
   columns: { event: 'Event', state: 'State', at: 'Created', error: 'Last answer' },
   states: { pending: 'Pending', delivered: 'Delivered', dead: 'Failed' },
+  status: (status: number) => `Status ${status}`,
+  failures: {
+    'the address is not allowed': 'The address is not allowed',
+    'there was no connection or no answer': 'No connection or no answer',
+    'the answer took too long': 'The answer took too long',
+    'the answer cannot be read': 'The answer cannot be read',
+  },
   replay: 'Send again',
   replayed: 'It is sent again.',
   test: 'Send a test',

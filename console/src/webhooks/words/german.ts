@@ -28,6 +28,13 @@ export const german: WebhookWords = {
   noDeliveries: 'Noch wurde nichts gesendet.',
   columns: { event: 'Ereignis', state: 'Zustand', at: 'Angelegt', error: 'Letzte Antwort' },
   states: { pending: 'Wartet', delivered: 'Zugestellt', dead: 'Gescheitert' },
+  status: (status: number) => `Status ${status}`,
+  failures: {
+    'the address is not allowed': 'Die Adresse ist nicht erlaubt',
+    'there was no connection or no answer': 'Keine Verbindung oder keine Antwort',
+    'the answer took too long': 'Die Antwort dauerte zu lange',
+    'the answer cannot be read': 'Die Antwort ist nicht lesbar',
+  },
   replay: 'Erneut senden',
   replayed: 'Wird erneut gesendet.',
   test: 'Test senden',
