@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import {
   type Answer,
-  describeServer,
+  describeServerOnce,
   type ServerWorld,
   type TestClient,
   type TestUser,
@@ -39,7 +39,7 @@ function crowd(size: number, attempt: () => Promise<Answer>) {
   }
 }
 
-describeServer(
+describeServerOnce(
   'sign-ins beside somebody who has many under way',
   (world) => {
     it('N11: all succeed, while that account and address have to wait', async () => {
