@@ -71,9 +71,14 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
     },
     registrationRules(settings),
   )
-  const before = await storage.stores.clients.find(consoleClientId)
-  if (!before) await clientRegistry.add(operator, registration)
-  else if (!isDeepStrictEqual(before.metadata, registration.metadata)) {
+  const { clients } = storage.stores
+  const before = await clients.find(consoleClientId)
+  if (!before) {
+    await clientRegistry.add(operator, registration).catch(async (error: unknown) => {
+      // Another node that starts at the same time may have registered it.
+      if (!(await clients.find(consoleClientId))) throw error
+    })
+  } else if (!isDeepStrictEqual(before.metadata, registration.metadata)) {
     await clientRegistry.replace(operator, { ...registration, enabled: before.enabled })
   }
 }

@@ -1,11 +1,40 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { ensureKeys, withdrawKey } from '../../src/oauth/keys/rotate-keys.ts'
+import { engines } from '../support/engines.ts'
 import { type SecondProcess, startSecondProcess } from '../support/second-process.ts'
-import { allGrants, allScopes, describeServer, type TestClient } from '../support/server-world.ts'
+import {
+  allGrants,
+  allScopes,
+  describeServer,
+  startWorld,
+  type TestClient,
+} from '../support/server-world.ts'
 
 const rounds = 20
 const own = { grant_type: 'client_credentials' }
+
+describe('nodes that start at the same time on a new database', () => {
+  it('make one administrator and one client for the console, and all serve', async () => {
+    const [, postgres] = engines
+    assert.ok(postgres)
+    await using database = await postgres.createMigrated()
+    const engine = { ...postgres, createMigrated: async () => database }
+    const started = await Promise.allSettled([1, 2].map(() => startWorld(engine)))
+    for (const node of started) if (node.status === 'fulfilled') await node.value.server.close()
+    const created = await database.execute(
+      `select type from events where type in ('APP_CREATED', 'ACCOUNT_CREATED') order by type`,
+    )
+    assert.deepEqual(
+      started.flatMap((node) => (node.status === 'rejected' ? [node.reason] : [])),
+      [],
+    )
+    assert.deepEqual(
+      created.map(({ type }) => type),
+      ['ACCOUNT_CREATED', 'APP_CREATED'],
+    )
+  })
+})
 
 /** What one node changes, the other knows in the next request, however busy it is. */
 describeServer('N22: another node', (world) => {
