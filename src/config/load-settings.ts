@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Value } from 'typebox/value'
@@ -57,6 +58,14 @@ export function loadSettingsWithOrigins(sources: SettingSources): {
   }
   if (faults.length > 0) throw new SettingsFault(faults)
   return { settings, origins: new Map([...given].map(([key, { source }]) => [key, source])) }
+}
+
+/** A file that looks like the settings of this folder, but that nobody has named, so it is not read. */
+export function findUnreadFile({ env, cwd, file }: SettingSources): string | undefined {
+  if (file ?? env.OSTIARY_CONFIG) return undefined
+  return ['ostiary.yaml', 'ostiary.yml', 'ostiary.json'].find((name) =>
+    existsSync(resolve(cwd, name)),
+  )
 }
 
 const nothing = { values: [], faults: [] }

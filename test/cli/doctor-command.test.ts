@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { type Clock, systemClock } from '../../src/kernel/time/clock.ts'
@@ -32,6 +32,13 @@ describe('ostiary doctor', () => {
     ]) {
       assert.match(out, new RegExp(`^(ok|warn) +${name} `, 'm'), name)
     }
+  })
+
+  it('warns of a settings file in the folder that nobody has named', async () => {
+    write('ostiary.yaml', 'port: 8099\n')
+    assert.match(await line('settings'), /^warn .*ostiary\.yaml .* is not read; name it: --config/)
+    assert.match(await line('settings', { OSTIARY_CONFIG: 'ostiary.yaml' }), /^ok /)
+    rmSync(join(folder, 'ostiary.yaml'))
   })
 
   it('changes nothing in the store', async () => {

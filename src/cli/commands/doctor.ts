@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { loadSettings } from '../../config/load-settings.ts'
+import { findUnreadFile, loadSettings } from '../../config/load-settings.ts'
 import { findMasterKeyFile, masterKeys } from '../../config/master-key.ts'
 import { secretFilesOf } from '../../config/read-environment.ts'
 import { SettingsFault } from '../../config/settings-fault.ts'
@@ -56,7 +56,13 @@ function findSurroundings(
 ): Surroundings | undefined {
   try {
     const settings = loadSettings({ env, cwd, file: config })
-    report('settings', ok('can be used'))
+    const unread = findUnreadFile({ env, cwd, file: config })
+    report(
+      'settings',
+      unread === undefined
+        ? ok('can be used')
+        : warn(`${unread} in this folder is not read; name it: --config ${unread}`),
+    )
     const named = config ?? env.OSTIARY_CONFIG
     const file = named ? resolve(cwd, named) : undefined
     const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))

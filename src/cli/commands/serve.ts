@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { SettingOrigins } from '../../config/effective-settings.ts'
-import { loadSettingsWithOrigins } from '../../config/load-settings.ts'
+import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-settings.ts'
 import { isLocalOnly } from '../../config/setting-rules.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -37,6 +37,8 @@ export const serveCommand: Command = {
     if (args.has('demo')) checkDemoAllowed(settings)
 
     const log = makeLog(settings.log, context.stderr)
+    const unread = findUnreadFile({ env, cwd, file })
+    if (unread) log.warn(`${unread} in this folder is not read; name it: --config ${unread}`)
     const greeting = `Ostiary answers at ${settings.baseUrl}`
     if (workers > 1 && cluster.isPrimary) {
       return serveInWorkers(context, { workers, greeting, log, settings })
