@@ -1,6 +1,8 @@
 import type { Clock } from '../kernel/time/clock.ts'
+import { inSlices } from '../kernel/time/in-slices.ts'
 import type { Bounds, BulkStore, Inspection } from '../transfer/bulk-store.ts'
 import { commitImport } from './bulk/commit-import.ts'
+import { takeSlices } from './bulk/import-slices.ts'
 import { inspect } from './bulk/inspect.ts'
 import { findRoleHolders } from './bulk/role-holders.ts'
 import { findRoleSets } from './bulk/role-sets.ts'
@@ -36,6 +38,25 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
           const before = seen ?? (await look(bounds))
           if (before.count > 0) return before
           return commitImport(bench, plan, { before, bounds, clock })
+        },
+        async commitInSlices(plan, bounds, { size, onSlice }) {
+          const whole = seen ?? (await look(bounds))
+          if (whole.count > 0) return whole
+          const { tableTypes: types } = engine
+          const slices = takeSlices(db, { ...plan, size, types })
+          let outcome: Inspection | undefined = whole
+          await inSlices(async () => {
+            const slice = await slices.next()
+            if (slice.done) return false
+            const before = await inspect(db, bounds)
+            const context = { before, bounds, clock }
+            outcome = before.count > 0 ? before : await commitImport(bench, plan, context)
+            if (!outcome || outcome.count > 0) return false
+            onSlice(slice.value)
+            outcome = whole
+            return true
+          })
+          return outcome
         },
       })
     },

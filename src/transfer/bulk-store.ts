@@ -70,6 +70,22 @@ export interface Preparation extends Staging {
    * the store as it is by then. Undefined when the plan refuses.
    */
   commit(plan: CommitPlan, bounds: Bounds): Promise<Inspection | undefined>
+  /**
+   * Writes the staged entries in slices, each like a small import, with pauses for other writers. What
+   * is written stays when a later slice is refused. Answers as `commit` does, of the last slice.
+   */
+  commitInSlices(
+    plan: CommitPlan,
+    bounds: Bounds,
+    slices: ImportSlices,
+  ): Promise<Inspection | undefined>
+}
+
+interface ImportSlices {
+  /** How many entries a slice has. */
+  readonly size: number
+  /** Called with the number of entries that were written. */
+  onSlice(entries: number): void
 }
 
 export interface Bounds {
@@ -102,6 +118,8 @@ export interface CommitPlan {
   readonly history: number
   /** The group and role that every imported user has. */
   readonly everybody: { readonly groupId: string; readonly role: string }
+  /** The group of the administrators. */
+  readonly administrators: string
   /** Runs before anything is written. */
   begin(stores: CommitStores): Promise<void>
   /** Stages entries again, because the store has changed since; false refuses the import. */
@@ -112,9 +130,14 @@ export interface CommitPlan {
   putRecord(stores: CommitStores, section: RecordSection, record: string): Promise<void>
   /** Adds groups that must be there and were not in the file. */
   addGroups(stores: CommitStores): Promise<void>
-  /** Runs last; a throw rolls everything back. */
-  end(stores: CommitStores, changes: Changes): Promise<void>
+  /** Runs last; a throw rolls everything back. `newRoleSets` are those of the memberships that were written. */
+  end(stores: CommitStores, changes: Changes, newRoleSets: NewRoleSets): Promise<void>
 }
+
+/** The different sets of roles that an import has written in groups of restricted types. */
+export type NewRoleSets = (
+  exceptGroups: readonly string[],
+) => Promise<readonly Omit<RoleSetAfter, 'position'>[]>
 
 interface CommitStores {
   readonly clients: ClientStore

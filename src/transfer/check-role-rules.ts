@@ -1,7 +1,7 @@
 import type { GroupStore } from '../groups/group-store.ts'
 import { countUnfit } from '../groups/types/check-roles.ts'
 import { allowsRoles } from '../groups/types/group-type.ts'
-import type { Changes, Preparation } from './bulk-store.ts'
+import type { Changes, NewRoleSets, Preparation } from './bulk-store.ts'
 import { entryPath } from './entries/entry-path.ts'
 import type { FaultList } from './entry-fault.ts'
 
@@ -24,17 +24,22 @@ export async function checkRoleRules(
 
 const everything = 2 ** 31 - 1
 
-/** The same for what an import has written: types, groups and members may have changed until then. */
+/**
+ * The same for what an import has written: types, groups and members may have changed until then. Where
+ * no rule has changed, and no group its type, only the new memberships are looked at.
+ */
 export async function checkWrittenRoles(
   groups: GroupStore,
-  { groupTypes, groups: changedGroups, memberships }: Changes,
-  builtIn: readonly string[],
-  faults: FaultList,
+  { groupTypes, groups: { updated } }: Changes,
+  newRoleSets: NewRoleSets,
+  { builtIn, faults }: { readonly builtIn: readonly string[]; readonly faults: FaultList },
 ): Promise<void> {
-  const isTouched = [groupTypes, changedGroups, memberships].some(
-    ({ added, updated }) => added + updated > 0,
-  )
-  if (!isTouched) return
+  if (groupTypes.added + groupTypes.updated + updated === 0) {
+    for (const { groupType, rule, roles, members } of await newRoleSets(builtIn)) {
+      if (!allowsRoles(rule, roles)) faults.add('', describeUnfit(members, groupType))
+    }
+    return
+  }
   for (const type of await groups.listTypes({ skip: 0, take: everything })) {
     const { groupType } = type
     const unfit = await countUnfit(groups, type, { groupType, exceptGroups: builtIn })

@@ -16,22 +16,27 @@ export interface FaultList {
   add(path: string, problem: string): void
   /** Counts faults without listing them. */
   addUnlisted(count: number): void
+  /** Says what was imported before the faults were found; by default nothing. */
+  setOutcome(words: string): void
   /** Throws an ImportFault if there is any fault. */
   check(): void
 }
 
-/** An import that was refused: nothing was changed. */
+/** An import that was refused: nothing was changed, or nothing more than it says. */
 export class ImportFault extends Fault {
   override readonly name = 'ImportFault'
   override readonly status = 400
   readonly faults: readonly EntryFault[]
   readonly count: number
 
-  constructor({ listed, count }: Pick<FaultList, 'listed' | 'count'>) {
+  constructor(
+    { listed, count }: Pick<FaultList, 'listed' | 'count'>,
+    outcome = 'nothing was imported',
+  ) {
     const lines = listed.map(({ path, problem }) => `  ${path ? `${path}: ` : ''}${problem}`)
     if (count > listed.length) lines.push(`  and ${count - listed.length} more`)
     const number = count === 1 ? 'there is 1 fault' : `there are ${count} faults`
-    super(`nothing was imported, ${number}:\n${lines.map(plain).join('\n')}`)
+    super(`${outcome}, ${number}:\n${lines.map(plain).join('\n')}`)
     this.faults = listed
     this.count = count
   }
@@ -40,6 +45,7 @@ export class ImportFault extends Fault {
 export function faultList(limit = 100): FaultList {
   const listed: EntryFault[] = []
   let count = 0
+  let outcome: string | undefined
   return {
     listed,
     get count() {
@@ -55,8 +61,11 @@ export function faultList(limit = 100): FaultList {
     addUnlisted(more) {
       count += more
     },
+    setOutcome(words) {
+      outcome = words
+    },
     check() {
-      if (count > 0) throw new ImportFault({ listed, count })
+      if (count > 0) throw new ImportFault({ listed, count }, outcome)
     },
   }
 }

@@ -62,13 +62,26 @@ export interface ImportDependencies {
   readonly webhooks: WebhookRules
   readonly directory: { mayAct(userStatus: string): boolean }
   readonly clock: Clock
+  readonly slices?: ImportSlices
 }
+
+/** When an import is written in slices, and how many entries each has. */
+export interface ImportSlices {
+  /** As many changes are still one transaction. */
+  readonly mostAtOnce: number
+  readonly size: number
+}
+
+/** A slice holds other writers for some milliseconds. */
+const importSlices: ImportSlices = { mostAtOnce: 2000, size: 500 }
 
 export interface ImportTask {
   /** The file's bytes. */
   readonly input: AsyncIterable<Uint8Array>
   /** Checks everything and changes nothing. */
   readonly dryRun?: boolean
+  /** Writes everything in one transaction, however much it is. Other writers wait meanwhile. */
+  readonly atomic?: boolean
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
@@ -81,11 +94,15 @@ export type ImportProgress =
       readonly entries: number
       readonly passwords: number
     }
-  | { readonly step: 'checking' | 'writing' }
+  | { readonly step: 'checking' }
+  /** How many entries of all are written, if they are written in slices. */
+  | { readonly step: 'writing'; readonly written?: number; readonly entries?: number }
 
 /**
- * Writes every entry of a file to the store, in one transaction; an entry that exists is updated.
- * Throws an ImportFault that names every fault, and then changes nothing.
+ * Writes every entry of a file to the store; an entry that exists is updated. Throws an ImportFault
+ * that names every fault, and then changes nothing. More than a few thousand changes are written in
+ * slices, unless the task says otherwise: a fault that arises only then leaves what is written, and the
+ * same import can be done again.
  */
 export function importData(parts: ImportDependencies, task: ImportTask): Promise<Changes> {
   const { onProgress = () => {} } = task
@@ -112,12 +129,42 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
     if (task.dryRun) return inspection.changes
 
     onProgress({ step: 'writing' })
-    const plan = commitPlan(stage, context)
-    const committed = await preparation.commit(plan, { limit: faults.room, deepestLevel })
+    const committed = await write(preparation, stage, context, inspection.changes)
     addContradictions(faults, committed ?? inspection)
     faults.check()
     return (committed ?? inspection).changes
   })
+}
+
+async function write(
+  preparation: Preparation,
+  stage: Stage,
+  context: Context,
+  changes: Changes,
+): Promise<Inspection | undefined> {
+  const { parts, task, faults } = context
+  const { mostAtOnce, size } = parts.slices ?? importSlices
+  const plan = commitPlan(stage, context)
+  const bounds = { limit: faults.room, deepestLevel }
+  const entries = countChanges(changes)
+  if (task.atomic || entries <= mostAtOnce) return preparation.commit(plan, bounds)
+
+  let written = 0
+  return preparation.commitInSlices(plan, bounds, {
+    size,
+    onSlice(more) {
+      written += more
+      task.onProgress?.({ step: 'writing', written, entries })
+      faults.setOutcome('not everything was imported')
+    },
+  })
+}
+
+/** How many entries are written; users that are unchanged too, since they may be in a group less. */
+function countChanges(changes: Changes): number {
+  const { unchanged } = changes.users
+  const counts = Object.values(changes).map(({ added, updated }) => added + updated)
+  return counts.reduce((sum, count) => sum + count, unchanged)
 }
 
 type Stage = (staging: Staging, batch: Batch) => Promise<void>
@@ -162,6 +209,7 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
     now,
     history: parts.history,
     everybody: { groupId: builtInGroups(prefix).users, role: userRole },
+    administrators: builtInGroups(prefix).admins,
     async begin({ groups }) {
       hadAdministrator = await hasOther(groups, undefined)
     },
@@ -183,11 +231,12 @@ function commitPlan(stage: Stage, context: Context): CommitPlan {
       else await writeWebhook(stores, value, faults)
     },
     addGroups: (stores) => ensureBuiltInGroups(stores, prefix, now),
-    async end({ groups, events }, changes) {
+    async end({ groups, events }, changes, newRoleSets) {
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
         faults.add('', lastAdministrator)
       }
-      await checkWrittenRoles(groups, changes, builtInOf(parts), faults)
+      const builtIn = builtInOf(parts)
+      await checkWrittenRoles(groups, changes, newRoleSets, { builtIn, faults })
       faults.check()
       const detail = flat(changes)
       await events.append({ type: 'DATA_IMPORTED', time: now, outcome: 'success', detail })

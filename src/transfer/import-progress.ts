@@ -27,9 +27,12 @@ export function importProgress({
   }
 
   return (progress) => {
-    if (progress.step !== 'reading') {
-      line.announce(progress.step === 'checking' ? 'checking everything together' : 'writing')
-      return
+    if (progress.step === 'checking') return line.announce('checking everything together')
+    if (progress.step === 'writing') {
+      const { written, entries = 0 } = progress
+      if (written === undefined) return line.announce('writing')
+      const words = `writing, ${number(written)} of ${number(entries)} entries`
+      return written < entries ? line.show(words) : line.announce(words)
     }
     if (progress.section !== section) {
       section = progress.section

@@ -9,9 +9,12 @@ import { describeServer, type ServerWorld } from '../support/server-world.ts'
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Starts `ostiary import -` in a process of its own, beside the server. */
-function startImport({ environment }: ServerWorld): ChildProcessWithoutNullStreams {
+function startImport(
+  { environment }: ServerWorld,
+  ...options: readonly string[]
+): ChildProcessWithoutNullStreams {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  return spawn(process.execPath, [main, 'import', '-'], {
+  return spawn(process.execPath, [main, 'import', '-', ...options], {
     env: { ...environment, PATH, NODE_COMPILE_CACHE },
   })
 }
@@ -101,24 +104,46 @@ describeServer('an import beside a running server', (world) => {
     assert.equal(await groups.find('killed'), undefined)
   })
 
-  it('is there whole or not at all when it is killed while it writes', async () => {
-    const child = startImport(world())
+  /** How many users there are whose sub begins so, how many memberships, and how many have a name. */
+  function countRows(name: string): Promise<readonly number[]> {
+    const { database } = world()
+    return Promise.all(
+      ['users', 'memberships', '(select distinct sub from login_names) as named'].map(
+        async (from) => {
+          const query = `select count(*) as count from ${from} where sub like '${name}-%'`
+          return Number((await database.execute(query))[0]?.count)
+        },
+      ),
+    )
+  }
+
+  it('is there whole or not at all when it is killed while it writes at once', async () => {
+    const child = startImport(world(), '--atomic')
     const ended = once(child, 'exit')
     child.stdin.on('error', () => {})
     child.stdin.end(JSON.stringify(company('torn', 3000)))
     for await (const line of child.stderr) if (String(line).includes('writing')) break
     child.kill('SIGKILL')
     await ended
-    const { database } = world()
-    const counts = await Promise.all(
-      ['users', 'memberships', 'login_names'].map(async (table) => {
-        const query = `select count(*) as count from ${table} where sub like 'torn-%'`
-        return Number((await database.execute(query))[0]?.count)
-      }),
-    )
+    const counts = await countRows('torn')
     assert.ok(['0,0,0', '3000,6000,3000'].includes(counts.join()), counts.join())
-    await importBeside(world(), company('torn', 3000))
-    const last = await world().server.services.storage.stores.groups.membershipsOf('torn-2999')
-    assert.equal(last.length, 2)
+  })
+
+  it('is completed by the same command when it is killed between its slices', async () => {
+    const document = company('shorn', 1500)
+    const child = startImport(world())
+    const ended = once(child, 'exit')
+    child.stdin.on('error', () => {})
+    child.stdin.end(JSON.stringify(document))
+    for await (const line of child.stderr) if (String(line).includes('writing')) break
+    while ((await countRows('shorn'))[0] === 0);
+    child.kill('SIGKILL')
+    await ended
+    const [users = 0, memberships, names] = await countRows('shorn')
+    assert.ok(users > 0 && users % 500 === 0, `${users} users: each slice is written whole`)
+    assert.equal(names, users, 'with everything that belongs to it')
+    assert.equal((memberships ?? 0) % 500, 0)
+    await importBeside(world(), document)
+    assert.deepEqual(await countRows('shorn'), [1500, 3000, 1500])
   })
 })

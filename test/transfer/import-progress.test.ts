@@ -42,6 +42,21 @@ describe('the progress of an import', () => {
     )
   })
 
+  it('says how many entries are written, at the end in any case', () => {
+    const writing = (written: number): ImportProgress => ({
+      step: 'writing',
+      written,
+      entries: 9000,
+    })
+    const steps = Array.from({ length: 9 }, (_, second) => writing((second + 1) * 1000))
+    const lines = printProgress(steps, new PassThrough()).split('\n')
+    assert.deepEqual(lines, [
+      'writing, 5,000 of 9,000 entries',
+      'writing, 9,000 of 9,000 entries',
+      '',
+    ])
+  })
+
   it('is one line on a terminal, and gone at the end', () => {
     const out = Object.assign(new PassThrough(), { isTTY: true })
     const text = printProgress([users(100), users(200)], out)

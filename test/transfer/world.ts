@@ -9,6 +9,7 @@ import { ImportFault } from '../../src/transfer/entry-fault.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
 import {
   type ImportDependencies,
+  type ImportSlices,
   type ImportTask,
   importData,
 } from '../../src/transfer/import-data.ts'
@@ -28,6 +29,7 @@ export function transferWorld(
     digestKey = 'the digest key',
     masterKey = 'a master key of at least 32 characters',
     customFields = [] as readonly string[],
+    slices = undefined as ImportSlices | undefined,
   } = {},
 ) {
   const box = secretBox([masterKey])
@@ -44,6 +46,7 @@ export function transferWorld(
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,
+    ...(slices && { slices }),
   }
   return {
     ...parts,

@@ -12,6 +12,7 @@ import type { Access, Db } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
 import { findStale } from './find-stale.ts'
 import { inspectAgain } from './inspect.ts'
+import { findNewRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { writeGroups } from './write/write-groups.ts'
 import { pickMembershipChanges, writeMemberships } from './write/write-memberships.ts'
@@ -56,7 +57,7 @@ export async function commitImport(
     await writeUsers(tx.db, plan)
     await writeMemberships(tx.db, plan)
     await writeRecords(tx.db, (section, record) => plan.putRecord(inside, section, record))
-    await plan.end(inside, inspection.changes)
+    await plan.end(inside, inspection.changes, (except) => findNewRoleSets(tx.db, except))
     return inspection
   })
 }

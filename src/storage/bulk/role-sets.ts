@@ -59,3 +59,24 @@ export async function findRoleSets(
     position: row.position === null ? undefined : Number(row.position),
   }))
 }
+
+/** The same of the memberships that were just written, with the rules that are in force now. */
+export async function findNewRoleSets(
+  db: Db,
+  exceptGroups: readonly string[],
+): Promise<readonly Omit<RoleSetAfter, 'position'>[]> {
+  const { rows } = await sql<Omit<RoleSetRow, 'position'>>`
+    select rule.group_type, rule.role_mode, rule.allowed_roles, member.roles, count(*) as members
+    from import_membership_changes as member
+    join "groups" on "groups".group_id = member.group_id
+    join group_types as rule
+      on rule.group_type = "groups".group_type and rule.role_mode <> 'any_roles'
+    where member.group_id not in (${sql.join([...exceptGroups, ''])})
+    group by rule.group_type, rule.role_mode, rule.allowed_roles, member.roles`.execute(db)
+  return rows.map((row) => ({
+    groupType: row.group_type,
+    rule: fromRuleRow(row),
+    roles: readRoles(row.roles),
+    members: Number(row.members),
+  }))
+}

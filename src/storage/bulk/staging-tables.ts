@@ -206,6 +206,11 @@ const indexes: readonly (readonly [keyof StagingTables, ...string[]])[] = [
   ['import_memberships', 'group_id', 'sub', 'position'],
 ]
 
+/** The names of the columns of such a table. */
+export function columnsOf(table: keyof StagingTables): readonly string[] {
+  return Object.keys(tables[table])
+}
+
 /** Makes the temporary tables that hold an import until it is written. */
 export async function createStagingTables(db: Db, types: TableTypes): Promise<StagingDb> {
   const byKind = { identifier: types.identifier, number: types.number, text: sql`text` }

@@ -68,6 +68,8 @@ export interface TableTypes {
   readonly keyed: RawBuilder<unknown>
   /** Ends the declaration of every other table. */
   readonly plain: RawBuilder<unknown>
+  /** Begins the statement that removes all rows of a table and frees their space. */
+  readonly emptyTable: RawBuilder<unknown>
   /** What this engine caches. */
   readonly cachedTopics: readonly CacheTopic[]
   readonly versionTriggers: VersionTriggers

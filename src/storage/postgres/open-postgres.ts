@@ -54,6 +54,7 @@ const tableTypes: TableTypes = {
   number: sql`bigint`,
   keyed: sql``,
   plain: sql``,
+  emptyTable: sql`truncate`,
   // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
   cachedTopics: ['clients', 'keys'],
   versionTriggers: postgresVersionTriggers,

@@ -18,6 +18,7 @@ export const sqliteTableTypes: TableTypes = {
   number: sql`integer`,
   keyed: sql`strict, without rowid`,
   plain: sql`strict`,
+  emptyTable: sql`delete from`,
   cachedTopics: ['clients', 'keys', 'status'],
   versionTriggers: sqliteVersionTriggers,
   insertionOrder: sqliteInsertionOrder,

@@ -13,43 +13,62 @@ import { printResult } from '../../output/print-result.ts'
 import { importDependencies } from '../../store/import-dependencies.ts'
 import { withStore } from '../../store/with-store.ts'
 
-/** `ostiary import`: writes the entries of a file to the store, all of them or none. */
+/** `ostiary import`: writes the entries of a file to the store. */
 export const importCommand: Command = {
   name: 'import',
   summary: 'read clients, users, groups, roles, scopes and webhooks from a file',
-  usage: `ostiary import FILE [--dry-run] [--json] [--config FILE]
+  usage: `ostiary import FILE [--dry-run] [--atomic] [--json] [--config FILE]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
   --dry-run  look for faults and show what would change, but change nothing
+  --atomic   write everything in one transaction, however much it is; no server on the same store
+             can write until it is done
 
-  Either all entries are written at once, or none is and every fault is named with its place in
+  The whole file is checked before anything is written; every fault is named with its place in
   the file. An entry that exists is updated: members that the file does not have stay, and null removes one.
-  A server that runs on the same store sees the changes at once.`,
+  A server that runs on the same store sees the changes at once.
+
+  Up to 2,000 changes are written in one transaction: all of them or none. More are written in
+  slices of 500, so that servers can write in between. If such an import is interrupted, what was
+  written stays. Run the same command again to complete it.`,
   async run(context) {
-    const args = readArguments(context.argv, { flags: ['dry-run'], positionals: ['FILE'] })
+    const args = readArguments(context.argv, {
+      flags: ['dry-run', 'atomic'],
+      positionals: ['FILE'],
+    })
     const dryRun = args.has('dry-run')
     await using source = await openSource(context, args.positional(0))
     return await withStore(context, args.value('config'), async (services) => {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
-      const onProgress = importProgress({ line, clock, fraction: source.fraction })
+      const showProgress = importProgress({ line, clock, fraction: source.fraction })
+      let written = 0
       try {
-        const input = source.read()
         const changes = await importData(importDependencies(services), {
-          input,
+          input: source.read(),
           dryRun,
-          onProgress,
+          atomic: args.has('atomic'),
+          onProgress(progress) {
+            if (progress.step === 'writing') written = progress.written ?? 0
+            showProgress(progress)
+          },
         })
         line.clear()
         const words = summary(changes, { dryRun, seconds: (clock() - startedAt) / 1000 })
         printResult({ stdout }, args, { dry_run: dryRun, changes }, words)
         return 0
-      } finally {
+      } catch (error) {
         line.clear()
+        if (written > 0) stderr.write(describeRest(written))
+        throw error
       }
     })
   },
+}
+
+function describeRest(written: number): string {
+  return `${number(written)} entries were imported and stay; run the same command again for the others\n`
 }
 
 interface Source extends AsyncDisposable {

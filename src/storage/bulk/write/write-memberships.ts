@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommitPlan } from '../../../transfer/bulk-store.ts'
 import type { Db } from '../../engine/engine.ts'
-import { indexMembers } from '../../stores/groups/members/subtree-members.ts'
+import { indexMembers, unindexMembers } from '../../stores/groups/members/subtree-members.ts'
 
 /**
  * Selects the memberships that have to be written, sorted by their key, before the transaction
@@ -56,6 +56,6 @@ export async function writeMemberships(
 async function removeMembershipsOfDeleted(db: Db): Promise<void> {
   const deleted = sql`(
     select sub from import_users where change = 'updated' and status = 'DELETED')`
-  await sql`delete from subtree_members where sub in ${deleted}`.execute(db)
+  await unindexMembers(db, sql`select group_id, sub from memberships where sub in ${deleted}`)
   await sql`delete from memberships where sub in ${deleted}`.execute(db)
 }

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, TableTypes } from '../engine/engine.ts'
+import { columnsOf, type StagingTables } from './staging-tables.ts'
+
+/*
+ * A large import is written as many small ones, in an order in which each one refers only to what is
+ * written by then. All staged entries are moved to tables beside, with the number of their slice. Then
+ * the tables of the import hold one slice at a time.
+ */
+
+type StagingTable = keyof StagingTables
+
+interface SliceOptions {
+  /** How many entries a slice has. */
+  readonly size: number
+  /** The group of the administrators. */
+  readonly administrators: string
+  readonly types: TableTypes
+}
+
+/** A table with the condition and the slices of its rows. */
+interface Held {
+  readonly table: StagingTable
+  /** The number of the slice of a row, from 0 on. */
+  readonly slice: RawBuilder<unknown>
+  readonly from?: RawBuilder<unknown>
+}
+
+/** What is written together, in this order. */
+type Step = readonly Held[]
+
+/** Stages one slice after another; answers how many entries it has. The caller writes it, then takes the next. */
+export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator<number> {
+  const steps = stepsOf(options)
+  await findKnot(db, options)
+  for (const [number, step] of steps.entries()) {
+    for (const held of step) await holdBack(db, number, held)
+  }
+  for (const table of stagedTables) await empty(db, options, table)
+  for (const [number, step] of steps.entries()) {
+    const last = await lastSlice(db, number, step)
+    for (let slice = 0; slice <= last; slice++) {
+      const entries = await fill(db, number, step, slice)
+      if (entries > 0) yield entries
+      for (const { table } of step) await empty(db, options, table)
+      for (const table of derivedTables) await empty(db, options, table)
+    }
+  }
+}
+
+const stagedTables: readonly StagingTable[] = [
+  'import_clients',
+  'import_users',
+  'import_login_names',
+  'import_identities',
+  'import_group_types',
+  'import_roles',
+  'import_groups',
+  'import_memberships',
+  'import_records',
+]
+/** Filled while a slice is written. */
+const derivedTables: readonly StagingTable[] = ['import_membership_changes', 'import_groups']
+
+const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
+  when 'webhooks' then 2 when 'signInPolicies' then 3 else 4 end`
+
+function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
+  const inOrder = (order: RawBuilder<unknown>, first = 0) =>
+    sql`(${sql.lit(first)} + (row_number() over (order by ${order}) - 1) / ${sql.lit(size)})`
+  const ofUser = sql`(select slice from held_3_import_users as owner
+    where owner.position = staged.position)`
+  const isAdministrator = sql`staged.group_id = ${sql.lit(administrators)}`
+  const isChanged = sql`
+    import_memberships as staged left join memberships as stored
+      on stored.group_id = staged.group_id and stored.sub = staged.sub
+    where (stored.sub is null or stored.roles <> staged.roles)`
+  return [
+    [
+      { table: 'import_group_types', slice: sql`0` },
+      { table: 'import_roles', slice: sql`0` },
+    ],
+    [{ table: 'import_clients', slice: inOrder(sql`position`) }],
+    [
+      {
+        table: 'import_groups',
+        // A group that moves takes others along, so then all are written together.
+        slice: sql`case when exists (select 1 from import_groups where moved = 1) then 0
+          else ${inOrder(sql`path`)} end`,
+        from: sql`import_groups as staged where change <> 'carried'`,
+      },
+    ],
+    [
+      {
+        table: 'import_users',
+        slice: sql`case when exists (select 1 from import_knot where import_knot.sub = staged.sub)
+          then 0 else ${inOrder(sql`position`, 1)} end`,
+      },
+      { table: 'import_login_names', slice: ofUser },
+      { table: 'import_identities', slice: ofUser },
+      {
+        table: 'import_memberships',
+        slice: sql`0`,
+        from: sql`${isChanged} and ${isAdministrator}`,
+      },
+    ],
+    [
+      {
+        table: 'import_memberships',
+        slice: inOrder(sql`staged.group_id, staged.sub`),
+        from: sql`${isChanged} and not ${isAdministrator}`,
+      },
+    ],
+    [
+      {
+        table: 'import_records',
+        slice: inOrder(sql`${sections}, position`),
+        from: sql`import_records as staged where change <> 'unchanged'`,
+      },
+    ],
+  ]
+}
+
+/**
+ * Users who can only be written together: who take over each other's names, and who are or become
+ * administrators, of whom one must always be left.
+ */
+async function findKnot(db: Db, { administrators }: SliceOptions): Promise<void> {
+  const taken = sql`
+    from import_login_names as staged
+    join login_names as taken on taken.name = staged.name and taken.sub <> staged.sub`
+  await sql`drop table if exists import_knot`.execute(db)
+  await sql`
+    create temporary table import_knot as
+    select staged.sub ${taken}
+    union
+    select taken.sub ${taken}
+    union
+    select sub from memberships where group_id = ${sql.lit(administrators)}
+    union
+    select sub from import_memberships where group_id = ${sql.lit(administrators)}`.execute(db)
+  await sql`create index import_knot_by_sub on import_knot (sub)`.execute(db)
+}
+
+const heldName = (step: number, table: StagingTable) => sql.table(`held_${step}_${table}`)
+const columns = (table: StagingTable) => sql.join(columnsOf(table).map((name) => sql.ref(name)))
+
+async function holdBack(db: Db, step: number, { table, slice, from }: Held): Promise<void> {
+  const name = heldName(step, table)
+  const own = sql.join(columnsOf(table).map((column) => sql.ref(`staged.${column}`)))
+  await sql`drop table if exists ${name}`.execute(db)
+  await sql`
+    create temporary table ${name} as
+    select ${own}, ${slice} as slice
+    from ${from ?? sql`${sql.table(table)} as staged`}`.execute(db)
+  const index = sql.ref(`held_${step}_${table}_by_slice`)
+  await sql`create index ${index} on ${name} (slice, position)`.execute(db)
+  await sql`analyze ${name}`.execute(db)
+}
+
+async function lastSlice(db: Db, number: number, step: Step): Promise<number> {
+  let last = -1
+  for (const { table } of step) {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(slice) as last from ${heldName(number, table)}`.execute(db)
+    last = Math.max(last, Number(rows[0]?.last ?? -1))
+  }
+  return last
+}
+
+/** Parts of users, which are not counted as entries. */
+const parts: ReadonlySet<StagingTable> = new Set(['import_login_names', 'import_identities'])
+
+async function fill(db: Db, number: number, step: Step, slice: number): Promise<number> {
+  let entries = 0
+  for (const { table } of step) {
+    const { numAffectedRows } = await sql`
+      insert into ${sql.table(table)} (${columns(table)})
+      select ${columns(table)} from ${heldName(number, table)}
+      where slice = ${sql.lit(slice)}`.execute(db)
+    // Statistics of a full table would mislead the planner.
+    await sql`analyze ${sql.table(table)}`.execute(db)
+    if (!parts.has(table)) entries += Number(numAffectedRows)
+  }
+  return entries
+}
+
+async function empty(db: Db, { types }: SliceOptions, table: StagingTable): Promise<void> {
+  await sql`${types.emptyTable} ${sql.table(table)}`.execute(db)
+}
