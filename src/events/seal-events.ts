@@ -1,7 +1,7 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { sha256 } from '../kernel/crypto/digest.ts'
 import type { Clock } from '../kernel/time/clock.ts'
+import { inSlices } from '../kernel/time/in-slices.ts'
 import type { EventChainStore, HashOf } from './event-chain-store.ts'
 import { countByHour } from './event-hours.ts'
 import type { HeadSigner } from './head-signer.ts'
@@ -15,7 +15,7 @@ export interface SealEventsDependencies {
 }
 
 /** Small enough that other writers do not wait long. */
-const batchSize = 200
+const batchSize = 100
 const headEveryMs = 600_000
 /** A server that stops waits for a run to end, so a run must be short. */
 const longestRunMs = 10_000
@@ -45,12 +45,12 @@ export async function sealEvents(
 ): Promise<number> {
   const giveUpAt = performance.now() + longestMs
   let sealed = 0
-  for (;;) {
+  await inSlices(async () => {
     const count = await chain.seal(batchSize, { hashOf, countByHour })
     sealed += count
-    if (count < batchSize || performance.now() >= giveUpAt) return sealed
-    await nextTick()
-  }
+    return count === batchSize && performance.now() < giveUpAt
+  })
+  return sealed
 }
 
 /** Seals waiting events, and signs the newest link when that is due. A chore of the server. */

@@ -29,7 +29,7 @@ interface VerifyChainDependencies {
 
 type Broken = Extract<ChainFinding, { kind: 'broken' }>
 
-const pageSize = 1000
+const pageSize = 200
 
 /** Checks the whole chain. Answers the first position that is wrong, if any (B01). */
 export async function verifyChain({

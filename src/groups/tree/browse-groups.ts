@@ -1,4 +1,5 @@
 import { searchWords } from '../../kernel/names/search-words.ts'
+import { inSlices } from '../../kernel/time/in-slices.ts'
 import { rootId } from '../group.ts'
 import type { GroupDependencies } from '../group-dependencies.ts'
 import { groupIdsOf } from '../group-path.ts'
@@ -69,9 +70,9 @@ export function findGroups({ groups, rights }: BrowseDependencies): FindGroups {
   }
 }
 
-const indexedAtOnce = 500
+const indexedAtOnce = 100
 
 /** Indexes groups that a node of the version before has written, while both versions run. */
 export async function indexGroupNames(groups: Pick<GroupStore, 'indexNames'>): Promise<void> {
-  while ((await groups.indexNames(indexedAtOnce)) === indexedAtOnce);
+  await inSlices(async () => (await groups.indexNames(indexedAtOnce)) === indexedAtOnce)
 }

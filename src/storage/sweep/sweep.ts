@@ -1,10 +1,10 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { inSlices } from '../../kernel/time/in-slices.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Schema } from '../schema/schema.ts'
 import { moveMark } from './sweep-clock.ts'
 
-const batchSize = 500
+const batchSize = 200
 const day = 86_400_000
 
 interface Expiry<T extends keyof Schema = keyof Schema> {
@@ -47,8 +47,8 @@ export const expiries = [
 ]
 
 /**
- * Deletes expired rows, a few hundred per transaction so that others do not wait long. Stops when
- * another node is sweeping.
+ * Deletes expired rows in slices, so that others do not wait long. Stops when another node is
+ * sweeping.
  */
 export async function sweep(engine: Engine, now: number): Promise<number> {
   const { atomically } = engine
@@ -63,15 +63,17 @@ export async function sweep(engine: Engine, now: number): Promise<number> {
       delete from ${sql.table(table)} where (${columns}) in (
         select ${columns} from ${sql.table(table)}
         where ${sql.ref(column)} <= ${reached - graceMs} limit ${sql.lit(batchSize)})`
-    for (let deleted: number | undefined = batchSize; deleted === batchSize; ) {
-      deleted = await atomically(async (tx) => {
+    let isOther = false
+    await inSlices(async () => {
+      const deleted = await atomically(async (tx) => {
         if (!(await tx.tryLock('sweep'))) return undefined
         return Number((await expired.execute(tx.db)).numAffectedRows)
       })
-      if (deleted === undefined) return swept
-      swept += deleted
-      await nextTick()
-    }
+      isOther = deleted === undefined
+      swept += deleted ?? 0
+      return deleted === batchSize
+    })
+    if (isOther) return swept
   }
   return swept
 }
