@@ -7,6 +7,7 @@ import { readCompareOptions } from './compare/compare-options.ts'
 import { comparisonTable } from './compare/comparison.ts'
 import { installPeers } from './install-peers.ts'
 import { startLoadProcess } from './load/load-process.ts'
+import { measureLongWork } from './long-work/measure-long-work.ts'
 import { checkProcessorTime } from './measure/processes.ts'
 import { type Options, readOptions } from './options.ts'
 import { profile } from './profile/profile.ts'
@@ -88,6 +89,14 @@ async function compare(argv: readonly string[]): Promise<void> {
   store('compare', result)
 }
 
+async function longWork(argv: readonly string[]): Promise<void> {
+  const begun = new Date().toISOString()
+  const findings = await measureLongWork(argv, say)
+  if (findings.length === 0) return
+  const result = { begun, machine: describeMachine(), findings }
+  store('long-work', result)
+}
+
 async function run(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv)
   if (typeof options === 'string') return say(options)
@@ -101,4 +110,5 @@ async function run(argv: readonly string[]): Promise<void> {
 
 const [first, ...others] = process.argv.slice(2)
 if (first === 'compare') await compare(others)
+else if (first === 'long-work') await longWork(others)
 else await run(process.argv.slice(2))

@@ -11,6 +11,8 @@ export interface Outcome {
   /** Percentiles of the time of an operation, in milliseconds. */
   readonly p50: number
   readonly p99: number
+  /** The longest time of an operation, in milliseconds. */
+  readonly longest: number
 }
 
 export interface Clients {
@@ -73,8 +75,8 @@ export async function openClients(
   }
 }
 
-function percentiles(took: readonly number[]): { p50: number; p99: number } {
+function percentiles(took: readonly number[]): Pick<Outcome, 'p50' | 'p99' | 'longest'> {
   const sorted = Float64Array.from(took).sort()
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? Number.NaN }
 }

@@ -56,10 +56,14 @@ export function ostiary({ store, workers, checkout = thisCheckout, company }: Fo
         })
       const first = await startAgain()
       await first.stop()
-      await seed(place, command, env, company?.size)
+      // Commands of other checkouts may not have the option.
+      const options = checkout === thisCheckout ? ['--atomic'] : []
+      const file = await writeSeed(place, company?.size)
+      await runCommand(place, env, [command, 'import', file, ...options])
       const server = await startAgain()
       return {
         ...server,
+        run: (args) => runCommand(place, env, [command, ...args]),
         firstStartMs: first.startMs,
         startAgain,
         ...(store === 'postgres' && { storePids: databasePids }),
@@ -108,12 +112,16 @@ async function environment(place: Place, store: Form['store'], port: number) {
   }
 }
 
-async function seed(
-  place: Place,
-  command: string,
+function runCommand(
+  { folder: cwd }: Place,
   env: Readonly<Record<string, string>>,
-  company: Company | undefined,
-): Promise<void> {
+  args: readonly string[],
+): Promise<unknown> {
+  return run(process.execPath, [...args], { cwd, env: { PATH: process.env.PATH, ...env } })
+}
+
+/** Writes what the server is to hold as a file for `ostiary import`; answers its name. */
+async function writeSeed(place: Place, company: Company | undefined): Promise<string> {
   const file = join(place.folder, 'seed.json')
   // One hash for all, of the cost that the server itself would choose.
   const passwordHash = await hash(seedPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -132,10 +140,7 @@ async function seed(
   }))
   if (company) await writeCompanyFile(file, company, clients)
   else writeFileSync(file, JSON.stringify({ clients, users }))
-  await run(process.execPath, [command, 'import', file], {
-    cwd: place.folder,
-    env: { PATH: process.env.PATH, ...env },
-  })
+  return file
 }
 
 function clientEntry(alg: Alg, { id, secret }: SeedClient) {

@@ -20,6 +20,8 @@ export interface RunningTarget {
   /** Processes of the store, where it has its own. */
   storePids?(): readonly number[]
   stop(): Promise<void>
+  /** Runs a command of the server beside it, where it has any. */
+  run?(args: readonly string[]): Promise<unknown>
   /** Starts it once more on the same store, after it was stopped. */
   startAgain?(): Promise<StartedProcess>
 }
