@@ -136,11 +136,15 @@ contract('a session store', (world) => {
       sessions.addClient(session.id, { id, registrationId }, world.now)
     await Promise.all(['shop', 'Blog', 'shop', 'shop'].map((id) => note(id)))
     assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
+    const has = (id: string, registrationId = 'r1') =>
+      sessions.hasClient(session.id, { id, registrationId })
+    assert.deepEqual(await Promise.all([has('shop'), has('desk')]), [true, false])
 
     await clients.remove('shop')
     await note('shop')
     await clients.put(aClient({ clientId: 'shop', registrationId: 'r2' }))
     assert.deepEqual(await sessions.clientsOf(session.id), ['Blog'], 'N3: another client')
+    assert.equal(await has('shop', 'r2'), false, 'N3: another client')
     await note('shop', 'r2')
     assert.deepEqual(await sessions.clientsOf(session.id), ['Blog', 'shop'])
   })

@@ -3,7 +3,7 @@ import type { Storage } from '../../src/storage/storage.ts'
 
 /**
  * A real storage that can run other work between two transactions of a caller, and before what is
- * written by a single statement: a trusted browser, the use of a code or of a refresh token.
+ * written by a single statement: a trusted browser, a code and its use, the use of a refresh token.
  */
 export interface InterruptibleStorage {
   open(options: StorageOptions): Promise<Storage>
@@ -41,7 +41,7 @@ export function interruptibleStorage(): InterruptibleStorage {
       const stores = {
         ...storage.stores,
         trustedBrowsers: { ...trustedBrowsers, trust: after(trustedBrowsers.trust) },
-        codes: { ...codes, redeem: after(codes.redeem) },
+        codes: { ...codes, add: after(codes.add), redeem: after(codes.redeem) },
         refreshFamilies: { ...refreshFamilies, rotate: after(refreshFamilies.rotate) },
       }
       return { ...storage, stores, transact }

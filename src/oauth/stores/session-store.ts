@@ -49,6 +49,8 @@ export interface SessionStore {
   touch(id: string, idleExpiresAt: number, now: number): Promise<void>
   /** Adds a client to the session. */
   addClient(id: string, client: ClientOfSession, now: number): Promise<void>
+  /** Whether the client was added to the session, with the registration that it has. */
+  hasClient(id: string, client: ClientOfSession): Promise<boolean>
   /** The ids of the session's clients that still have the same registration. */
   clientsOf(id: string): Promise<readonly string[]>
   /** Open sessions of a user, newest first. */

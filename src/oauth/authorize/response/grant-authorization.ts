@@ -1,7 +1,6 @@
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
-import type { Transact } from '../../../kernel/transact.ts'
 import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
@@ -17,7 +16,6 @@ import { reachedAcr } from './reached-acr.ts'
 
 interface GrantAuthorizationDependencies {
   readonly stores: OAuthStores
-  readonly transact: Transact<OAuthStores>
   readonly isActive: IsActive
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
@@ -119,34 +117,32 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
  * epoch of the session, so it is worth nothing if all sessions of the user end before it is stored.
  */
 async function recordGrant(
-  { stores, transact, isActive, clock }: GrantAuthorizationDependencies,
+  { stores, isActive, clock }: GrantAuthorizationDependencies,
   request: AuthorizationRequest,
   client: Client,
   grant: Grant,
 ): Promise<string | undefined> {
   const now = clock()
   const code = request.responseType.includes('code') ? randomSecret() : undefined
-  const [isOpen, waiting] = await Promise.all([
+  const [isOpen, waiting, hasClient] = await Promise.all([
     isActive.grant(grant, stores),
     stores.codes.countLive(grant.sessionId, now),
+    stores.sessions.hasClient(grant.sessionId, client),
   ])
   if (!isOpen) throw new AuthorizationError('login_required', 'the session has ended')
   if (waiting >= mostLiveCodes) {
     throw new AuthorizationError('temporarily_unavailable', 'too many codes wait to be used')
   }
-  await transact((inside) =>
-    Promise.all([
-      inside.sessions.addClient(grant.sessionId, client, now),
-      code !== undefined &&
-        inside.codes.add({
-          ...grant,
-          id: sha256(code),
-          redirectUri: request.redirectUri,
-          challenge: request.challenge,
-          expiresAt: now + client.lifetimes.code * 1000,
-          retainUntil: now + longestAccessTokenSeconds * 1000,
-        }),
-    ]),
-  )
+  // The client comes first: it has to learn of the end of the session, with a code or without.
+  if (!hasClient) await stores.sessions.addClient(grant.sessionId, client, now)
+  if (code === undefined) return undefined
+  await stores.codes.add({
+    ...grant,
+    id: sha256(code),
+    redirectUri: request.redirectUri,
+    challenge: request.challenge,
+    expiresAt: now + client.lifetimes.code * 1000,
+    retainUntil: now + longestAccessTokenSeconds * 1000,
+  })
   return code
 }

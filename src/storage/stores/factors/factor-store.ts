@@ -1,15 +1,17 @@
 import type { Authenticator, Factor, Passkey } from '../../../users/factor.ts'
 import type { FactorStore } from '../../../users/stores/factor-store.ts'
 import type { Access } from '../../engine/engine.ts'
-import { prepared } from '../../engine/prepared.ts'
+import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { FactorTable } from '../../schema/factor-schema.ts'
 
-const selectOf = prepared((db, { sub }: { sub: string }) =>
-  db.selectFrom('factors').selectAll().where('sub', '=', sub).orderBy('created_at').orderBy('id'),
+const rowsOf = rowsByKey('sub', (db, subs) =>
+  db.selectFrom('factors').selectAll().where('sub', 'in', subs).orderBy('created_at').orderBy('id'),
 )
 
 /** What people prove themselves with, in SQL. */
-export function factorStore({ db, atomically }: Access): FactorStore {
+export function factorStore(access: Access): FactorStore {
+  const { db, atomically } = access
+  const findRows = rowsOf(access)
   return {
     async add(factor) {
       const { numInsertedOrUpdatedRows } = await db
@@ -21,8 +23,7 @@ export function factorStore({ db, atomically }: Access): FactorStore {
     },
     lockThoseOf: (sub) => atomically((tx) => tx.lock(`factors of ${sub}`)),
     async listOf(sub) {
-      const { rows } = await selectOf(db, { sub })
-      return rows.map(toFactor)
+      return (await findRows(sub)).map(toFactor)
     },
     async list(after, limit) {
       const rows = await db

@@ -1,13 +1,15 @@
 import type { AuthorizationCode, CodeStore } from '../../../oauth/stores/code-store.ts'
 import type { Access } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
-import { rowByKey } from '../../engine/row-by-key.ts'
+import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { CodeTable } from '../../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
 const insert = prepared((db, row: CodeTable) => db.insertInto('codes').values(row))
 
-const rowOf = rowByKey('id', (db, ids) => db.selectFrom('codes').selectAll().where('id', 'in', ids))
+const rowsOf = rowsByKey('id', (db, ids) =>
+  db.selectFrom('codes').selectAll().where('id', 'in', ids),
+)
 
 const markUsed = prepared((db, { id, now }: { id: string; now: number }) =>
   db.updateTable('codes').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null),
@@ -25,13 +27,13 @@ const countLive = prepared((db, { sessionId, now }: { sessionId: string; now: nu
 /** Authorization codes in SQL. */
 export function codeStore(access: Access): CodeStore {
   const { db } = access
-  const findRow = rowOf(access)
+  const findRows = rowsOf(access)
   return {
     async add(code) {
       await insert(db, toRow(code))
     },
     async find(id) {
-      const row = await findRow(id)
+      const [row] = await findRows(id)
       return row && fromRow(row)
     },
     async redeem(id, now) {

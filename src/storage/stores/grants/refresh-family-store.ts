@@ -5,7 +5,7 @@ import type {
 } from '../../../oauth/stores/refresh-family-store.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
-import { rowByKey } from '../../engine/row-by-key.ts'
+import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { RefreshFamilyTable, Schema } from '../../schema/schema.ts'
 import { fromGrantRow, toGrantRow } from './grant-row.ts'
 
@@ -13,7 +13,7 @@ const insert = prepared((db, row: RefreshFamilyTable) =>
   db.insertInto('refresh_families').values(row),
 )
 
-const rowOf = rowByKey('grant_id', (db, grantIds) =>
+const rowsOf = rowsByKey('grant_id', (db, grantIds) =>
   db.selectFrom('refresh_families').selectAll().where('grant_id', 'in', grantIds),
 )
 
@@ -34,13 +34,13 @@ const replaceGeneration = prepared(
 /** Refresh families in SQL. */
 export function refreshFamilyStore(access: Access): RefreshFamilyStore {
   const { db } = access
-  const findRow = rowOf(access)
+  const findRows = rowsOf(access)
   return {
     async add(family) {
       await insert(db, toRow(family))
     },
     async find(grantId) {
-      const row = await findRow(grantId)
+      const [row] = await findRows(grantId)
       return row && fromRow(row)
     },
     async rotate(step) {

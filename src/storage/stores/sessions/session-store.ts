@@ -1,17 +1,17 @@
 import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
 import type { Access, Tx } from '../../engine/engine.ts'
 import { prepared } from '../../engine/prepared.ts'
-import { rowByKey } from '../../engine/row-by-key.ts'
+import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { SessionClientTable, SessionTable } from '../../schema/schema.ts'
 import { endSessions } from './end-sessions.ts'
 
 const insert = prepared((db, row: SessionTable) => db.insertInto('sessions').values(row))
 
-const rowOf = rowByKey('id', (db, ids) =>
+const rowsOf = rowsByKey('id', (db, ids) =>
   db.selectFrom('sessions').selectAll().where('id', 'in', ids),
 )
 
-const rowOfCookie = rowByKey('cookie_digest', (db, digests) =>
+const rowsOfCookie = rowsByKey('cookie_digest', (db, digests) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.sub', 'sessions.sub')
@@ -60,6 +60,19 @@ const insertClient = prepared((db, row: SessionClientTable) =>
     ),
 )
 
+const selectClient = prepared(
+  (
+    db,
+    { id, clientId, registrationId }: { id: string; clientId: string; registrationId: string },
+  ) =>
+    db
+      .selectFrom('session_clients')
+      .select('session_id')
+      .where('session_id', '=', id)
+      .where('client_id', '=', clientId)
+      .where('registration_id', '=', registrationId),
+)
+
 const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
   db
     .updateTable('sessions')
@@ -71,8 +84,8 @@ const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =
 /** Sessions in SQL. */
 export function sessionStore(access: Access): SessionStore {
   const { db, atomically } = access
-  const findRow = rowOf(access)
-  const findRowOfCookie = rowOfCookie(access)
+  const findRows = rowsOf(access)
+  const findRowsOfCookie = rowsOfCookie(access)
 
   function inEpoch({ sub, epoch }: Session, write: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return atomically(async (tx) => {
@@ -93,11 +106,11 @@ export function sessionStore(access: Access): SessionStore {
         return numAffectedRows === 1n
       }),
     async find(id) {
-      const row = await findRow(id)
+      const [row] = await findRows(id)
       return row && sessionFromRow(row)
     },
     async findByCookie(digest) {
-      const row = await findRowOfCookie(digest)
+      const [row] = await findRowsOfCookie(digest)
       return row && sessionFromRow(row)
     },
     async touch(id, idleExpiresAt, now) {
@@ -115,6 +128,10 @@ export function sessionStore(access: Access): SessionStore {
         registration_id: client.registrationId,
         since: now,
       })
+    },
+    async hasClient(id, { id: clientId, registrationId }) {
+      const { rows } = await selectClient(db, { id, clientId, registrationId })
+      return rows.length > 0
     },
     async clientsOf(id) {
       const rows = await db

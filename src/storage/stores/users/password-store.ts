@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
 import type { PasswordStore } from '../../../users/stores/password-store.ts'
 import type { Access } from '../../engine/engine.ts'
-import { prepared } from '../../engine/prepared.ts'
+import { rowsByKey } from '../../engine/rows-by-key.ts'
 
-const select = prepared((db, { identityId }: { identityId: string }) =>
+const rowsOf = rowsByKey('identity_id', (db, identityIds) =>
   db
     .selectFrom('passwords')
     .innerJoin('identities', 'identities.identity_id', 'passwords.identity_id')
-    .select(['passwords.set_at', 'passwords.must_change'])
-    .where('passwords.identity_id', '=', identityId)
+    .select(['passwords.identity_id', 'passwords.set_at', 'passwords.must_change'])
+    .where('passwords.identity_id', 'in', identityIds)
     // Without it, the row may describe a password that an import has replaced.
     .whereRef('passwords.version', '=', 'identities.password_version'),
 )
 
 /** When passwords were set, and former passwords, in SQL. */
-export function passwordStore({ db, atomically }: Access): PasswordStore {
+export function passwordStore(access: Access): PasswordStore {
+  const { db, atomically } = access
+  const findRows = rowsOf(access)
   return {
     async find(identityId) {
-      const { rows } = await select(db, { identityId })
-      return rows[0] && { setAt: rows[0].set_at, mustChange: rows[0].must_change === 1 }
+      const [row] = await findRows(identityId)
+      return row && { setAt: row.set_at, mustChange: row.must_change === 1 }
     },
     async note(identityId, { setAt, mustChange }) {
       await sql`

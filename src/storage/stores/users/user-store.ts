@@ -2,13 +2,13 @@ import type { LoginName, UserStore } from '../../../users/stores/user-store.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../../engine/engine.ts'
 import { padded } from '../../engine/padded.ts'
 import { prepared } from '../../engine/prepared.ts'
-import { rowByKey } from '../../engine/row-by-key.ts'
+import { rowsByKey } from '../../engine/rows-by-key.ts'
 import type { IdentityTable, UserTable } from '../../schema/schema.ts'
 import { findNameTwins } from './name-twins.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from './user-row.ts'
 import { addWords, indexUnindexedUsers, indexWords } from './user-words.ts'
 
-const rowOf = rowByKey('sub', (db, subs) =>
+const rowsOf = rowsByKey('sub', (db, subs) =>
   db.selectFrom('users').selectAll().where('sub', 'in', subs),
 )
 
@@ -80,10 +80,10 @@ const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =
 /** Users and their identities in SQL. */
 export function userStore(access: Access): UserStore {
   const { db, atomically } = access
-  const findRow = rowOf(access)
+  const findRows = rowsOf(access)
   return {
     async find(sub) {
-      const row = await findRow(sub)
+      const [row] = await findRows(sub)
       return row && fromUserRow(row)
     },
     async findMany(subs) {

@@ -5,14 +5,14 @@ import { padded } from './padded.ts'
 import { prepared } from './prepared.ts'
 
 /**
- * A prepared read of the row that has a key in this column. `build` sees a list of keys, for
- * `where … in`; see `batchReads` for when there are several. There is one statement for each power of
- * two.
+ * A prepared read of the rows that have a key in this column, in the order of the statement. `build`
+ * sees a list of keys, for `where … in`; see `batchReads` for when there are several. There is one
+ * statement for each power of two.
  */
-export function rowByKey<C extends string, R extends { readonly [column in C]: string | null }>(
+export function rowsByKey<C extends string, R extends { readonly [column in C]: string | null }>(
   column: C,
   build: (db: Db, keys: readonly string[]) => { compile(db: Db): CompiledQuery<R> },
-): (access: Access) => (key: string) => Promise<R | undefined> {
+): (access: Access) => (key: string) => Promise<readonly R[]> {
   const statements = new Map<number, ReturnType<typeof statementFor>>()
 
   function statementFor(length: number) {
@@ -33,8 +33,8 @@ export function rowByKey<C extends string, R extends { readonly [column in C]: s
       const statement = statements.get(keys.length) ?? statementFor(keys.length)
       statements.set(keys.length, statement)
       const { rows } = await statement(access.db, keys)
-      const byKey = new Map<string | null, R>(rows.map((row) => [row[column], row]))
-      return wanted.map(({ key }) => byKey.get(key))
+      const byKey = Map.groupBy<string | null, R>(rows, (row) => row[column])
+      return wanted.map(({ key }) => byKey.get(key) ?? [])
     })
     return (key) => read({ key })
   }
