@@ -6,6 +6,25 @@ export interface Origin {
   readonly address?: string | undefined
   /** The sub of the administrator; undefined for a registration and for a machine. */
   readonly by?: string | undefined
+  /** The session in which a person changes their own account. It has to be open still. */
+  readonly session?: ActingSession | undefined
   /** The language of the page on which a person changes their own account. */
   readonly locale?: MailLocale | undefined
 }
+
+/** The session of a person who acts for themselves on a page. */
+export interface ActingSession {
+  readonly id: string
+  readonly sub: string
+  /** Whether the person has proved a second factor in it, or a passkey. */
+  readonly hasProvedFactor: boolean
+}
+
+/**
+ * Throws if the session was ended since the page was asked for: by a block, a new password, or its
+ * owner. Nobody can end it until the transaction of the stores ends.
+ */
+export type CheckSession<Stores> = (
+  stores: Stores,
+  session: ActingSession | undefined,
+) => Promise<void>

@@ -75,6 +75,28 @@ contract('a session store', (world) => {
     assert.deepEqual(await sessions.find(session.id), { ...renewed, endedAt: world.now })
   })
 
+  it('N1: holds an open session of its user, and no other', async () => {
+    const { sessions } = world.stores
+    const session = await openSession(world.stores)
+    const { id, sub } = session
+    const other = await openSession(world.stores)
+    assert.equal(await sessions.hold(session), true)
+    assert.deepEqual(await sessions.find(id), session)
+    for (const wrong of [
+      { id, sub: other.sub },
+      { id, sub: 'nobody' },
+      { id: 'none', sub },
+    ]) {
+      assert.equal(await sessions.hold(wrong), false)
+    }
+    await sessions.endAllOf(sub, world.now, id)
+    assert.equal(await sessions.hold(session), true)
+    await sessions.end(id, world.now)
+    assert.equal(await sessions.hold(session), false)
+    await sessions.endAllOf(other.sub, world.now)
+    assert.equal(await sessions.hold(other), false)
+  })
+
   it('N1: opens and renews no session of an earlier epoch, or of nobody', async () => {
     const { sessions, users } = world.stores
     const session = await openSession(world.stores)

@@ -84,6 +84,33 @@ describeServer('a second factor', (world) => {
     codeAt(await thief.browser.submit(again, { code: app.code(1) }))
   })
 
+  it('R01: has codes that count once, also if the app was added twice', async () => {
+    const person = await someone(world())
+    const { user, browser } = person
+    // The helper gives everybody the same secret.
+    const app = await addAuthenticator(world(), user.sub)
+    await addAuthenticator(world(), user.sub)
+    const code = app.code()
+    codeAt(await browser.submit(await afterPassword(person), { code }))
+    const thief = { ...person, browser: testBrowser(world()) }
+    const again = await thief.browser.submit(await afterPassword(thief), { code })
+    assert.equal(again.status, 400)
+  })
+
+  it('R01: is set up once by a form that is sent twice, and its first code is used up', async () => {
+    const person = await someone(world())
+    const { user, browser } = person
+    const { end: page } = await browser.travel('/account/authenticator', user)
+    const code = scan(page.text, world().now).code()
+    await Promise.all([1, 2, 3].map(() => browser.submit(page, { code })))
+    await browser.submit(page, { code })
+    const { factors } = world().server.services.storage.stores
+    assert.equal((await factors.listOf(user.sub)).length, 1)
+    const thief = { ...person, browser: testBrowser(world()) }
+    const again = await thief.browser.submit(await afterPassword(thief), { code })
+    assert.equal(again.status, 400)
+  })
+
   it('L10: is delayed after wrong codes like a password, and the password is not', async () => {
     const person = await someone(world())
     const app = await addAuthenticator(world(), person.user.sub)

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import {
   type ChangeFactors,
+  type ChangeFactorsDependencies,
   changeFactors,
   type NotifyOfFactors,
 } from '../../users/factors/change-factors.ts'
@@ -20,13 +21,19 @@ import { verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 export async function buildFactors(
   services: Services,
   endings: SessionEndings<Stores>,
-  mailCodes: MailCodes,
+  {
+    mailCodes,
+    checkSession,
+  }: Pick<ChangeFactorsDependencies<Stores>, 'checkSession'> & {
+    readonly mailCodes: MailCodes
+  },
 ) {
   const { stores } = services.storage
   const shared = {
     ...services,
     stores,
     ...endings,
+    checkSession,
     recoveryCodes: recoveryCodes(await services.serverSecret('recovery-code')),
   }
   const changes = changeFactors({

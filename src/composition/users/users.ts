@@ -1,6 +1,7 @@
 import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
 import { administrators } from '../../groups/rights/administrators.ts'
 import { isAdministrator } from '../../groups/rights/is-administrator.ts'
+import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint.ts'
@@ -16,7 +17,7 @@ import { explainVoidLink } from '../../users/mailed-codes/explain-void-link.ts'
 import type { LinkAbout } from '../../users/mailed-codes/link-about.ts'
 import { mailLimits } from '../../users/mailed-codes/mail-limits.ts'
 import { mailedCodeSecrets } from '../../users/mailed-codes/mailed-code-secrets.ts'
-import type { Origin } from '../../users/origin.ts'
+import type { ActingSession, Origin } from '../../users/origin.ts'
 import { requestEmailChange } from '../../users/own-profile/request-email-change.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
 import { passwordReset } from '../../users/passwords/reset-password.ts'
@@ -60,7 +61,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
   return {
     policy,
     endings,
-    factors: await buildFactors(services, endings, shared.mailCodes),
+    factors: await buildFactors(services, endings, shared),
     explainVoidLink: explainVoidLink(shared),
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
@@ -139,6 +140,7 @@ async function buildShared(services: Services, { transact, endSessions }: Sessio
     mailCodes: mailCodes({ ...services, ...mailing, isOn: settings.signIn.mailCodes }),
     policy,
     endSessions,
+    checkSession: openSessionCheck,
     onRegistered: buildDefaultRoles(services),
     forgotLink,
     link: (path: string, proof: Readonly<Record<string, string>>, about: LinkAbout) =>
@@ -184,6 +186,12 @@ function buildRegistration({ settings: { users }, mail }: Services, shared: Shar
     inviteInside: inviteInside(inviting),
     countInvitation: shared.mailLimits.checkInvitation,
   }
+}
+
+/** Refuses what a person does in a session that has ended since the page was asked for. */
+async function openSessionCheck({ sessions }: Stores, session?: ActingSession): Promise<void> {
+  if (!session || (await sessions.hold(session))) return
+  throw new UntrustedRequestError('expired', 'the session has ended; start again')
 }
 
 /** What follows from a new status, in the transaction that changes it. */

@@ -29,7 +29,9 @@ export async function openSession(
     const renewed = { ...session, id: before.id }
     if (await sessions.renew(renewed)) return renewed
   }
-  if (await sessions.open(session)) return session
+  // A session that somebody has ended is not made stronger, nor opened again.
+  const isOver = before?.id === session.id
+  if (!isOver && (await sessions.open(session))) return session
   await events.append({
     type: 'LOGIN_FAILURE',
     time: session.createdAt,
@@ -37,7 +39,7 @@ export async function openSession(
     sub,
     clientId,
     address,
-    detail: { source, reason: 'all sessions of the user were ended meanwhile' },
+    detail: { source, reason: 'the sessions of the user were ended meanwhile' },
   })
   return undefined
 }

@@ -42,6 +42,8 @@ export interface SessionStore {
    * false like `open`, and when the session has ended. `retainUntil` never becomes earlier.
    */
   renew(session: Session): Promise<boolean>
+  /** Whether the session is open. Inside a transaction, nobody can end it until the end. */
+  hold(session: Pick<Session, 'id' | 'sub'>): Promise<boolean>
   find(id: string): Promise<Session | undefined>
   /** The session of a cookie, if it has not been ended. */
   findByCookie(digest: string): Promise<Session | undefined>

@@ -5,7 +5,7 @@ import type { MailContent, MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type ChangeStatusDependencies, changeStatusInside } from '../account/change-status.ts'
 import type { LocaleOf } from '../locale-of.ts'
-import type { Origin } from '../origin.ts'
+import type { CheckSession, Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import {
@@ -39,6 +39,7 @@ export interface AccountDeletionDependencies<Stores extends UserStores>
   readonly stores: UserStores
   readonly transact: Transact<Stores>
   readonly endSessions: EndSessions<Stores>
+  readonly checkSession: CheckSession<Stores>
   /** Throws if the server would be left without an administrator. */
   readonly checkMayLeave: (stores: Stores, sub: string) => Promise<void>
   readonly links: KeepLinks
@@ -133,6 +134,7 @@ export function accountDeletion<Stores extends UserStores>(
   return {
     async request(sub, origin) {
       const at = await transact(async (inside) => {
+        await dependencies.checkSession(inside, origin.session)
         const user = await inside.users.find(sub)
         if (!user || user.status === 'DELETED') throw unknownUser()
         if (user.deletionAt !== undefined) return user.deletionAt

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type Factor, isFull, mostOfKind } from '../factor.ts'
-import type { Origin } from '../origin.ts'
+import type { CheckSession, Origin } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
@@ -62,6 +62,11 @@ export interface NewAuthenticator {
   readonly sealed: string
 }
 
+interface PendingAuthenticator {
+  readonly id: string
+  readonly secret: string
+}
+
 interface AuthenticatorChange {
   readonly sub: string
   readonly sealed: string
@@ -79,6 +84,7 @@ export interface ChangeFactorsDependencies<Stores extends UserStores> {
   readonly stores: UserStores
   readonly transact: Transact<Stores>
   readonly endSessions: EndSessions<Stores>
+  readonly checkSession: CheckSession<Stores>
   readonly recoveryCodes: RecoveryCodes
   readonly mailCodes: Pick<MailCodes, 'of'>
   readonly notify: NotifyOfFactors
@@ -102,6 +108,7 @@ export function changeFactors<Stores extends UserStores>(
     work: (inside: Stores) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const done = await transact(async (inside) => {
+      await dependencies.checkSession(inside, origin.session)
       const result = await work(inside)
       if (result === undefined) return undefined
       const { clientId, address, by } = origin
@@ -122,9 +129,15 @@ export function changeFactors<Stores extends UserStores>(
     return done
   }
 
-  function openPending(sub: string, sealed: string): string | undefined {
+  /** The form carries the id too, so that a form that is sent twice adds one authenticator. */
+  function sealPending(sub: string, { id, secret }: PendingAuthenticator): string {
+    return box.seal(`${id}.${secret}`, enrolmentPurpose, sub)
+  }
+
+  function openPending(sub: string, sealed: string): PendingAuthenticator | undefined {
     try {
-      return box.open(sealed, enrolmentPurpose, sub)
+      const [id = '', secret] = box.open(sealed, enrolmentPurpose, sub).split('.')
+      return secret === undefined ? undefined : { id, secret }
     } catch (error) {
       if (error instanceof SealError) return undefined
       throw error
@@ -138,24 +151,31 @@ export function changeFactors<Stores extends UserStores>(
     return codes
   }
 
-  async function add(factor: Factor, origin: Origin): Promise<AddedFactor | undefined> {
+  async function add(
+    factor: Factor,
+    origin: Origin,
+    usedStep?: number,
+  ): Promise<AddedFactor | undefined> {
     const { sub } = factor
     return change({ sub, type: 'FACTOR_ADDED', what: 'added', origin }, async (inside) => {
       if (!(await inside.users.find(sub))) throw unknownUser()
       await inside.factors.lockThoseOf(sub)
-      if (isFull(await inside.factors.listOf(sub), factor.kind)) throw tooManyFactors()
+      const before = await inside.factors.listOf(sub)
+      // Somebody has set one up since the page was shown, and has to be asked for it first.
+      if (before.length > 0 && origin.session?.hasProvedFactor === false) throw unproved()
+      if (isFull(before, factor.kind)) throw tooManyFactors()
       if (!(await inside.factors.add(factor))) return undefined
+      // The code with which it was confirmed counts once, as every other does.
+      if (usedStep !== undefined) await inside.factors.useStep(factor.id, usedStep, clock())
       // Browsers that a code by mail made trusted are not as sure as the first factor.
-      if ((await inside.factors.listOf(sub)).length === 1) {
-        await inside.trustedBrowsers.removeAllOf(sub)
-      }
+      if (before.length === 0) await inside.trustedBrowsers.removeAllOf(sub)
       const hasCodes = (await inside.recoveryCodes.count(sub)) > 0
       return { recoveryCodes: hasCodes ? undefined : await replaceCodes(inside, sub) }
     })
   }
 
   return {
-    add,
+    add: (factor, origin) => add(factor, origin),
     async list(sub) {
       const factors = await stores.factors.listOf(sub)
       return {
@@ -167,29 +187,30 @@ export function changeFactors<Stores extends UserStores>(
     },
     beginAuthenticator(sub, account) {
       const secret = newAuthenticatorSecret()
-      const sealed = box.seal(secret, enrolmentPurpose, sub)
+      const sealed = sealPending(sub, { id: randomId(), secret })
       return { secret, uri: authenticatorUri({ secret, issuer, account }), sealed }
     },
     reopenAuthenticator(sub, account, sealed) {
-      const secret = openPending(sub, sealed)
+      const { secret } = openPending(sub, sealed) ?? {}
       if (secret === undefined) return undefined
       return { secret, uri: authenticatorUri({ secret, issuer, account }), sealed }
     },
     async confirmAuthenticator({ sub, sealed, code, name, origin }) {
-      const secret = openPending(sub, sealed)
-      if (secret === undefined || matchingStep(secret, code, clock()) === undefined)
-        return undefined
+      const pending = openPending(sub, sealed)
+      const step = pending && matchingStep(pending.secret, code, clock())
+      if (!pending || step === undefined) return undefined
       return add(
         {
           kind: 'totp',
-          id: randomId(),
+          id: pending.id,
           sub,
           name,
           createdAt: clock(),
           lastUsedAt: undefined,
-          sealedSecret: box.seal(secret, authenticatorPurpose, sub),
+          sealedSecret: box.seal(pending.secret, authenticatorPurpose, sub),
         },
         origin,
+        step,
       )
     },
     rename: (sub, id, name, { by, clientId, address }) =>
@@ -209,6 +230,7 @@ export function changeFactors<Stores extends UserStores>(
     async remove(sub, id, origin) {
       const record = { sub, type: 'FACTOR_REMOVED', what: 'removed', origin } as const
       const removed = await change(record, async (inside) => {
+        await inside.factors.lockThoseOf(sub)
         if (!(await inside.factors.remove(sub, id))) return undefined
         // Codes and trust are worth nothing without a factor.
         if ((await inside.factors.listOf(sub)).length === 0) await forgetTraces(inside, sub)
@@ -230,6 +252,10 @@ export function changeFactors<Stores extends UserStores>(
       return removed ?? 0
     },
   }
+}
+
+function unproved(): UsersError {
+  return new UsersError(10005, 'a second factor was set up meanwhile; sign in with it first')
 }
 
 function tooManyFactors(): UsersError {

@@ -2,6 +2,7 @@ import { normaliseLoginName } from '../../kernel/names/login-name.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { ChangeUser } from '../account/change-user.ts'
 import type { Caller } from '../caller.ts'
+import type { ActingSession } from '../origin.ts'
 import { profileProperties } from '../records/user-schema.ts'
 import { foreignFieldFaults } from '../registration/registration-rules.ts'
 import type { UserStores } from '../stores/user-stores.ts'
@@ -20,6 +21,8 @@ export type ChangeOwnProfile = (own: {
   readonly remove?: readonly string[]
   readonly locale: MailLocale
   readonly address: string
+  /** The session of a person who acts on a page. */
+  readonly session?: ActingSession | undefined
 }) => Promise<void>
 
 export interface ChangeOwnProfileDependencies {
@@ -44,7 +47,7 @@ export interface ChangeOwnProfileDependencies {
 const ownMembers = new Set(['phone_number', 'mobile_number', ...Object.keys(profileProperties)])
 
 export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnProfile {
-  return async ({ caller, profile, remove = [], locale, address }) => {
+  return async ({ caller, profile, remove = [], locale, address, session }) => {
     const { sub, clientId } = caller
     const { email, username, ...record } = profile
     const user = await deps.stores.users.find(sub)
@@ -68,6 +71,6 @@ export function changeOwnProfile(deps: ChangeOwnProfileDependencies): ChangeOwnP
       const origin = { clientId, address, by: sub }
       await deps.changeUser(sub, record, { isOwn: true, remove: removed, origin })
     }
-    if (isNewEmail) await deps.requestEmailChange({ user, email, locale, address })
+    if (isNewEmail) await deps.requestEmailChange({ user, email, locale, address, session })
   }
 }

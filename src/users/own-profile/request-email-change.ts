@@ -5,6 +5,7 @@ import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type MailLimits, rareMailMs, tooManyMails } from '../mailed-codes/mail-limits.ts'
 import type { MailedCodeSecrets } from '../mailed-codes/mailed-code-secrets.ts'
+import type { ActingSession, CheckSession } from '../origin.ts'
 import type { UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import { UsersError } from '../users-error.ts'
@@ -18,10 +19,13 @@ export type RequestEmailChange = (change: {
   readonly email: string
   readonly locale: MailLocale
   readonly address: string
+  /** The session of a person who acts on a page. */
+  readonly session?: ActingSession | undefined
 }) => Promise<void>
 
-export interface RequestEmailChangeDependencies {
-  readonly transact: Transact<UserStores>
+export interface RequestEmailChangeDependencies<Stores extends UserStores> {
+  readonly transact: Transact<Stores>
+  readonly checkSession: CheckSession<Stores>
   readonly mail: Mailer
   readonly mailLimits: MailLimits
   readonly secrets: MailedCodeSecrets
@@ -33,14 +37,18 @@ export interface RequestEmailChangeDependencies {
 
 const purpose = 'change-email'
 
-export function requestEmailChange(deps: RequestEmailChangeDependencies): RequestEmailChange {
+export function requestEmailChange<Stores extends UserStores>(
+  deps: RequestEmailChangeDependencies<Stores>,
+): RequestEmailChange {
   const { transact, mail, mailLimits, secrets, validSeconds, forgotLink, clock } = deps
-  return async ({ user: { sub }, email: to, locale, address }) => {
+  return async ({ user: { sub }, email: to, locale, address, session }) => {
     if (!mail.canSend) throw new UsersError(10007, 'this server sends no mail')
     const email = normaliseLoginName(to) ?? to
     const pace = await mailLimits.check({ address, recipient: email })
     if (pace === 'withheld') throw tooManyMails(rareMailMs)
-    await transact(async ({ users, mailedCodes, outbox }) => {
+    await transact(async (inside) => {
+      await deps.checkSession(inside, session)
+      const { users, mailedCodes, outbox } = inside
       const code = secrets.newCode({ purpose, id: sub })
       const none = { keyDigest: undefined, requestId: undefined, browser: undefined }
       const expiresAt = clock() + validSeconds * 1000

@@ -10,6 +10,7 @@ import type { AddPasskey } from '../../../users/passkeys/add-passkey.ts'
 import type { PasskeyAnswer } from '../../../users/passkeys/passkey-prompt.ts'
 import type { EnrolmentStore } from '../../../users/stores/factor-store.ts'
 import { accountView, loginNameOf } from '../../context/account-view.ts'
+import { actingSession } from '../../context/acting-session.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { readPasskeyAnswer } from '../../passkeys/read-passkey-answer.ts'
 import { textsOf } from '../../texts/texts.ts'
@@ -139,6 +140,8 @@ interface WrongFactor {
   readonly pending?: NewAuthenticator
 }
 
-function originOf({ http, client, model }: StepContext) {
-  return { clientId: client.id, address: http.address, locale: model.locale }
+function originOf(context: StepContext) {
+  const { http, client, model } = context
+  const session = actingSession(sessionOf(context))
+  return { clientId: client.id, address: http.address, locale: model.locale, session }
 }

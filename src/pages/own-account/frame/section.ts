@@ -4,6 +4,8 @@ import { type Reply, redirect } from '../../../http/reply.ts'
 import { accountClientId } from '../../../oauth/clients/account-client.ts'
 import type { Browser, Browsers } from '../../../oauth/sessions/browsers.ts'
 import type { Session } from '../../../oauth/stores/session-store.ts'
+import type { ActingSession } from '../../../users/origin.ts'
+import { actingSession } from '../../context/acting-session.ts'
 import { type Form, type FormEndpoints, formEndpoints } from '../../context/form-endpoints.ts'
 import { languageLinksOf } from '../../context/language.ts'
 import { readPageContext } from '../../context/read-page-context.ts'
@@ -22,6 +24,7 @@ export interface SectionContext {
     readonly clientId: string
     readonly address: string
     readonly locale: Locale
+    readonly session: ActingSession
   }
   readonly model: SectionModel
 }
@@ -76,7 +79,13 @@ export function sectionEndpoints(
     const { session } = admission
     const model = modelOf(dependencies, path, { http, browser })
     const { locale } = model
-    const origin = { clientId: accountClientId, address: http.address, locale }
+    const acting = actingSession(session)
+    const origin = {
+      clientId: accountClientId,
+      address: http.address,
+      locale,
+      session: acting,
+    }
     return act({ http, browser, session, origin, model })
   }
 

@@ -78,6 +78,7 @@ ${user?.email && !user.emailVerified ? words.unconfirmed : ''}</p>`
         profile: { email },
         locale: model.locale,
         address: origin.address,
+        session: origin.session,
       })
     } catch (error) {
       const problem = problemOf(error)

@@ -105,6 +105,24 @@ export function sessionStore(access: Access): SessionStore {
         const { numAffectedRows } = await replace(tx.db, toRow(session))
         return numAffectedRows === 1n
       }),
+    hold: ({ id, sub }) =>
+      atomically(async (tx) => {
+        const user = await tx.db
+          .updateTable('users')
+          .set((eb) => ({ session_epoch: eb.ref('session_epoch') }))
+          .where('sub', '=', sub)
+          .returning('session_epoch')
+          .executeTakeFirst()
+        const { numUpdatedRows } = await tx.db
+          .updateTable('sessions')
+          .set((eb) => ({ epoch: eb.ref('epoch') }))
+          .where('id', '=', id)
+          .where('sub', '=', sub)
+          .where('epoch', '=', user?.session_epoch ?? -1)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst()
+        return numUpdatedRows === 1n
+      }),
     async find(id) {
       const [row] = await findRows(id)
       return row && sessionFromRow(row)
