@@ -35,3 +35,14 @@ export function mayAct(status: string, { pendingMayLogIn }: { pendingMayLogIn: b
 export function mayBeMember(status: string | undefined): boolean {
   return status !== undefined && status !== 'DELETED' && status !== 'COMBINED'
 }
+
+/** Whether nobody has proved so far that the account is theirs: a stranger may have registered it. */
+export function isUnclaimed({
+  status,
+  emailVerified,
+}: {
+  readonly status: UserStatus
+  readonly emailVerified: boolean
+}): boolean {
+  return status === 'PENDING' && !emailVerified
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import { scan } from '../support/authenticator-app.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
 import { mailTo } from '../support/mail-to.ts'
 import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
@@ -193,6 +194,31 @@ describeServer(
       assert.equal((await world().userinfo(json.access_token)).status, 401)
       assert.deepEqual([await more.opens(owners), await more.opens(strangers)], [true, false])
     })
+
+    for (const way of ['the link', 'a forgotten password'] as const) {
+      it(`loses the second factor when its owner proves it by ${way}`, async () => {
+        const { stranger, owner, register, link, opens, email } = await setUp(world())
+        await register()
+        const verification = await link()
+        const page = await stranger.open('/account/authenticator')
+        const code = scan(page.text, world().now).code()
+        assert.match((await stranger.submit(page, { code })).text, /Keep your recovery codes/)
+        const { users, factors, recoveryCodes } = world().server.services.storage.stores
+        const sub = (await users.findByLoginName(email))?.sub ?? assert.fail('nobody')
+        assert.equal((await factors.listOf(sub)).length, 1)
+
+        if (way === 'a forgotten password') {
+          world().advance(1000)
+          await owner.submit(await owner.open('/password/forgot'), { email })
+        }
+        const sent = way === 'the link' ? verification : await link()
+        const done = await owner.submit(await owner.open(sent), chosen)
+        assert.equal(done.status, 200)
+        assert.deepEqual(await factors.listOf(sub), [])
+        assert.equal(await recoveryCodes.count(sub), 0)
+        assert.deepEqual([await opens(owners), await opens(strangers)], [true, false])
+      })
+    }
   },
   { ...manyMails, OSTIARY_USERS_PENDING_MAY_LOG_IN: 'true' },
 )

@@ -5,6 +5,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { AttemptLimits } from '../../limits/attempt-limits.ts'
 import type { MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { forgetFactors } from '../factors/change-factors.ts'
 import type { MailCodes } from '../factors/mail-codes.ts'
 import { hashSource } from '../hashing/hash-queue.ts'
 import { checkCode, checkKey, mailedCodeRefused } from '../mailed-codes/check-mailed-code.ts'
@@ -16,7 +17,7 @@ import type { Origin } from '../origin.ts'
 import type { MailedCode } from '../stores/mailed-code-store.ts'
 import type { EndSessions, NotifyOfPassword, UserStores } from '../stores/user-stores.ts'
 import { findLocalIdentity, type Identity, type User } from '../user.ts'
-import { mayAct } from '../user-status.ts'
+import { isUnclaimed, mayAct } from '../user-status.ts'
 import { hashNewPassword, type NewPasswordDependencies } from './new-password.ts'
 import { replacePassword } from './replace-password.ts'
 
@@ -169,6 +170,7 @@ export function passwordReset<Stores extends UserStores>(
     const replacement = { identity, hash, mustChange: false, history, now }
     if (!(await replacePassword(inside, replacement))) throw mailedCodeRefused()
     await dependencies.endSessions(inside, sub)
+    if (isUnclaimed(user)) await forgetFactors(inside, sub)
     await dependencies.mailCodes.bar(inside, sub)
     const names = (await inside.users.loginNamesOf(sub)).map(({ name }) => name)
     await limits.forgive(sub, names, inside.attempts)

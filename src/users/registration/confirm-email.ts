@@ -1,8 +1,10 @@
 import { statusEvent } from '../account/change-status.ts'
+import { forgetFactors } from '../factors/change-factors.ts'
 import { ensureLocalIdentity, replacePassword } from '../passwords/replace-password.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import type { EndSessions, OnRegistered, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
+import { isUnclaimed } from '../user-status.ts'
 import { changedMeanwhile } from '../users-error.ts'
 
 /** Makes a user VERIFIED whose email address is proved; from now on the address is a login name. */
@@ -68,14 +70,20 @@ interface TakeOverDependencies<Stores> {
   readonly history: number
 }
 
-/** Gives an account to the owner of its mailbox: a new password, and all sessions end. */
+/**
+ * Gives an account to the owner of its mailbox: a new password, and all sessions end. Factors that
+ * somebody has set up before the account was anybody's are removed.
+ */
 export async function takeOverAccount<Stores extends UserStores>(
   { endSessions, history }: TakeOverDependencies<Stores>,
   stores: Stores,
-  { sub, hash, now }: { readonly sub: string; readonly hash: string; readonly now: number },
+  user: Pick<User, 'sub' | 'status' | 'emailVerified'>,
+  { hash, now }: { readonly hash: string; readonly now: number },
 ): Promise<void> {
+  const { sub } = user
   const identity = await ensureLocalIdentity(stores, sub, now)
   const replacement = { identity, hash, mustChange: false, history, now }
   if (!(await replacePassword(stores, replacement))) throw changedMeanwhile()
   await endSessions(stores, sub)
+  if (isUnclaimed(user)) await forgetFactors(stores, sub)
 }

@@ -76,7 +76,7 @@ export function invitations<Stores extends UserStores>(
         const before = await findInvited(inside, mailedCode)
         const user = await confirmEmail(dependencies, inside, before, { address, now })
         // Somebody may have used the account before its owner.
-        await takeOverAccount(dependencies, inside, { sub: user.sub, hash, now })
+        await takeOverAccount(dependencies, inside, before, { hash, now })
         return user
       })
     },

@@ -172,12 +172,13 @@ export function emailVerification<Stores extends UserStores>(
   /** Ends everything that the stranger knows or has open who registered the address. */
   async function takeOver(
     inside: Stores,
-    { sub, status }: User,
+    user: User,
     hash: string,
     address: string,
   ): Promise<void> {
+    const { sub, status } = user
     const now = clock()
-    await takeOverAccount(dependencies, inside, { sub, hash, now })
+    await takeOverAccount(dependencies, inside, user, { hash, now })
     // A new account begins with its mailbox; this one had an owner who knew another password.
     if (status !== 'PENDING') await dependencies.mailCodes.bar(inside, sub)
     const type = 'PASSWORD_RESET'
