@@ -37,18 +37,30 @@ interface InstalledServer extends ServerCalls, AsyncDisposable {
   stop(): Promise<number>
 }
 
+const npm = ['--no-audit', '--no-fund', '--loglevel=error', '--silent']
+const options = { maxBuffer: 16 * 1024 * 1024 }
+
+/** Packs the project into a folder. */
+export async function packProject(place: string): Promise<PackReport> {
+  const packing = ['pack', '--json', '--pack-destination', place, ...npm]
+  const packed = await run('npm', packing, { ...options, cwd: projectRoot })
+  const [report] = JSON.parse(packed.stdout) as [PackReport]
+  return report
+}
+
+/** The environment of a newcomer with this home, and the registry of this machine. */
+export async function newcomerEnvironment(home: string): Promise<Record<string, string>> {
+  const registry = (await run('npm', ['config', 'get', 'registry', ...npm])).stdout.trim()
+  return { ...bareEnvironment(), HOME: home, npm_config_registry: registry }
+}
+
 /** Packs the project and installs the package. */
 export async function installPackage(): Promise<InstalledPackage> {
   const place = mkdtempSync(join(tmpdir(), 'ostiary-package-'))
   const [home, work] = [join(place, 'home'), join(place, 'work')]
   for (const folder of [home, work]) mkdirSync(folder)
-  const npm = ['--no-audit', '--no-fund', '--loglevel=error', '--silent']
-  const options = { maxBuffer: 16 * 1024 * 1024 }
-  const packing = ['pack', '--json', '--pack-destination', place, ...npm]
-  const packed = await run('npm', packing, { ...options, cwd: projectRoot })
-  const [report] = JSON.parse(packed.stdout) as [PackReport]
-  const registry = (await run('npm', ['config', 'get', 'registry', ...npm])).stdout.trim()
-  const env = { ...bareEnvironment(), HOME: home, npm_config_registry: registry }
+  const report = await packProject(place)
+  const env = await newcomerEnvironment(home)
   await run('npm', ['install', join(place, report.filename), ...npm], {
     ...options,
     cwd: work,

@@ -23,6 +23,10 @@ const reasons: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the network does not reach it',
   ENETUNREACH: 'the network does not reach it',
   ENOTFOUND: 'no address is known for this name',
+  // Of the driver of PostgreSQL.
+  CONNECTION_CLOSED: 'the other side closed the connection',
+  CONNECTION_DESTROYED: 'the other side closed the connection',
+  CONNECT_TIMEOUT: 'there was no answer in time',
   EAI_AGAIN: 'the name could not be looked up; check the DNS settings of this machine',
 }
 

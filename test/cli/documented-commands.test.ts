@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { projectRoot } from '../../src/kernel/system/project-root.ts'
+import { cliWorld } from './cli-world.ts'
+
+const password = 'a steam-driven analytical engine'
+
+/** The commands of a page that end by themselves and need no id from the output of another. */
+function commandsOf(page: string): readonly string[] {
+  const content = readFileSync(join(projectRoot, 'docs', page), 'utf8')
+  const blocks = [...content.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = '']) => lines)
+  return blocks
+    .flatMap((lines) => lines.split('\n'))
+    .filter((line) => line.startsWith('ostiary ') && !/ (serve|follow|KID|SID)\b/.test(line))
+    .map((line) => line.replace(/ +(#|>|<|\|) .*$/, ''))
+}
+
+describe('the commands in the documentation', () => {
+  const { folder, ostiary, done } = cliWorld()
+
+  it('work as they are written, one after another', async () => {
+    mkdirSync(join(folder, 'backup'))
+    await done(['user', 'add', 'admin', '--admin'])
+    await done(['client', 'add', 'shop', '--grant', 'client_credentials'])
+    const commands = ['operating.md', 'commands.md', 'incidents.md'].flatMap(commandsOf)
+    assert.ok(commands.length > 30)
+    for (const command of commands) {
+      const argv = command.replace('/backup/', `${folder}/backup/`).split(' ').slice(1)
+      const { code, err } = await ostiary(argv, { input: `${password}\n` })
+      assert.equal(code, 0, `${command}\n${err}`)
+    }
+  })
+
+  it('are on pages whose links lead somewhere', () => {
+    for (const page of [
+      'operating.md',
+      'two-nodes.md',
+      'incidents.md',
+      'packages.md',
+      'proxy.md',
+    ]) {
+      const content = readFileSync(join(projectRoot, 'docs', page), 'utf8')
+      for (const [link, path = '', anchor] of content.matchAll(
+        /\]\(([\w./-]*\.md)?(#[\w-]+)?\)/g,
+      )) {
+        const target = readFileSync(join(projectRoot, 'docs', path || page), 'utf8')
+        const headings = [...target.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
+          anchorOf(words),
+        )
+        assert.ok(anchor === undefined || headings.includes(anchor), `${page}: ${link}`)
+      }
+    }
+  })
+})
+
+/** The anchor of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  const kept = heading.toLowerCase().replaceAll(/[^\w\- ]/g, '')
+  return `#${kept.replaceAll(' ', '-')}`
+}
