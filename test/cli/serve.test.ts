@@ -174,6 +174,11 @@ describe('bin/ostiary', () => {
     const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
     const counted = /route="\/health\/ready",method="GET",status="200"\} (\d+)/.exec(metrics)
     assert.equal(counted?.[1], '4', 'the workers together')
+    // Both workers answer what the database has; that is not added up.
+    assert.match(metrics, /^ostiary_build_info\{.*\} 1$/m)
+    const ages = [...metrics.matchAll(/^ostiary_chore_last_success_\w+\{.*\} (\S+)$/gm)]
+    assert.ok(ages.length > 0)
+    for (const [line, seconds] of ages) assert.ok(Number(seconds) <= Date.now() / 1000, line)
 
     const workers = workersOf(child)
     const load = startLoad(`http://localhost:${port}`, '/.well-known/openid-configuration')

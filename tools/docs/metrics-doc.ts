@@ -9,7 +9,7 @@ const preface = `# Metrics
 
 What \`GET /metrics\` answers on the port \`metrics.port\`, in the format of Prometheus. [Monitoring](monitoring.md) says how
 to read it, with alert rules and a dashboard. Labels have few values, all from lists of the server: no client, no user, no
-address. With \`--workers\`, counters are the sums of all workers.
+address. With \`--workers\`, counters are the sums of all workers, and what each reads from the database is not added up.
 `
 
 /** They differ between systems, so they are not listed. */
