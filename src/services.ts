@@ -330,6 +330,8 @@ interface SubjectDirectoryDependencies {
 }
 
 const cachedUsers = 4000
+const minuteMs = 60_000
+const dayMs = 86_400_000
 /** The strength that a factor gives to a sign-in. */
 const reachedBy: Readonly<Record<FactorKind, Strength>> = {
   totp: 'two-factor',
@@ -373,7 +375,12 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
         strength: strengthOfAcr(minimumAcr) ?? 'phishing-resistant',
       }))
     },
-    isTrustedBrowser: (sub, browser) => stores.trustedBrowsers.isTrusted(sub, browser, clock()),
+    isTrustedBrowser: (sub, browser, mostDays) => {
+      const now = clock()
+      // The clocks of nodes differ a little.
+      const latest = now + mostDays * dayMs + minuteMs
+      return stores.trustedBrowsers.isTrusted(sub, browser, { now, latest })
+    },
     isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),

@@ -28,8 +28,11 @@ export interface FactorDirectory {
   beginEnrolment(sub: string): Promise<void>
   /** The rules of the groups that the person is in, and of the groups above these. */
   groupRulesOf(sub: string): Promise<readonly StrengthRule[]>
-  /** Whether the person has proved a second factor in this browser and trusts it. */
-  isTrustedBrowser(sub: string, browser: string): Promise<boolean>
+  /**
+   * Whether the person has proved a second factor in this browser and trusts it, for no longer than
+   * that many days from now.
+   */
+  isTrustedBrowser(sub: string, browser: string, mostDays: number): Promise<boolean>
 }
 
 /**
@@ -129,7 +132,8 @@ export function signInPolicy({
     },
     async trusts(sub, browser, client) {
       const { trustDays } = await ruleFor(sub, client)
-      return trustDays > 0 && directory.isTrustedBrowser(sub, browser)
+      // Where a rule has become shorter, no browser is trusted for longer than it allows now.
+      return trustDays > 0 && directory.isTrustedBrowser(sub, browser, trustDays)
     },
   }
 }

@@ -124,9 +124,12 @@ contract('the stores of factors', (world) => {
     const { trustedBrowsers, enrolments } = world.stores
     const sub = await someone()
     await trustedBrowsers.trust(sub, 'browser', 100)
-    assert.ok(await trustedBrowsers.isTrusted(sub, 'browser', 99))
-    assert.equal(await trustedBrowsers.isTrusted(sub, 'browser', 100), false)
-    assert.equal(await trustedBrowsers.isTrusted(await someone(), 'browser', 99), false)
+    const at = { now: 99, latest: 100 }
+    assert.ok(await trustedBrowsers.isTrusted(sub, 'browser', at))
+    const shorter = { now: 50, latest: 99 }
+    assert.equal(await trustedBrowsers.isTrusted(sub, 'browser', shorter), false)
+    assert.equal(await trustedBrowsers.isTrusted(sub, 'browser', { now: 100, latest: 200 }), false)
+    assert.equal(await trustedBrowsers.isTrusted(await someone(), 'browser', at), false)
     await enrolments.begin(sub, 5)
     await enrolments.begin(sub, 6)
     assert.equal(await enrolments.find(sub), 5)

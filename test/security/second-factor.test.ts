@@ -213,9 +213,9 @@ describeServer('a client that demands a second factor', (world) => {
 })
 
 describeServer('a policy of a group', (world) => {
-  async function demand(groupId: string, minimumAcr: string): Promise<void> {
+  async function demand(groupId: string, minimumAcr: string, trustDays = 0): Promise<void> {
     const { signInPolicies } = world().server.services.storage.stores
-    assert.ok(await signInPolicies.put({ groupId, minimumAcr, graceDays: 0, trustDays: 0 }))
+    assert.ok(await signInPolicies.put({ groupId, minimumAcr, graceDays: 0, trustDays }))
   }
 
   it('holds for people of groups below, from the next token on, and for nobody else', async () => {
@@ -239,5 +239,25 @@ describeServer('a policy of a group', (world) => {
     assert.equal((await world().refresh(other.client, theirs.refresh_token)).status, 200)
     assert.equal((await afterPassword(person)).url.pathname, '/login/factor/new')
     assert.equal(top.startsWith('beside'), true)
+  })
+
+  it('that trusts browsers for a shorter time counts for those that are trusted already', async () => {
+    const person = await someone(world())
+    const app = await addAuthenticator(world(), person.user.sub)
+    const page = await afterPassword(person)
+    codeAt(await person.browser.submit(page, { code: app.code(), trust: 'true' }))
+    const signedOut = () => person.browser.cookies.delete('ostiary_session')
+    const [groupId = ''] = await addGroups(world(), person.user, [
+      { groupId: 'cautious', roles: ['CLERK'] },
+    ])
+    for (const [trustDays, isAsked] of [
+      [30, false],
+      [7, true],
+    ] as const) {
+      await demand(groupId, acrOf('two-factor'), trustDays)
+      signedOut()
+      const next = await afterPassword(person)
+      assert.equal(next.url.pathname === '/login/factor', isAsked, `${trustDays} days`)
+    }
   })
 })

@@ -52,7 +52,12 @@ export interface RecoveryCodeStore {
  * verb is one atomic step.
  */
 export interface TrustedBrowserStore {
-  isTrusted(sub: string, browser: string, now: number): Promise<boolean>
+  /** Whether the trust has not ended, and ends at `latest` or before. */
+  isTrusted(
+    sub: string,
+    browser: string,
+    at: { readonly now: number; readonly latest: number },
+  ): Promise<boolean>
   trust(sub: string, browser: string, until: number): Promise<void>
   removeAllOf(sub: string): Promise<void>
 }

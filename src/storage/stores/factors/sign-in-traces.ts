@@ -50,13 +50,14 @@ export function recoveryCodeStore({ db, atomically }: Access): RecoveryCodeStore
 /** Trusted browsers in SQL. */
 export function trustedBrowserStore({ db }: Access): TrustedBrowserStore {
   return {
-    async isTrusted(sub, browser, now) {
+    async isTrusted(sub, browser, { now, latest }) {
       const row = await db
         .selectFrom('trusted_browsers')
         .select('sub')
         .where('sub', '=', sub)
         .where('browser', '=', browser)
         .where('expires_at', '>', now)
+        .where('expires_at', '<=', latest)
         .executeTakeFirst()
       return row !== undefined
     },
