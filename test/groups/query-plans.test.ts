@@ -220,7 +220,11 @@ function fullScans(engine: Engine['name'], plan: readonly string[]): readonly st
   if (engine === 'sqlite') {
     const results =
       /^SCAN (\(subquery|\d+-ROW|CONSTANT|query|wanted|upwards|sets|above|own|below|group_removals|removal|(?:counted|subtree|member)$)/
-    return plan.filter((line) => line.startsWith('SCAN ') && !results.test(line))
+    // The subtrees that are being removed are found by their keys, not along all paths before one.
+    const alongPaths = /^SEARCH (top|own) .*path/
+    return plan.filter(
+      (line) => (line.startsWith('SCAN ') && !results.test(line)) || alongPaths.test(line),
+    )
   }
   return plan.filter(
     (line, place) =>

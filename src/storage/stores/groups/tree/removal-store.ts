@@ -3,7 +3,7 @@ import type { RemovalStore, SliceSize } from '../../../../groups/tree/removal-st
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
 import type { MembershipTable } from '../../../schema/schema.ts'
-import { isPathInForce } from '../in-force.ts'
+import { isInForce, isPathInForce } from '../in-force.ts'
 import { aside, unindexMembers } from '../members/subtree-members.ts'
 import { rangeOf } from '../path-range.ts'
 
@@ -61,8 +61,7 @@ async function dropPolicies(db: Db): Promise<void> {
   await sql`
     delete from sign_in_policies where group_id in (
       select policy.group_id from sign_in_policies as policy
-      join "groups" on "groups".group_id = policy.group_id
-      where not ${isPathInForce('groups.path')})`.execute(db)
+      where not ${isInForce(sql.ref('policy.group_id'))})`.execute(db)
 }
 
 async function removeSome(
