@@ -32,7 +32,7 @@ export const noImpact: ChangeImpact = {
 type Groups = { readonly groups: GroupStore } & Pick<GroupDependencies, 'rights'>
 
 /** How many memberships of a subtree are counted. */
-export const mostMeasured = 100_000
+export const mostMeasured = 20_000
 
 /** What the deletion of a subtree would change. */
 export async function deletionImpact(groups: GroupStore, path: string): Promise<ChangeImpact> {
