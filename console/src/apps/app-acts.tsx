@@ -1,15 +1,11 @@
-import {
-  CheckCircleIcon,
-  EllipsisHorizontalIcon,
-  NoSymbolIcon,
-  TrashIcon,
-} from '@heroicons/react/24/outline'
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { CheckCircleIcon, NoSymbolIcon, TrashIcon } from '@heroicons/react/24/outline'
+import { Menu, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useConfirm } from '../ui/confirm.tsx'
 import { dangerText } from '../ui/danger-text.ts'
+import { MoreMenu } from '../ui/more-menu.tsx'
 import { deleteApp, replaceApp, type VersionedApp } from './apps-api.ts'
 import { useAppWords } from './words/use-app-words.ts'
 
@@ -20,52 +16,45 @@ export function AppActs({ loaded }: { readonly loaded: VersionedApp }) {
   const acts = useActs(loaded)
   const { enabled } = loaded.app
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={words.menu}>
-          <EllipsisHorizontalIcon width={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {enabled ? (
-          <Menu.Item
-            leftSection={<NoSymbolIcon width={16} aria-hidden />}
-            onClick={() =>
-              confirm({
-                title: words.disableTitle,
-                consequences: <Text size="sm">{words.disableText}</Text>,
-                confirm: words.disable,
-                onConfirm: () => acts.enable.mutate(false),
-              })
-            }
-          >
-            {words.disable}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<CheckCircleIcon width={16} aria-hidden />}
-            onClick={() => acts.enable.mutate(true)}
-          >
-            {words.enable}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
+    <MoreMenu label={words.menu} width={200}>
+      {enabled ? (
         <Menu.Item
-          c={dangerText}
-          leftSection={<TrashIcon width={16} aria-hidden />}
+          leftSection={<NoSymbolIcon width={16} aria-hidden />}
           onClick={() =>
             confirm({
-              title: words.deleteTitle,
-              consequences: <Text size="sm">{words.deleteText}</Text>,
-              confirm: words.delete,
-              onConfirm: () => acts.remove.mutate(),
+              title: words.disableTitle,
+              consequences: <Text size="sm">{words.disableText}</Text>,
+              confirm: words.disable,
+              onConfirm: () => acts.enable.mutate(false),
             })
           }
         >
-          {words.delete}
+          {words.disable}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ) : (
+        <Menu.Item
+          leftSection={<CheckCircleIcon width={16} aria-hidden />}
+          onClick={() => acts.enable.mutate(true)}
+        >
+          {words.enable}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        c={dangerText}
+        leftSection={<TrashIcon width={16} aria-hidden />}
+        onClick={() =>
+          confirm({
+            title: words.deleteTitle,
+            consequences: <Text size="sm">{words.deleteText}</Text>,
+            confirm: words.delete,
+            onConfirm: () => acts.remove.mutate(),
+          })
+        }
+      >
+        {words.delete}
+      </Menu.Item>
+    </MoreMenu>
   )
 }
 

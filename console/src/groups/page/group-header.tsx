@@ -1,13 +1,8 @@
-import {
-  ArrowRightIcon,
-  EllipsisHorizontalIcon,
-  PencilSquareIcon,
-  PlusIcon,
-  TrashIcon,
-} from '@heroicons/react/24/outline'
-import { ActionIcon, Badge, Button, Menu, Group as Row, Stack, Text, Title } from '@mantine/core'
+import { ArrowRightIcon, PencilSquareIcon, PlusIcon, TrashIcon } from '@heroicons/react/24/outline'
+import { Badge, Button, Menu, Group as Row, Stack, Text, Title } from '@mantine/core'
 import { CopyIcon } from '../../ui/copy-field.tsx'
 import { dangerText } from '../../ui/danger-text.ts'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import type { Group } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -61,39 +56,32 @@ function GroupActions({ group, onAct }: GroupHeaderProps) {
       >
         {actions.edit}
       </Button>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={actions.more}>
-            <EllipsisHorizontalIcon width={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<PlusIcon width={16} aria-hidden />}
-            onClick={() => onAct({ kind: 'create', parent: group })}
-          >
-            {actions.add}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<ArrowRightIcon width={16} aria-hidden />}
-            onClick={() => onAct({ kind: 'move', group })}
-          >
-            {actions.move}
-          </Menu.Item>
-          {rights.delete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                c={dangerText}
-                leftSection={<TrashIcon width={16} aria-hidden />}
-                onClick={() => onAct({ kind: 'delete', group })}
-              >
-                {actions.delete}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={actions.more} width={200}>
+        <Menu.Item
+          leftSection={<PlusIcon width={16} aria-hidden />}
+          onClick={() => onAct({ kind: 'create', parent: group })}
+        >
+          {actions.add}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<ArrowRightIcon width={16} aria-hidden />}
+          onClick={() => onAct({ kind: 'move', group })}
+        >
+          {actions.move}
+        </Menu.Item>
+        {rights.delete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              c={dangerText}
+              leftSection={<TrashIcon width={16} aria-hidden />}
+              onClick={() => onAct({ kind: 'delete', group })}
+            >
+              {actions.delete}
+            </Menu.Item>
+          </>
+        )}
+      </MoreMenu>
     </Row>
   )
 }

@@ -1,9 +1,9 @@
-import { Anchor, Button, Loader, Paper, Group as Row, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Loader, Group as Row, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import type { Group } from '../api/group-api.ts'
 import { useGroupRights } from '../api/use-group-rights.ts'
 import { useReadable } from '../api/use-readable.ts'
@@ -23,7 +23,7 @@ export function SignInPolicy({ group }: { readonly group: Group }) {
   const { effective, inherited } = view
   return (
     <Stack gap="md" maw={640}>
-      <Card title={words.signIn.effective}>
+      <Panel title={words.signIn.effective}>
         <Text size="sm">{words.signIn.whom(group.groupName)}</Text>
         {effective ? (
           <PolicyTerms policy={effective} />
@@ -35,17 +35,17 @@ export function SignInPolicy({ group }: { readonly group: Group }) {
         <Text size="xs" c="dimmed">
           {words.signIn.strictest}
         </Text>
-      </Card>
+      </Panel>
       <OwnPolicy group={group} view={view} />
       {inherited.length > 0 && (
-        <Card title={words.signIn.inherited}>
+        <Panel title={words.signIn.inherited}>
           {inherited.map(({ groupId, ...policy }) => (
             <div key={groupId}>
               <GroupAbove group={group} groupId={groupId} />
               <PolicyTerms policy={policy} />
             </div>
           ))}
-        </Card>
+        </Panel>
       )}
     </Stack>
   )
@@ -79,7 +79,7 @@ function OwnPolicy({ group, view }: OwnPolicyProps) {
   const removing = useRemoval(group, view)
   const { policy } = view
   return (
-    <Card
+    <Panel
       title={words.own}
       action={
         <Row gap="xs">
@@ -113,7 +113,7 @@ function OwnPolicy({ group, view }: OwnPolicyProps) {
       <Dialog dialog={editing} title={() => words.title(group.groupName)}>
         {(given) => <PolicyForm group={group} view={given} onClose={editing.close} />}
       </Dialog>
-    </Card>
+    </Panel>
   )
 }
 
@@ -139,26 +139,4 @@ function useRemoval({ groupId, groupName }: Group, { policy, inherited }: Policy
       onConfirm: () => mutate(),
     })
   return { ...removing, ask }
-}
-
-interface CardProps {
-  readonly title: string
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-function Card({ title, action, children }: CardProps) {
-  return (
-    <Paper component="section" withBorder p="md" aria-label={title}>
-      <Stack gap="sm">
-        <Row justify="space-between" mih={30}>
-          <Title order={2} size="h5">
-            {title}
-          </Title>
-          {action}
-        </Row>
-        {children}
-      </Stack>
-    </Paper>
-  )
 }

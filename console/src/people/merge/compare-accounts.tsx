@@ -157,9 +157,9 @@ function Account({ person, role, color }: AccountProps) {
         </Group>
         <StatusBadge status={person.userStatus} />
         <Text size="xs" c="dimmed">
-          {words.facts.created} <TimeText seconds={person.created_at} />
+          {words.facts.created}: <TimeText seconds={person.created_at} />
           {' · '}
-          {words.facts.lastLogin}{' '}
+          {words.facts.lastLogin}:{' '}
           {person.last_login_at === undefined ? never : <TimeText seconds={person.last_login_at} />}
         </Text>
       </Stack>

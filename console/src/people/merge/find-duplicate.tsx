@@ -17,7 +17,7 @@ interface FindDuplicateProps {
 /** Finds the other account of a person. People with the same name are shown first. */
 export function FindDuplicate({ person, onFound }: FindDuplicateProps) {
   const { merge: words, search } = usePeopleWords()
-  const [text, setText] = useState(person.name ?? person.username ?? '')
+  const [text, setText] = useState(() => probableName(person))
   const [q] = useDebouncedValue(text, 200)
   return (
     <Stack>
@@ -35,6 +35,12 @@ export function FindDuplicate({ person, onFound }: FindDuplicateProps) {
       <Candidates q={q} person={person} onFound={onFound} />
     </Stack>
   )
+}
+
+/** The first and the last name: what is between them is often missing in one of two accounts. */
+function probableName({ name, username = '' }: Person): string {
+  const names = (name ?? username).split(/\s+/)
+  return names.length > 2 ? `${names.at(0)} ${names.at(-1)}` : names.join(' ')
 }
 
 function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: string }) {

@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { customFieldsOf } from '../edit/custom-fields.ts'
-import { Panel } from '../parts/panel.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 

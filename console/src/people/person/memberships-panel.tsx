@@ -1,7 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { Loaded, Nothing, Panel } from '../parts/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, Nothing } from '../parts/loaded.tsx'
 import { readMemberships } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
 

@@ -1,15 +1,15 @@
 import {
   ArrowsPointingInIcon,
-  EllipsisHorizontalIcon,
   EnvelopeIcon,
   KeyIcon,
   PencilSquareIcon,
   TrashIcon,
 } from '@heroicons/react/24/outline'
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { dangerText } from '../../ui/danger-text.ts'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
 import type { Person } from '../people-api.ts'
 import { usePeopleWords } from '../words/use-people-words.ts'
@@ -70,60 +70,53 @@ function MoreActions({ person, isSelf, acts, others, onSetPassword }: MoreAction
   const { sub, email, userStatus } = person
   const isActive = userStatus === 'VERIFIED'
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={words.actions}>
-          <EllipsisHorizontalIcon width={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {others.map((other) => (
-          <Menu.Item key={other.action} onClick={() => acts.askStatus(other)}>
-            {words[other.action].action}
-          </Menu.Item>
-        ))}
-        {email && isActive && (
+    <MoreMenu label={words.actions} width={240}>
+      {others.map((other) => (
+        <Menu.Item key={other.action} onClick={() => acts.askStatus(other)}>
+          {words[other.action].action}
+        </Menu.Item>
+      ))}
+      {email && isActive && (
+        <Menu.Item
+          leftSection={<EnvelopeIcon width={16} aria-hidden />}
+          onClick={() => acts.askReset(email)}
+        >
+          {words.reset.action}
+        </Menu.Item>
+      )}
+      {email && userStatus === 'PENDING' && (
+        <Menu.Item
+          leftSection={<EnvelopeIcon width={16} aria-hidden />}
+          onClick={() => acts.askInvitation(email)}
+        >
+          {inviteAgain.action}
+        </Menu.Item>
+      )}
+      {!isSelf && (
+        <Menu.Item leftSection={<KeyIcon width={16} aria-hidden />} onClick={onSetPassword}>
+          {password.action}
+        </Menu.Item>
+      )}
+      {isActive && (
+        <Menu.Item
+          leftSection={<ArrowsPointingInIcon width={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/people/$sub/merge" params={{ sub }} {...props} />}
+        >
+          {merge.action}
+        </Menu.Item>
+      )}
+      {!isSelf && (
+        <>
+          <Menu.Divider />
           <Menu.Item
-            leftSection={<EnvelopeIcon width={16} aria-hidden />}
-            onClick={() => acts.askReset(email)}
+            c={dangerText}
+            leftSection={<TrashIcon width={16} aria-hidden />}
+            onClick={acts.askDeletion}
           >
-            {words.reset.action}
+            {words.remove.action}
           </Menu.Item>
-        )}
-        {email && userStatus === 'PENDING' && (
-          <Menu.Item
-            leftSection={<EnvelopeIcon width={16} aria-hidden />}
-            onClick={() => acts.askInvitation(email)}
-          >
-            {inviteAgain.action}
-          </Menu.Item>
-        )}
-        {!isSelf && (
-          <Menu.Item leftSection={<KeyIcon width={16} aria-hidden />} onClick={onSetPassword}>
-            {password.action}
-          </Menu.Item>
-        )}
-        {isActive && (
-          <Menu.Item
-            leftSection={<ArrowsPointingInIcon width={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/people/$sub/merge" params={{ sub }} {...props} />}
-          >
-            {merge.action}
-          </Menu.Item>
-        )}
-        {!isSelf && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              c={dangerText}
-              leftSection={<TrashIcon width={16} aria-hidden />}
-              onClick={acts.askDeletion}
-            >
-              {words.remove.action}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </MoreMenu>
   )
 }

@@ -1,32 +1,8 @@
-import { Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from '../../ui/failure.tsx'
 import { ViewFailure } from '../../ui/not-found.tsx'
-
-interface PanelProps {
-  readonly title: string
-  /** Beside the title. */
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-/** One part of the page of a person. */
-export function Panel({ title, action, children }: PanelProps) {
-  return (
-    <Paper component="section" withBorder p="md" aria-label={title}>
-      <Stack gap="sm">
-        <Group justify="space-between" mih={30}>
-          <Title order={2} size="h5">
-            {title}
-          </Title>
-          {action}
-        </Group>
-        {children}
-      </Stack>
-    </Paper>
-  )
-}
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>
