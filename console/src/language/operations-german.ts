@@ -101,7 +101,7 @@ export const operationsGerman: typeof operationsEnglish = {
   },
   keys: {
     title: 'Schlüssel',
-    lead: 'Der Server unterschreibt Tokens mit dem aktuellen Schlüssel jedes Verfahrens. Der nächste wird vorher veröffentlicht, damit Anwendungen ihn schon kennen.',
+    lead: 'Der Server unterschreibt Token mit dem aktuellen Schlüssel jedes Verfahrens. Der nächste wird vorher veröffentlicht, damit Anwendungen ihn schon kennen.',
     columns: { kid: 'Schlüssel', alg: 'Verfahren', state: 'Zustand', since: 'Seit' },
     states: {
       next: 'Nächster',
@@ -139,7 +139,7 @@ export const operationsGerman: typeof operationsEnglish = {
       metrics: 'Metriken',
       tracing: 'Traces',
       log: 'Log',
-      tokens: 'Tokens',
+      tokens: 'Token',
       sessions: 'Sitzungen',
       signIn: 'Anmeldung',
       keys: 'Schlüssel',

@@ -40,6 +40,9 @@ export const theme = createTheme({
         shadow: 'md',
       },
     },
+    // The same surface as that of other panels, also in the dark.
+    Card: { defaultProps: { bg: 'var(--mantine-color-body)' } },
+    Modal: { styles: { title: { fontWeight: 650 } } },
     // The header of a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     NavLink: { styles: { root: { borderRadius: 'var(--mantine-radius-md)' } } },

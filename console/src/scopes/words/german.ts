@@ -38,7 +38,7 @@ export const german: ScopeWords = {
   deleteOf: (scope) => `${scope} löschen`,
   deleteTitle: (scope) => `Die Worte von ${scope} löschen?`,
   deleteText:
-    'Personen lesen ab jetzt nur den Namen und werden um Einwilligung gebeten. Tokens bleiben, wie sie sind.',
+    'Personen lesen ab jetzt nur den Namen und werden um Einwilligung gebeten. Token bleiben, wie sie sind.',
   deleted: 'Die Worte sind gelöscht.',
   usedBy: 'Anwendungen, die ihn verlangen dürfen:',
   andMore: 'und weitere',

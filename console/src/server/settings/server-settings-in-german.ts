@@ -6,7 +6,7 @@ export const serverSettingsInGerman: Readonly<
   Record<Exclude<SettingKey, PeopleSettingKey>, string>
 > = {
   baseUrl:
-    'Adresse, unter der Anwendungen und Browser den Server erreichen: der Issuer aller Tokens und der Anfang jeder Adresse, die der Server veröffentlicht. https, außer auf diesem Rechner.',
+    'Adresse, unter der Anwendungen und Browser den Server erreichen: der Issuer aller Token und der Anfang jeder Adresse, die der Server veröffentlicht. https, außer auf diesem Rechner.',
   host: 'Adresse, auf der der Server lauscht. In einem Container oder ohne Proxy auf demselben Rechner `0.0.0.0` oder `::`.',
   port: 'Port, auf dem der Server lauscht. Bei 0 wählt das System einen; setzen Sie dann auch `baseUrl`.',
   dataDir:
@@ -64,17 +64,17 @@ export const serverSettingsInGerman: Readonly<
   'log.format':
     '`json` für Maschinen, `pretty` für Menschen. `auto` ist `pretty` in einem Terminal und sonst `json`.',
   'tokens.accessTokenSeconds':
-    'Wie lange ein Access Token gilt. Eine Anwendung kann einen eigenen Wert haben.',
+    'Wie lange ein Access-Token gilt. Eine Anwendung kann einen eigenen Wert haben.',
   'tokens.idTokenSeconds':
     'Wie lange ein ID-Token gilt. Eine Anwendung kann einen eigenen Wert haben.',
   'tokens.codeSeconds':
     'Wie lange ein Authorization Code gilt. Eine Anwendung kann einen eigenen Wert haben.',
   'tokens.refreshIdleSeconds':
-    'Wie lange ein Refresh Token ohne Benutzung gilt. Eine Anwendung kann einen eigenen Wert haben.',
+    'Wie lange ein Refresh-Token ohne Benutzung gilt. Eine Anwendung kann einen eigenen Wert haben.',
   'tokens.refreshAbsoluteSeconds':
-    'Wie lange die Refresh Tokens einer Anmeldung höchstens gelten, auch wenn sie benutzt werden. Eine Anwendung kann einen eigenen Wert haben.',
+    'Wie lange die Refresh-Token einer Anmeldung höchstens gelten, auch wenn sie benutzt werden. Eine Anwendung kann einen eigenen Wert haben.',
   'tokens.refreshGraceSeconds':
-    'Wie lange ein ersetztes Refresh Token noch dasselbe neue ergibt, für Anwendungen, die die Antwort verloren haben. Eine spätere Benutzung widerruft die ganze Familie.',
+    'Wie lange ein ersetztes Refresh-Token noch dasselbe neue ergibt, für Anwendungen, die die Antwort verloren haben. Eine spätere Benutzung widerruft die ganze Familie.',
   'tokens.groupClaim':
     'Was der Claim `groups` enthält, wenn der Scope `groups` erteilt wurde: die Mitgliedschaften der Person (`direct`), auch die Rollen aus Gruppen darüber (`inherited`) oder nichts (`none`). Userinfo enthält die Mitgliedschaften immer.',
   'tokens.groupClaimBytes':
@@ -84,7 +84,7 @@ export const serverSettingsInGerman: Readonly<
   'tokens.clockLeewaySeconds':
     'Wie weit die Uhren von Anwendungen und anderen Knoten von der dieses Servers abweichen dürfen.',
   'tokens.cachedTokens':
-    'Wie viele Access Tokens ein Knoten im Speicher behält, damit er jedes nur einmal prüft. Mit SQLite merkt er sich auch, ob sie gelten. 1000 Tokens brauchen etwa 2,5 MB.',
+    'Wie viele Access-Token ein Knoten im Speicher behält, damit er jedes nur einmal prüft. Mit SQLite merkt er sich auch, ob sie gelten. 1000 Token brauchen etwa 2,5 MB.',
   'keys.algorithms':
     'Verfahren, mit denen der Server signiert; er hat für jedes einen Schlüssel. RS256 muss dabei sein.',
   'keys.rsaBits':
@@ -99,7 +99,7 @@ export const serverSettingsInGerman: Readonly<
   'openid.claimsParameter':
     'Anwendungen dürfen mit dem Parameter `claims` einzelne Claims und eine Anmeldung bestimmter Stärke verlangen (OpenID Connect Core §5.5). Ausgeschaltet wird der Parameter nicht beachtet.',
   'introspection.open':
-    'Aufrufer ohne Anmeldung dürfen Access Tokens prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
+    'Aufrufer ohne Anmeldung dürfen Access-Token prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
   'v1.enabled': 'Bedient die Pfade der ersten Generation der API.',
   'v1.deprecatedSince':
     'Seit wann v1 abgekündigt ist; steht im Header `Deprecation` jeder Antwort eines v1-Pfades (RFC 9745). Der Standard ist der Tag der ersten Version; er darf in der Zukunft liegen.',
@@ -113,7 +113,7 @@ export const serverSettingsInGerman: Readonly<
   'events.failureWindowSeconds':
     'Gescheiterte Anmeldungen, Ausweise von Anwendungen und Redirect-URIs einer Anwendung, Adresse (IPv6: ein /64) und Person schreiben sofort ein Ereignis. Nach dieser Zeit nennt ein zweites die Zahl der übrigen (`count`).',
   'events.sampleAccessTokens':
-    'Anteil der ausgestellten Access Tokens, die ein Ereignis schreiben: 0 für keines, 1 für alle, was je einen Schreibvorgang kostet.',
+    'Anteil der ausgestellten Access-Token, die ein Ereignis schreiben: 0 für keines, 1 für alle, was je einen Schreibvorgang kostet.',
   'webhooks.attempts':
     'Wie oft eine Nachricht gesendet wird, bevor sie als gescheitert gilt. Die Pausen sind etwa 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h und 24 h; zehn Versuche dauern also drei Tage.',
   'webhooks.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',

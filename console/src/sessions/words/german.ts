@@ -26,13 +26,13 @@ export const german: SessionWords = {
   endOf: (name) => `Sitzung von ${name} beenden`,
   endTitle: 'Diese Sitzung beenden?',
   endText: (name, apps) =>
-    `${name} wird dort abgemeldet, und die Tokens von ${apps} ${apps === 1 ? 'Anwendung' : 'Anwendungen'} gelten sofort nicht mehr. Anwendungen mit einer Abmelde-Adresse werden benachrichtigt.`,
+    `${name} wird dort abgemeldet, und die Token von ${apps} ${apps === 1 ? 'Anwendung' : 'Anwendungen'} gelten sofort nicht mehr. Anwendungen mit einer Abmelde-Adresse werden benachrichtigt.`,
   ended: 'Die Sitzung ist beendet.',
   endAll: 'Alle beenden',
   endAllOf: (name) => `Alle Sitzungen von ${name} beenden`,
   endAllTitle: (name) => `Alle Sitzungen von ${name} beenden?`,
   endAllText:
-    'Die Person wird in jedem Browser und jeder Anwendung abgemeldet, auch Refresh-Tokens enden, und muss sich neu anmelden. Das Konto wird nicht gesperrt.',
+    'Die Person wird in jedem Browser und jeder Anwendung abgemeldet, auch Refresh-Token enden, und muss sich neu anmelden. Das Konto wird nicht gesperrt.',
   allEnded: (count) =>
     count === 1 ? 'Eine Sitzung ist beendet.' : `${count} Sitzungen sind beendet.`,
 }
