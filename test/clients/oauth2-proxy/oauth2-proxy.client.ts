@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before } from 'node:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { oauth2Proxy } from '../../../console/src/apps/connect/other-snippets.ts'
 import { readForm } from '../../support/test-browser.ts'
 import type { ClientScene } from '../client-scene.ts'
 import { describeClient } from '../describe-client.ts'
 import { buildGo } from '../programs/build-go.ts'
+import { consoleSnippet } from '../programs/console-snippet.ts'
 import { lackOf, programFolder } from '../programs/run-tool.ts'
 import { type Program, startProgram } from '../programs/start-program.ts'
 import { visitor } from '../visitor.ts'
 
 const id = 'oauth2-proxy'
+const proxyPackage = 'github.com/oauth2-proxy/oauth2-proxy/v7'
 
 describeClient(
   id,
@@ -86,6 +92,29 @@ describeClient(
       assert.equal(again.url.origin + again.url.pathname, `${issuer}/login`, proxy?.output())
     })
 
+    it('runs with the code of the console as pasted', async () => {
+      const { code, app } = await consoleSnippet(scene(), oauth2Proxy)
+      const folder = mkdtempSync(join(tmpdir(), 'ostiary-snippet-'))
+      writeFileSync(join(folder, 'oauth2-proxy.cfg'), code)
+      const pasted = await startProgram({
+        command: await buildGo(id, proxyPackage),
+        args: ['--config=oauth2-proxy.cfg'],
+        cwd: folder,
+        answersAt: `${app}/ping`,
+      })
+      try {
+        const visited = visitor()
+        // What the code has behind the proxy need not be there.
+        await visited.travel(`${app}/`, scene().user)
+        const { status, text } = await visited.open(`${app}/oauth2/userinfo`)
+        assert.equal(status, 200, text + pasted.output())
+        assert.equal(JSON.parse(text).user, scene().user.sub)
+      } finally {
+        await pasted.stop()
+        rmSync(folder, { recursive: true })
+      }
+    })
+
     after(async () => {
       await proxy?.stop()
       upstream?.close()
@@ -105,7 +134,7 @@ async function startUpstream(): Promise<Server> {
 async function startProxy(scene: ClientScene, upstreamPort: number): Promise<Program> {
   const { clientId, clientSecret, app, issuer, port } = scene.settings
   return startProgram({
-    command: await buildGo(id, 'github.com/oauth2-proxy/oauth2-proxy/v7'),
+    command: await buildGo(id, proxyPackage),
     args: ['--config', 'oauth2-proxy.cfg'],
     cwd: programFolder(id),
     env: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
+import { after, before, it } from 'node:test'
 import type { Visit } from '../../support/test-browser.ts'
 import { clientEntry } from '../all-clients.ts'
 import type { Step } from '../client-entry.ts'
@@ -17,6 +17,14 @@ interface ApplicationOptions {
   readonly login?: string
   /** Signs out in the way of the application, if opening `/logout` does not. */
   readonly signOut?: (browser: Visitor, app: string) => Promise<Visit>
+  /** Starts the application with the code that the console shows, if it shows any. */
+  readonly startPasted?: (scene: ClientScene) => Promise<PastedProgram>
+}
+
+/** A program that runs with code of the console. */
+interface PastedProgram extends Program {
+  /** Where it is, without a slash at the end. */
+  readonly app: string
 }
 
 /**
@@ -26,7 +34,7 @@ interface ApplicationOptions {
  * introspects the token afterwards; `/logout`.
  */
 export function describeApplication(id: string, options: ApplicationOptions): void {
-  const { skip, start, login = '/login', signOut = openLogout } = options
+  const { skip, start, login = '/login', signOut = openLogout, startPasted } = options
   describeClient(
     id,
     (scene, step) => {
@@ -81,6 +89,17 @@ export function describeApplication(id: string, options: ApplicationOptions): vo
       const { steps } = clientEntry(id)
       for (const [name, work] of Object.entries(tests) as [Step, () => Promise<void>][]) {
         if (steps.includes(name)) step(name, work)
+      }
+      if (startPasted) {
+        it('runs with the code of the console as pasted', async () => {
+          const pasted = await startPasted(scene())
+          try {
+            const visit = await visitor().travel(pasted.app + login, scene().user)
+            assert.equal(jsonOf(visit, pasted).sub, scene().user.sub)
+          } finally {
+            await pasted.stop()
+          }
+        })
       }
       after(() => program?.stop())
     },

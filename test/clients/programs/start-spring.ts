@@ -4,23 +4,30 @@ import { applicationSettings } from './application-settings.ts'
 import { cacheFolder, programFolder, runTool } from './run-tool.ts'
 import { type Program, startProgram } from './start-program.ts'
 
-/** Builds a Spring Boot application with the versions of its pom.xml, and starts it. */
+/** A short life needs no thorough compilation. */
+export const javaOptions = ['-XX:TieredStopAtLevel=1']
+
+/** Builds a Spring Boot application with the versions of its pom.xml; answers its archive. */
+export async function buildSpring(id: string): Promise<string> {
+  const folder = join(cacheFolder, id)
+  const repository = `-Dmaven.repo.local=${join(cacheFolder, 'maven')}`
+  await runTool('mvn', ['-q', '-B', '-ntp', repository, `-Dbuild.folder=${folder}`, 'package'], {
+    cwd: programFolder(id),
+    minutes: 15,
+  })
+  return join(folder, 'app.jar')
+}
+
+/** Builds a Spring Boot application, and starts it with what it needs to know of a scene. */
 export async function startSpring(
   id: string,
   scene: ClientScene,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
-  const folder = join(cacheFolder, id)
-  const cwd = programFolder(id)
-  const repository = `-Dmaven.repo.local=${join(cacheFolder, 'maven')}`
-  await runTool('mvn', ['-q', '-B', '-ntp', repository, `-Dbuild.folder=${folder}`, 'package'], {
-    cwd,
-    minutes: 15,
-  })
   return startProgram({
     command: 'java',
-    args: ['-XX:TieredStopAtLevel=1', '-jar', join(folder, 'app.jar')],
-    cwd,
+    args: [...javaOptions, '-jar', await buildSpring(id)],
+    cwd: programFolder(id),
     env: { ...applicationSettings(scene), ...env },
     answersAt: `${scene.settings.app}/`,
   })
