@@ -96,6 +96,43 @@ forEachConsole(
       },
     )
 
+    journey('unsaved settings of an app are not lost by leaving', async ({ tab, open, world }) => {
+      await world.addClient({ client_id: 'forum', client_name: 'Forum' })
+      await open('apps/forum?tab=settings')
+      const name = tab.getByRole('textbox', { name: 'Name', exact: true })
+      const save = tab.getByRole('button', { name: 'Save', exact: true })
+      assert.ok(await save.isDisabled())
+      await name.fill('Forum of friends')
+      await tab.getByText('There are unsaved changes.').waitFor()
+      await tab.getByRole('button', { name: 'Discard' }).click()
+      assert.equal(await name.inputValue(), 'Forum')
+
+      await name.fill('Forum of friends')
+      await tab.getByRole('tab', { name: 'Tokens' }).click()
+      await tab.getByRole('tab', { name: 'Settings' }).click()
+      assert.equal(await name.inputValue(), 'Forum of friends')
+
+      const question = tab.getByRole('dialog', { name: 'Leave without saving?' })
+      const leave = () => tab.getByRole('link', { name: 'All apps' }).click()
+      await leave()
+      await question.waitFor()
+      await assertAccessible(tab)
+      await tab.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      assert.equal(await name.inputValue(), 'Forum of friends')
+
+      const warning = tab.waitForEvent('dialog')
+      await tab.close({ runBeforeUnload: true })
+      assert.equal((await warning).type(), 'beforeunload')
+      await (await warning).dismiss()
+
+      await leave()
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await tab.getByRole('heading', { name: 'Apps', level: 1 }).waitFor()
+      const { metadata } = (await world.server.services.storage.stores.clients.find('forum')) ?? {}
+      assert.equal(metadata?.client_name, 'Forum')
+    })
+
     journey(
       'an app is deleted after a question, which Escape refuses',
       async ({ tab, open, world }) => {

@@ -70,8 +70,12 @@ forEachConsole('the overview of the console', ({ journey }) => {
     async ({ tab, open }) => {
       await open('settings')
       await heading(tab, 'Einstellungen').waitFor()
-      await tab.getByText('baseUrl', { exact: true }).waitFor()
+      await tab.getByText('Port, auf dem der Server lauscht.').waitFor()
       await assertAccessible(tab)
+      await tab.getByRole('searchbox', { name: 'Einstellungen durchsuchen' }).fill('verdoppelt')
+      await tab.getByRole('heading', { name: 'Server', level: 2 }).waitFor({ state: 'detached' })
+      await tab.getByRole('heading', { name: 'Grenzen', level: 2 }).waitFor()
+      assert.equal(new URL(tab.url()).searchParams.get('q'), 'verdoppelt')
       const width = await tab.evaluate('document.documentElement.scrollWidth')
       assert.ok(Number(width) <= 390, `${width} px`)
     },

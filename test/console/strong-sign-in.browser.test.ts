@@ -157,7 +157,7 @@ forEachConsole(
   },
   ({ journey }) => {
     journey('asks for it in a window, and keeps what was typed', async (given) => {
-      const { tab, open, world } = given
+      const { context, tab, open, world } = given
       const asking = tab.getByRole('dialog', { name: 'Confirm that it is you' })
       const signInAgain = async () => {
         const opened = tab.waitForEvent('popup')
@@ -197,6 +197,25 @@ forEachConsole(
       await again.keyboard.press('Enter')
       await again.locator('#code').fill(app.code())
       await again.keyboard.press('Enter')
+      await tab.getByRole('heading', { name: 'Acme Corporation', level: 1 }).waitFor()
+      assert.equal((await groups.find('acme'))?.groupName, 'Acme Corporation')
+
+      // Somebody else signs in there, who might save it, too: nothing is sent in their name.
+      const ofAda = await addAuthenticator(world, 'demo-ada')
+      await button(tab, 'Edit').click()
+      const edited = tab.getByRole('dialog', { name: 'Edit Acme Corporation' })
+      await edited.getByRole('textbox', { name: 'Name' }).fill('Typed by the administrator')
+      world.advance(11 * 60_000)
+      await edited.getByRole('button', { name: 'Save' }).click()
+      await context.clearCookies()
+      const other = await signInAgain()
+      await other.locator('#username').fill('ada')
+      await other.locator('#password').fill('ada-demo')
+      await other.keyboard.press('Enter')
+      await other.locator('#code').fill(ofAda.code())
+      await other.keyboard.press('Enter')
+      await edited.waitFor({ state: 'detached' })
+      await button(tab, 'Ada Lovelace').waitFor()
       await tab.getByRole('heading', { name: 'Acme Corporation', level: 1 }).waitFor()
       assert.equal((await groups.find('acme'))?.groupName, 'Acme Corporation')
     })
