@@ -43,7 +43,7 @@ forEachConsole(
 
     journey(
       'what is wrong is said beside the field, and nothing typed is lost',
-      async ({ tab, open }) => {
+      async ({ tab, open, world }) => {
         await open('apps/new?kind=web')
         await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop')
         await tab.getByRole('textbox', { name: 'Client ID' }).fill('shop')
@@ -61,6 +61,15 @@ forEachConsole(
         assert.match(await tab.locator('[data-snippet=Node]').innerText(), /'shop'/)
         const signIn = await tab.getByRole('link', { name: 'Try a sign-in' }).getAttribute('href')
         assert.equal((await fetch(signIn ?? '', { redirect: 'manual' })).status, 302)
+
+        await tab.getByRole('tab', { name: 'Spring' }).click()
+        await tab.getByRole('button', { name: 'Add it to the app' }).click()
+        await tab.getByText('This code needs another redirect URI').waitFor({ state: 'detached' })
+        const { metadata } = (await world.server.services.storage.stores.clients.find('shop')) ?? {}
+        assert.deepEqual(metadata?.redirect_uris, [
+          'http://localhost:3000/callback',
+          'http://localhost:3000/login/oauth2/code/ostiary',
+        ])
       },
     )
 

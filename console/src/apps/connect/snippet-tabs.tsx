@@ -1,9 +1,10 @@
-import { Alert, Box, Code, ScrollArea, Tabs, Text } from '@mantine/core'
+import { Box, Code, ScrollArea, Tabs, Text } from '@mantine/core'
 import { consoleSettings } from '../../console-settings.ts'
 import { CopyIcon } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
 import type { App } from '../apps-api.ts'
 import { useAppWords } from '../words/use-app-words.ts'
+import { MissingRedirect } from './missing-redirect.tsx'
 import type { Snippet } from './snippet-input.ts'
 import { snippetsOf } from './snippets-of.ts'
 
@@ -34,23 +35,12 @@ export function SnippetTabs({ app, secret }: SnippetTabsProps) {
         </Tabs.List>
         {snippets.map((snippet) => (
           <Tabs.Panel key={snippet.name} value={snippet.name} pt="sm">
-            <MissingRedirect app={app} snippet={snippet} />
+            <MissingRedirect app={app} redirectUri={snippet.redirectUri} />
             <CodeBox snippet={snippet} />
           </Tabs.Panel>
         ))}
       </Tabs>
     </Box>
-  )
-}
-
-function MissingRedirect({ app, snippet }: { readonly app: App; readonly snippet: Snippet }) {
-  const { connect: words } = useAppWords()
-  const { redirectUri } = snippet
-  if (redirectUri === undefined || app.redirect_uris.includes(redirectUri)) return null
-  return (
-    <Alert color="yellow" mb="sm" p="sm">
-      {words.needsUri} <Code>{redirectUri}</Code>. {words.addUri}
-    </Alert>
   )
 }
 
@@ -62,7 +52,7 @@ function CodeBox({ snippet: { name, code } }: { readonly snippet: Snippet }) {
           {code}
         </Code>
       </ScrollArea.Autosize>
-      <Box pos="absolute" top={6} right={6}>
+      <Box pos="absolute" top={6} right={6} bg="var(--mantine-color-body)" bdrs="md">
         <CopyIcon value={code} label={name} />
       </Box>
     </Box>

@@ -16,6 +16,11 @@ export function NewAppView() {
   const { kind } = useSearch({ from: '/apps/new' })
   const navigate = useNavigate({ from: '/apps/new' })
   const [registered, setRegistered] = useState<AppWithSecret>()
+  const show = (app: AppWithSecret) => {
+    setRegistered(app)
+    // The end of the form is far below the secret.
+    window.scrollTo({ top: 0 })
+  }
   if (registered) {
     const again = () => {
       setRegistered(undefined)
@@ -33,7 +38,7 @@ export function NewAppView() {
         value={kind}
         onChange={(chosen) => void navigate({ search: { kind: chosen }, replace: true })}
       />
-      {kind && <GuideForm key={kind} kind={kind} onRegistered={setRegistered} />}
+      {kind && <GuideForm key={kind} kind={kind} onRegistered={show} />}
     </Stack>
   )
 }

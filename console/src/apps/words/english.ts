@@ -161,8 +161,8 @@ export const english = {
     title: 'Connect your app',
     placeholder:
       'Put the secret in the place of YOUR_CLIENT_SECRET. If nobody has it, make a new one.',
-    needsUri: 'This needs the redirect URI',
-    addUri: 'Add it under Settings.',
+    needsUri: 'This code needs another redirect URI:',
+    addUri: 'Add it to the app',
     try: 'Try a sign-in',
     tryHint:
       'Opens the sign-in of this app in a new tab, as people see it. It ends at the first redirect URI with a code. The app did not start it, so it may refuse the code.',

@@ -169,8 +169,8 @@ export const german: AppWords = {
     title: 'Anwendung verbinden',
     placeholder:
       'Setzen Sie das Secret an die Stelle von YOUR_CLIENT_SECRET. Wenn es niemand mehr hat, erzeugen Sie ein neues.',
-    needsUri: 'Das braucht die Redirect-URI',
-    addUri: 'Fügen Sie sie unter Einstellungen hinzu.',
+    needsUri: 'Dieser Code braucht eine weitere Redirect-URI:',
+    addUri: 'Zur Anwendung hinzufügen',
     try: 'Anmeldung ausprobieren',
     tryHint:
       'Öffnet die Anmeldung dieser Anwendung in einem neuen Tab, wie Personen sie sehen. Sie endet an der ersten Redirect-URI mit einem Code. Die Anwendung hat sie nicht begonnen und lehnt den Code vielleicht ab.',
