@@ -63,8 +63,12 @@ forEachConsole(
         assert.equal((await fetch(signIn ?? '', { redirect: 'manual' })).status, 302)
 
         await tab.getByRole('tab', { name: 'Spring' }).click()
+        const missing = tab
+          .getByText('This code needs another redirect URI')
+          .filter({ visible: true })
+        await missing.waitFor()
         await tab.getByRole('button', { name: 'Add it to the app' }).click()
-        await tab.getByText('This code needs another redirect URI').waitFor({ state: 'detached' })
+        await missing.waitFor({ state: 'detached' })
         const { metadata } = (await world.server.services.storage.stores.clients.find('shop')) ?? {}
         assert.deepEqual(metadata?.redirect_uris, [
           'http://localhost:3000/callback',

@@ -96,7 +96,7 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await row(tab, 'grace@acme.example has an account, and was added').waitFor()
     await assertAccessible(tab)
     await tab.keyboard.press('Escape')
-    await row(tab, email).getByText('TESTER').waitFor()
+    await row(tab, email).getByRole('cell', { name: 'TESTER', exact: true }).waitFor()
     assert.equal((await mailsTo(world, email)).length, 1)
   })
 

@@ -36,7 +36,7 @@ export function MembersTable(props: MembersTableProps) {
     onSelect(new Set(isSelected ? [...others, key] : others))
   }
   return (
-    <Table highlightOnHover verticalSpacing="xs">
+    <Table highlightOnHover verticalSpacing="xs" layout="fixed">
       <Table.Thead>
         <Table.Tr>
           {rights.delete && (

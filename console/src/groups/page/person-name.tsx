@@ -1,4 +1,4 @@
-import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import { useHasScope } from '../../auth/use-has-scope.ts'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import type { MemberUser } from '../api/group-api.ts'
@@ -24,7 +24,7 @@ export function PersonName({ person }: { readonly person: ListedPerson }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar name={name} size="sm" color="primary" aria-hidden />
-      <div>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap={6}>
           {mayRead ? (
             <AnchorLink to="/people/$sub" params={{ sub: person.sub }} size="sm" fw={550}>
@@ -40,7 +40,7 @@ export function PersonName({ person }: { readonly person: ListedPerson }) {
         <Text size="xs" c="dimmed">
           {known.join(' · ')}
         </Text>
-      </div>
+      </Box>
     </Group>
   )
 }
