@@ -9,8 +9,8 @@ type ListRow<C extends string> = { readonly [column in C]?: Value | undefined }
 
 /**
  * A prepared statement over a list of rows, which `build` sees as `(values (0, …), (1, …))`: the place
- * of the row in the list, then these columns. There is one statement for each power of two; a shorter
- * list is filled with its last row.
+ * of the row in the list, then these columns; a value that is missing is an empty text. There is one
+ * statement for each power of two; a shorter list is filled with its last row.
  */
 export function preparedList<C extends string, R>(
   columns: readonly C[],
@@ -34,7 +34,8 @@ export function preparedList<C extends string, R>(
     statements.set(list.length, statement)
     const values: Record<string, Value> = {}
     for (const [place, row] of list.entries()) {
-      for (const column of columns) values[`${column}${place}`] = row[column] ?? null
+      // Not null: PostgreSQL would find it worth while to plan the statement anew each time.
+      for (const column of columns) values[`${column}${place}`] = row[column] ?? ''
     }
     return statement(db, values)
   }

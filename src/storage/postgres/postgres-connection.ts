@@ -112,8 +112,7 @@ async function connectWith(
       watch.asked()
       latest = text.trim().slice(0, 80)
       try {
-        // Prepared by the server; otherwise each statement with values costs two round trips.
-        const result = await client.unsafe(text, [...values], { prepare: true })
+        const result = await client.unsafe(text, [...values], optionsFor(text, values))
         // After a statement that failed between its rows, postgres.js leaves gaps in the next array
         // of rows (porsager/postgres#1181), which would read as "not found". `filter` skips gaps.
         const rows = result.filter(() => true)
@@ -139,6 +138,14 @@ async function connectWith(
   } finally {
     clearTimeout(giveUp)
   }
+}
+
+/**
+ * Statements are prepared by the server; otherwise each one with values would cost two round trips.
+ * `simple` sends a text that is planned each time, which postgres.js does with all that have no values.
+ */
+function optionsFor(text: string, values: readonly Value[]) {
+  return { prepare: true, simple: values.length === 0 && !text.startsWith('select') }
 }
 
 /** The statement was not sent, or its answer did not come. */
