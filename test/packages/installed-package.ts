@@ -22,6 +22,8 @@ interface PackReport {
 /** The package as a newcomer has it: installed in an empty folder, with an empty home. */
 export interface InstalledPackage extends Disposable {
   readonly report: PackReport
+  /** The file that `npm pack` made. */
+  readonly tarball: string
   /** The folder into which npm put it. */
   readonly folder: string
   ostiary(
@@ -41,7 +43,7 @@ const npm = ['--no-audit', '--no-fund', '--loglevel=error', '--silent']
 const options = { maxBuffer: 16 * 1024 * 1024 }
 
 /** Packs the project into a folder. */
-export async function packProject(place: string): Promise<PackReport> {
+async function packProject(place: string): Promise<PackReport> {
   const packing = ['pack', '--json', '--pack-destination', place, ...npm]
   const packed = await run('npm', packing, { ...options, cwd: projectRoot })
   const [report] = JSON.parse(packed.stdout) as [PackReport]
@@ -74,6 +76,7 @@ export async function installPackage(): Promise<InstalledPackage> {
 
   return {
     report,
+    tarball: join(place, report.filename),
     folder: join(work, 'node_modules', 'ostiary'),
     async ostiary(args, { input = '', env: more } = {}) {
       const child = start(args, more)

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { findPatroniObstacle } from '../../faults/databases/patroni.ts'
 import { projectRoot } from '../../src/kernel/system/project-root.ts'
 import { engines } from '../support/engines.ts'
+import { followGuide } from './follow-guide.ts'
 import { type InstalledPackage, installPackage } from './installed-package.ts'
 
 const megabyte = 1024 * 1024
@@ -23,6 +25,7 @@ describe('the npm package', () => {
       'README.md',
       'bin/ostiary',
       'dist/ostiary.cjs',
+      'dist/otel-tracer.cjs',
       'dist/licenses.md',
       'dist/console/index.html',
       'dist/console/licenses.md',
@@ -32,7 +35,7 @@ describe('the npm package', () => {
     const others = paths.filter(
       (path) =>
         !/^(LICENSE|README\.md|package\.json|bin\/ostiary)$/.test(path) &&
-        !/^dist\/(ostiary|strength-worker)\.cjs$/.test(path) &&
+        !/^dist\/(ostiary|otel-tracer|strength-worker)\.cjs$/.test(path) &&
         !/^dist\/(console\/)?(licenses\.md|index\.html(\.br|\.gz)?|assets\/.*)$/.test(path) &&
         !/^src\/pages\/.*\.(css|js)$/.test(path) &&
         !/^tools\/(find-bundle|find-runtime|is-fresh)\.mjs$/.test(path),
@@ -71,6 +74,8 @@ describe('the npm package', () => {
         OSTIARY_DATABASE_URL: database.databaseUrl,
         OSTIARY_PASSWORD_MIN_SCORE: '3',
         OSTIARY_SECRET_KEY: 'key-of-more-than-32-characters-0123456789',
+        // Nobody listens there; the server must find what sends traces all the same.
+        OSTIARY_TRACING_ENDPOINT: 'http://127.0.0.1:1/v1/traces',
       }
       await using server = await installed.serve(env)
       const demo = { id: 'demo', secret: 'demo-secret', redirectUri: '' }
@@ -113,5 +118,17 @@ describe('the npm package', () => {
     assert.equal(code, 1)
     assert.match(err, /^ostiary: Node 24 or newer is needed, this is v22\.1\.0, and there is no/)
     assert.match(err, /Install it from https:\/\/nodejs\.org/)
+  })
+
+  const skip = findPatroniObstacle() ?? false
+  it('docs/two-nodes.md leads to failover by copying its commands', { skip }, async () => {
+    const { code, out, err } = await followGuide(installed.tarball)
+    assert.equal(code, 0, `${out}\n${err}`)
+    // Users from before and after the failover.
+    for (const name of ['admin', 'ada', 'grace']) {
+      assert.match(out, new RegExp(`^\\S+ +${name} .* VERIFIED `, 'm'))
+    }
+    assert.match(out, /Successfully switched over/)
+    assert.match(out, /^alan is added/m)
   })
 })
