@@ -25,7 +25,7 @@ function say(line: string): void {
 }
 
 async function fuzzEngine(engine: TestEngine, { requests, seed }: Options): Promise<FuzzOutcome> {
-  const total: FuzzOutcome = { requests, answers: new Map(), succeeded: new Set(), faults: [] }
+  const total: FuzzOutcome = { answers: new Map(), succeeded: new Set(), faults: [] }
   for (let sent = 0; sent < requests; sent += perServer) {
     const count = Math.min(perServer, requests - sent)
     const world = managementWorld(await startWorld(engine))
@@ -71,7 +71,9 @@ if (import.meta.main) {
     },
   })
   const options = { requests: Number(values.requests), seed: Number(values.seed) }
-  if (!Object.values(options).every(Number.isSafeInteger)) throw new TypeError('not a number')
+  if (!Object.values(options).every(Number.isSafeInteger)) {
+    throw new TypeError('--requests and --seed must be whole numbers')
+  }
   const chosen = engines.filter(({ name }) => (values.engine ?? name) === name)
   if (chosen.length === 0) throw new TypeError(`no engine is called ${values.engine}`)
   say(`seed ${options.seed}`)

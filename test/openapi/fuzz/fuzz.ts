@@ -8,7 +8,6 @@ import { seenValues } from './seen-values.ts'
 
 /** What a run of random requests has shown. */
 export interface FuzzOutcome {
-  readonly requests: number
   /** How many answers each caller got, by status. */
   readonly answers: Map<CallerName, Map<number, number>>
   /** Operations that succeeded at least once. */
@@ -22,7 +21,6 @@ interface FuzzOptions {
   readonly seed: number
   /** How many requests are under way at once. */
   readonly lanes: number
-  onAnswer?(): void
 }
 
 const patienceMs = 60_000
@@ -39,12 +37,7 @@ export async function fuzz(world: ManagementWorld, options: FuzzOptions): Promis
   const places = [...checker.places]
   const seen = seenValues()
   const source = { schemas: document.components.schemas, seen }
-  const outcome: FuzzOutcome = {
-    requests: options.requests,
-    answers: new Map(),
-    succeeded: new Set(),
-    faults: [],
-  }
+  const outcome: FuzzOutcome = { answers: new Map(), succeeded: new Set(), faults: [] }
   let callers = await makeCallers(world)
   let next = 0
 
@@ -65,7 +58,6 @@ export async function fuzz(world: ManagementWorld, options: FuzzOptions): Promis
       },
       (error: unknown) => `no answer: ${String(error)}`,
     )
-    options.onAnswer?.()
     if (fault === undefined) return
     const shown = JSON.stringify(request).slice(0, 600)
     outcome.faults.push(`${id}, number ${number}, by ${caller.name}: ${shown}\n  ${fault}`)
