@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { contract } from './contract.ts'
-import { aClient } from './samples.ts'
+import { aClient, aFamily, aUser } from './samples.ts'
 
 contract('a client store', (world) => {
   it('keeps a client as it was given, and replaces all of it', async () => {
@@ -22,6 +23,24 @@ contract('a client store', (world) => {
     assert.equal(await clients.remove(client.clientId), false)
     assert.equal(await clients.find(client.clientId), undefined)
     assert.equal(await clients.hasOrigin('https://removed.example'), false)
+  })
+
+  it('removes what was granted to one registration, so many at a time', async () => {
+    const { clients, refreshFamilies, consents, users } = world.stores
+    const old = { clientId: randomId(), registrationId: 'old' }
+    const next = { ...old, registrationId: 'next' }
+    const families = [old, old, old, next].map((registration) => aFamily(registration))
+    for (const family of families) await refreshFamilies.add(family)
+    const { sub } = aUser()
+    await users.put(aUser({ sub }), [])
+    const consent = { ...old, sub, scopes: ['openid'], claims: [], grantedAt: 1 }
+    await consents.add(consent)
+    const removals = []
+    for (let n = 0; n < 4; n++) removals.push(await clients.removeGrants(old, 2))
+    assert.deepEqual(removals, [2, 2, 0, 0])
+    const left = await Promise.all(families.map(({ grantId }) => refreshFamilies.find(grantId)))
+    assert.deepEqual(left.map(Boolean), [false, false, false, true])
+    assert.equal(await consents.find(sub, { id: old.clientId, ...old }), undefined)
   })
 
   it('lists clients in bytewise order of their ids, a page at a time', async () => {

@@ -2,6 +2,7 @@ import type { Event, EventType } from '../../../events/event.ts'
 import { randomId } from '../../../kernel/crypto/ids.ts'
 import type { Fault } from '../../../kernel/fault.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
+import { inSlices } from '../../../kernel/time/in-slices.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import type { ClientRecord, ClientSecret } from '../../model/client.ts'
 import { type ClientMetadata, usesMac, usesSecret } from '../../model/client-metadata.ts'
@@ -60,6 +61,9 @@ interface ClientRegistryDependencies {
   readonly clientSecrets: ClientSecrets
   readonly clock: Clock
 }
+
+/** How many grants of a removed client go in one transaction. */
+const grantsAtOnce = 200
 
 /** The most secrets of a client. Every authentication compares all of them. */
 export const mostSecrets = 5
@@ -174,17 +178,21 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
     },
 
     async remove(author, clientId) {
-      const refusal = await transact(async (stores) => {
+      const outcome = await transact(async (stores) => {
         await stores.clients.lock()
         const client = await stores.clients.find(clientId)
-        if (!client) return unknownClient(clientId)
-        const refused = author.findRefusal(client.metadata)
-        if (refused) return refused
+        const refusal = client ? author.findRefusal(client.metadata) : unknownClient(clientId)
+        if (!client || refusal) return { refusal }
         await stores.clients.remove(clientId)
         await recordChange(stores, 'APP_DELETED', { ...client, updatedAt: clock() }, author)
-        return undefined
+        return { removed: client }
       })
-      if (refusal) throw refusal
+      const { removed, refusal } = outcome
+      if (!removed) throw refusal
+      // These have no effect any more, so it does no harm if the process ends before they are gone.
+      const removeGrants = () =>
+        transact(({ clients }) => clients.removeGrants(removed, grantsAtOnce))
+      await inSlices(async () => (await removeGrants()) === grantsAtOnce)
     },
   }
 }

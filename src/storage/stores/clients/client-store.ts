@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientRecord } from '../../../oauth/model/client.ts'
 import type { ClientStore } from '../../../oauth/stores/client-store.ts'
 import type { Access } from '../../engine/engine.ts'
@@ -27,8 +28,11 @@ const selectNamed = prepared((db, { id }: { id: string }) =>
   ]),
 )
 
-/** Tables with what users have granted to clients. */
-const grantedTables = ['codes', 'refresh_families', 'consents', 'session_clients'] as const
+/** What users have granted to clients and does not expire soon, with the keys of the tables. */
+const granted = [
+  { table: 'refresh_families', key: sql`grant_id` },
+  { table: 'consents', key: sql`sub, client_id` },
+] as const
 
 /** Clients in SQL. */
 export function clientStore({ db, atomically }: Access): ClientStore {
@@ -60,16 +64,25 @@ export function clientStore({ db, atomically }: Access): ClientStore {
         if (origins.length > 0) await tx.db.insertInto('client_origins').values(origins).execute()
         // What was issued to a client counts only while it does.
       }),
-    remove: (clientId) =>
+    async remove(clientId) {
+      const removed = await db
+        .deleteFrom('clients')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+      return removed.numDeletedRows === 1n
+    },
+    removeGrants: ({ clientId, registrationId }, limit) =>
       atomically(async (tx) => {
-        for (const table of grantedTables) {
-          await tx.db.deleteFrom(table).where('client_id', '=', clientId).execute()
+        let removed = 0
+        for (const { table, key } of granted) {
+          const { numAffectedRows } = await sql`
+            delete from ${sql.table(table)} where (${key}) in (
+              select ${key} from ${sql.table(table)}
+              where client_id = ${clientId} and registration_id = ${registrationId}
+              limit ${sql.lit(limit - removed)})`.execute(tx.db)
+          removed += Number(numAffectedRows)
         }
-        const removed = await tx.db
-          .deleteFrom('clients')
-          .where('client_id', '=', clientId)
-          .executeTakeFirst()
-        return removed.numDeletedRows === 1n
+        return removed
       }),
     async list(after, limit) {
       const query = db
