@@ -329,7 +329,6 @@ interface SubjectDirectoryDependencies {
   readonly sendsCodes: boolean
 }
 
-const cachedUsers = 4000
 const minuteMs = 60_000
 const dayMs = 86_400_000
 /** The strength that a factor gives to a sign-in. */
@@ -344,7 +343,9 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
   const { stores, transact } = storage
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
-  const users = storage.cache('status', cachedUsers, stores.users.find, (sub) => [sub])
+  // Each token that is asked about may be of another user.
+  const { cachedTokens } = settings.tokens
+  const users = storage.cache('status', cachedTokens, stores.users.find, (sub) => [sub])
   // Most servers have no policies of groups, and need not ask for them with every token.
   const policies = storage.cache('clients', 1, stores.signInPolicies.list)
   return {

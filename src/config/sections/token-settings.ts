@@ -60,7 +60,7 @@ export const tokens = group(
     cachedTokens: whole(
       20_000,
       [100, 5_000_000],
-      'How many access tokens a node keeps in memory, so that it verifies each of them once. With SQLite, it also keeps whether they are active. 1000 tokens take about 2.5 MB.',
+      'How many access tokens a node keeps in memory, so that it verifies each of them once. With SQLite, it also keeps whether they are active, and as many users. 1000 tokens of as many users take about 3.5 MB.',
     ),
   },
   'Tokens: how long they are valid, and what they contain.',
