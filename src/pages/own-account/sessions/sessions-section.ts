@@ -18,6 +18,9 @@ export interface SessionsSectionDependencies {
   readonly clock: Clock
 }
 
+/** With more, the button that ends all others is above them. */
+const manySessions = 6
+
 /** GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. */
 export function sessionsSection(dependencies: SessionsSectionDependencies): Section {
   const { users, sessions, endSession, endEverySession, clock } = dependencies
@@ -31,7 +34,10 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     const ordered = open.toSorted(
       (a, b) => Number(b.id === session.id) - Number(a.id === session.id),
     )
-    const rows = ordered.map((each) => sessionRow(context, each, zone))
+    const list = rowList(
+      ordered.map((each) => sessionRow(context, each, zone)),
+      '',
+    )
     const endOthers = html`<div class="actions">${buttonForm(model, {
       label: words.endOthers,
       values: { act: 'others' },
@@ -40,7 +46,8 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     const view = sectionPage(model, {
       title: words.title,
       lead: words.lead,
-      body: [rowList(rows, ''), open.length > 1 ? endOthers : ''],
+      body:
+        open.length > manySessions ? [endOthers, list] : [list, open.length > 1 ? endOthers : ''],
     })
     return pageReply(200, view)
   }
