@@ -49,10 +49,10 @@ export function keepAccountForm(dependencies: KeepAccountFormDependencies): Acco
     show: (context, query) =>
       unlessVoid(context, query, async (link) => {
         const { model } = context
-        const { deletionAt, profile } = await deletion.previewLink(link)
+        const { deletionAt, email, profile } = await deletion.previewLink(link)
         const time = timeOf(deletionAt, model.locale, profile.zoneinfo)
         const proof = { sub: link.sub, key: link.key }
-        return pageReply(200, keepAccountPage({ ...model, time, proof }))
+        return pageReply(200, keepAccountPage({ ...model, time, proof, email }))
       }),
     submit: (context, form) =>
       unlessVoid(context, form, async (link) => {

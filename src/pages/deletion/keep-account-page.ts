@@ -1,7 +1,7 @@
 import { form } from '../elements/forms/form.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
-import { type AccountView, signedInAccount } from '../elements/rows/account-row.ts'
+import { type AccountView, accountNames, signedInAccount } from '../elements/rows/account-row.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -12,6 +12,8 @@ export interface KeepAccountModel extends PageContext, FormContext {
   readonly time: Html
   /** Fields that prove the person, if they came by a link. */
   readonly proof?: Readonly<Record<string, string>> | undefined
+  /** The address of the account, if they came by a link. */
+  readonly email?: string | undefined
   /** The account of the person who is signed in. */
   readonly account?: AccountView | undefined
   /** Where who does not want to keep it goes. */
@@ -31,6 +33,7 @@ export function keepAccountPage(model: KeepAccountModel): Page {
     body: html`<h1>${words.planned}</h1>
 <p class="lead">${words.until(model.time)}</p>
 ${model.account && signedInAccount(model.account, texts)}
+${model.email && html`<div class="account">${accountNames({ name: model.email })}</div>`}
 ${form(
   model,
   html`${hidden}

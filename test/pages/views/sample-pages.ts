@@ -76,6 +76,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     leaveHref: '/leave',
   }),
   'keep-account-link': sample(keepAccountPage, {
+    email: 'ada@example.com',
     ...posted,
     time: html`<time datetime="2026-11-30T12:00:00.000Z">Nov 30, 2026, 12:00 PM UTC</time>`,
     proof: { sub: 'u17', key: 'k17' },
