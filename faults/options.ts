@@ -20,8 +20,8 @@ chooses those whose name begins with it. The results are written to .cache/fault
   --short            the small numbers that npm test uses
   --times N          how often each fault happens
   --engine NAME      sqlite or postgres; both unless given
-  --publish          also keep the results in faults/results.json, and write the table of
-                     docs/reliability.md from it
+  --publish          also keep the results of whole runs in faults/results.json, and write the
+                     table of docs/reliability.md from it
 
 Some faults need programs of Debian (postgresql, patroni, etcd-server, haproxy, pgbouncer,
 libfaketime) or the right to mount. Without them they are skipped, and the table says why.

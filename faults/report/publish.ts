@@ -9,8 +9,12 @@ const results = fileURLToPath(new URL('../results.json', import.meta.url))
 const page = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url))
 const [begin, end] = ['<!-- faults -->', '<!-- /faults -->']
 
-/** Keeps the findings, the newest of each fault and engine, and writes the table of the page. */
-export function publish(findings: readonly Finding[]): void {
+/**
+ * Keeps the findings of whole runs, the newest of each fault and engine, and writes the table of the
+ * page.
+ */
+export function publish(found: readonly Finding[]): void {
+  const findings = found.filter(isWhole)
   const kept = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Finding[]) : []
   const byKey = new Map([...kept, ...findings].map((one) => [`${one.fault} ${one.engine}`, one]))
   const order = allFaults.map(({ name }) => name)
@@ -22,6 +26,12 @@ export function publish(findings: readonly Finding[]): void {
   const [before = '', rest = ''] = text.split(begin)
   const [, after = ''] = rest.split(end)
   writeFileSync(page, `${before}${begin}\n\n${sectionOf(all)}\n\n${end}${after}`)
+}
+
+/** Whether the fault happened as often as in a full run. */
+function isWhole({ fault, times }: Finding): boolean {
+  const { full } = allFaults.find(({ name }) => name === fault)?.times ?? { full: Infinity }
+  return times >= full
 }
 
 function sectionOf(findings: readonly Finding[]): string {
