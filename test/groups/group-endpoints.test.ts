@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { describeServer } from '../support/server-world.ts'
 import { expectFailure, expectSuccess, ids, machine } from './groups-world.ts'
+import { growTree } from './grow-tree.ts'
 
 const groupFields = [
   '_id',
@@ -214,6 +215,38 @@ describeServer('the group endpoints', (world) => {
     await expectFailure(calls.get(a), 404, 11001)
     await expectSuccess(calls.create({ groupId: a }))
     await expectFailure(calls.verify({ userId: user.sub, groupId: a }), 403, 11006)
+  })
+
+  it('delete a large subtree, while others ask for its groups and members', async () => {
+    const calls = await machine(world())
+    const { large } = ids('large')
+    const [last, user] = [`${large}-300`, await world().addUser()]
+    await growTree(world().database, { top: large, groups: 300, children: 5 })
+    await expectSuccess(calls.assign(last, user.sub, ['A']))
+    await expectFailure(calls.remove(large), 409, 11009)
+
+    let isOver = false
+    const deletion = expectSuccess(calls.remove(large, '?cascade=true')).finally(() => {
+      isOver = true
+    })
+    // A group is there with its members and its children, or it is gone with all of them.
+    let isGone = false
+    while (!isOver) {
+      const verified = (await calls.verify({ userId: user.sub, groupId: last })).status
+      if (isGone) assert.equal(verified, 403)
+      isGone = (await calls.get(large)).status === 404
+    }
+    assert.deepEqual(await deletion, { deleted: true })
+    for (const groupId of [large, last]) await expectFailure(calls.get(groupId), 404, 11001)
+    const { data } = await expectSuccess<{ data: { groupId: string }[] }>(calls.groupsOf(user.sub))
+    assert.deepEqual(
+      data.map(({ groupId }) => groupId),
+      ['OSTIARY_USERS'],
+    )
+    const events = await world().database.execute(`
+      select 1 from events where type = 'GROUP_DELETED' and detail like '%"${large}%'`)
+    assert.equal(events.length, 301)
+    await expectSuccess(calls.create({ groupId: last }))
   })
 
   it('move a group with everything below it when an update gives another parent', async () => {
