@@ -29,7 +29,7 @@ export interface ClientStore {
 }
 
 /** One registration of a client; another client may have the id later. */
-export type ClientRegistrationKey = Pick<ClientRecord, 'clientId' | 'registrationId'>
+type ClientRegistrationKey = Pick<ClientRecord, 'clientId' | 'registrationId'>
 
 /** Where used assertions are kept, so that each is accepted once. */
 export interface AssertionStore {

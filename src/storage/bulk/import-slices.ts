@@ -18,11 +18,16 @@ interface SliceOptions {
   readonly types: TableTypes
 }
 
-/** A table with the condition and the slices of its rows. */
+/** Rows of a table that wait for their slice. */
 interface Held {
   readonly table: StagingTable
+  /** Where they wait, if not all rows of the table wait together. */
+  readonly name?: string
   /** The number of the slice of a row, from 0 on. */
   readonly slice: RawBuilder<unknown>
+  /** Whether rows of other tables belong to these, by their position. */
+  readonly isOwner?: boolean
+  /** Which rows, if not all: the table as `staged`, with a condition. */
   readonly from?: RawBuilder<unknown>
 }
 
@@ -33,14 +38,12 @@ type Step = readonly Held[]
 export async function* takeSlices(db: Db, options: SliceOptions): AsyncGenerator<number> {
   const steps = stepsOf(options)
   await findKnot(db, options)
-  for (const [number, step] of steps.entries()) {
-    for (const held of step) await holdBack(db, number, held)
-  }
+  for (const held of steps.flat()) await holdBack(db, held)
   for (const table of stagedTables) await empty(db, options, table)
-  for (const [number, step] of steps.entries()) {
-    const last = await lastSlice(db, number, step)
+  for (const step of steps) {
+    const last = await lastSlice(db, step)
     for (let slice = 0; slice <= last; slice++) {
-      const entries = await fill(db, number, step, slice)
+      const entries = await fill(db, step, slice)
       if (entries > 0) yield entries
       for (const { table } of step) await empty(db, options, table)
       for (const table of derivedTables) await empty(db, options, table)
@@ -68,7 +71,7 @@ const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
 function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
   const inOrder = (order: RawBuilder<unknown>, first = 0) =>
     sql`(${sql.lit(first)} + (row_number() over (order by ${order}) - 1) / ${sql.lit(size)})`
-  const ofUser = sql`(select slice from held_3_import_users as owner
+  const ofUser = sql`(select slice from held_import_users as owner
     where owner.position = staged.position)`
   const isAdministrator = sql`staged.group_id = ${sql.lit(administrators)}`
   const isChanged = sql`
@@ -93,6 +96,7 @@ function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
     [
       {
         table: 'import_users',
+        isOwner: true,
         slice: sql`case when exists (select 1 from import_knot where import_knot.sub = staged.sub)
           then 0 else ${inOrder(sql`position`, 1)} end`,
       },
@@ -100,6 +104,7 @@ function stepsOf({ size, administrators }: SliceOptions): readonly Step[] {
       { table: 'import_identities', slice: ofUser },
       {
         table: 'import_memberships',
+        name: 'administrators',
         slice: sql`0`,
         from: sql`${isChanged} and ${isAdministrator}`,
       },
@@ -142,27 +147,30 @@ async function findKnot(db: Db, { administrators }: SliceOptions): Promise<void>
   await sql`create index import_knot_by_sub on import_knot (sub)`.execute(db)
 }
 
-const heldName = (step: number, table: StagingTable) => sql.table(`held_${step}_${table}`)
+const heldName = ({ table, name = table }: Held) => `held_${name}`
 const columns = (table: StagingTable) => sql.join(columnsOf(table).map((name) => sql.ref(name)))
 
-async function holdBack(db: Db, step: number, { table, slice, from }: Held): Promise<void> {
-  const name = heldName(step, table)
+async function holdBack(db: Db, held: Held): Promise<void> {
+  const { table, slice, from } = held
+  const name = sql.table(heldName(held))
   const own = sql.join(columnsOf(table).map((column) => sql.ref(`staged.${column}`)))
   await sql`drop table if exists ${name}`.execute(db)
   await sql`
     create temporary table ${name} as
     select ${own}, ${slice} as slice
     from ${from ?? sql`${sql.table(table)} as staged`}`.execute(db)
-  const index = sql.ref(`held_${step}_${table}_by_slice`)
-  await sql`create index ${index} on ${name} (slice, position)`.execute(db)
+  for (const column of ['slice', ...(held.isOwner ? ['position'] : [])]) {
+    const index = sql.ref(`${heldName(held)}_by_${column}`)
+    await sql`create index ${index} on ${name} (${sql.ref(column)})`.execute(db)
+  }
   await sql`analyze ${name}`.execute(db)
 }
 
-async function lastSlice(db: Db, number: number, step: Step): Promise<number> {
+async function lastSlice(db: Db, step: Step): Promise<number> {
   let last = -1
-  for (const { table } of step) {
+  for (const held of step) {
     const { rows } = await sql<{ last: number | null }>`
-      select max(slice) as last from ${heldName(number, table)}`.execute(db)
+      select max(slice) as last from ${sql.table(heldName(held))}`.execute(db)
     last = Math.max(last, Number(rows[0]?.last ?? -1))
   }
   return last
@@ -171,12 +179,13 @@ async function lastSlice(db: Db, number: number, step: Step): Promise<number> {
 /** Parts of users, which are not counted as entries. */
 const parts: ReadonlySet<StagingTable> = new Set(['import_login_names', 'import_identities'])
 
-async function fill(db: Db, number: number, step: Step, slice: number): Promise<number> {
+async function fill(db: Db, step: Step, slice: number): Promise<number> {
   let entries = 0
-  for (const { table } of step) {
+  for (const held of step) {
+    const { table } = held
     const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${columns(table)})
-      select ${columns(table)} from ${heldName(number, table)}
+      select ${columns(table)} from ${sql.table(heldName(held))}
       where slice = ${sql.lit(slice)}`.execute(db)
     // Statistics of a full table would mislead the planner.
     await sql`analyze ${sql.table(table)}`.execute(db)

@@ -228,7 +228,7 @@ export interface GroupTable {
 }
 
 /** The top of a subtree that is being removed in slices. */
-export interface GroupRemovalTable {
+interface GroupRemovalTable {
   group_id: string
   /** Who removes it, as the event of its deletion; JSON. */
   event: string
