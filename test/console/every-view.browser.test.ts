@@ -22,6 +22,15 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '/settings': ['?changed=true'],
 }
 
+/** Addresses of nothing. */
+const missing = [
+  '/nowhere/at/all',
+  '/people/nobody',
+  '/people/nobody/edit',
+  '/apps/none',
+  '/groups/none',
+]
+
 /** Where the menus of the console are. */
 const menus: readonly (readonly [place: string, path: string])[] = [
   ['header', '/'],
@@ -86,7 +95,7 @@ async function addressesOf(
       .join('/')
     return ['', ...(states[route] ?? [])].map((state) => path + state)
   })
-  return [...found, '/nowhere/at/all']
+  return [...found, ...missing]
 }
 
 function exampleOf(parameter: string, given: Readonly<Record<string, string>>): string {

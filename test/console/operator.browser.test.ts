@@ -175,7 +175,7 @@ forEachConsole({ name: 'operators', from: ['empty'], environment }, ({ journey }
         await dialog(tab).getByRole('combobox', { name: 'Events' }).fill('ACCOUNT_DEL')
         await tab.getByRole('option', { name: 'ACCOUNT_DELETED' }).click()
         await dialog(tab).getByRole('button', { name: 'Save' }).click()
-        await tab.getByText('Ledger service · ACCOUNT_DELETED').waitFor()
+        await tab.getByText('Ledger service · Account deleted').waitFor()
 
         await tab.getByRole('button', { name: 'Send a test' }).click()
         await world.server.chores.runAll()

@@ -1,11 +1,11 @@
-import { Button, Modal, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { eventTypes } from '../events/event-types.ts'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { fieldErrors, focusFirstError } from '../ui/forms/field-errors.ts'
+import { EventTypesField } from './event-types-field.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { changeWebhook, createWebhook, type NewWebhook, type Webhook } from './webhooks-api.ts'
 
@@ -71,18 +71,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
               {...form.getInputProps('url')}
             />
             <TextInput label={words.description} {...form.getInputProps('description')} />
-            <MultiSelect
-              label={words.events}
-              description={words.eventsHint}
-              placeholder={form.values.events.length === 0 ? words.allEvents : ''}
-              data={eventTypes}
-              searchable
-              hidePickedOptions
-              maxDropdownHeight={240}
-              // Below, it would cover the button.
-              comboboxProps={{ position: 'top' }}
-              {...form.getInputProps('events')}
-            />
+            <EventTypesField {...form.getInputProps('events')} />
             {saving.error && <Failure error={saving.error} />}
             <Button type="submit" w="fit-content" loading={saving.isPending}>
               {webhook ? words.save : words.create}

@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { Accordion, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEventNames } from '../events/words/use-event-names.ts'
 import { useWords } from '../language/words.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
@@ -52,6 +53,7 @@ export function WebhooksView() {
 
 function Summary({ webhook }: { readonly webhook: Webhook }) {
   const { webhooks: words } = useWords()
+  const nameOf = useEventNames()
   const { url, description, events, enabled } = webhook
   return (
     <Group justify="space-between" pr="sm">
@@ -60,7 +62,9 @@ function Summary({ webhook }: { readonly webhook: Webhook }) {
           {url}
         </Text>
         <Text size="sm" c="dimmed">
-          {[description, events?.join(', ') ?? words.allEvents].filter(Boolean).join(' · ')}
+          {[description, events?.map(nameOf).join(', ') ?? words.allEvents]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Badge variant="light" color={enabled ? 'primary' : 'gray'}>
