@@ -11,8 +11,8 @@ type LegacyUse = NonNullable<ListedApp['v1_use']>
 
 interface AppsTableProps {
   readonly apps: readonly ListedApp[]
-  /** How apps use v1, by their ids. */
-  readonly uses: ReadonlyMap<string, LegacyUse>
+  /** How apps use v1, by their ids; undefined until it is known. */
+  readonly uses: ReadonlyMap<string, LegacyUse> | undefined
 }
 
 export function AppsTable({ apps, uses }: AppsTableProps) {
@@ -30,7 +30,12 @@ export function AppsTable({ apps, uses }: AppsTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {apps.map((app) => (
-            <AppRow key={app.client_id} app={app} use={uses.get(app.client_id)} />
+            <AppRow
+              key={app.client_id}
+              app={app}
+              use={app.v1_use ?? uses?.get(app.client_id)}
+              isUseKnown={uses !== undefined}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -41,9 +46,10 @@ export function AppsTable({ apps, uses }: AppsTableProps) {
 interface AppRowProps {
   readonly app: ListedApp
   readonly use: LegacyUse | undefined
+  readonly isUseKnown: boolean
 }
 
-function AppRow({ app, use }: AppRowProps) {
+function AppRow({ app, use, isUseKnown }: AppRowProps) {
   const words = useAppWords()
   const kind = kindOf(app)
   const Icon = kindIcons[kind]
@@ -69,9 +75,8 @@ function AppRow({ app, use }: AppRowProps) {
         </Group>
       </Table.Td>
       <Table.Td>
-        {use ? (
-          <LegacyUseCell use={use} />
-        ) : (
+        {use && <LegacyUseCell use={use} />}
+        {!use && isUseKnown && (
           <Text size="sm" c="dimmed">
             {app.generations.includes('v1') ? words.v1Unused : '–'}
           </Text>

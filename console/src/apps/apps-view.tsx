@@ -92,11 +92,11 @@ function matches(app: ListedApp, text: string): boolean {
   return words.includes(text.toLowerCase())
 }
 
-/** How apps use v1. */
+/** How apps use v1; undefined until it is known. */
 function useLegacyUses() {
   const used = useQuery({ queryKey: ['apps', 'v1-uses'], queryFn: () => listApps('v1', undefined) })
   const uses = used.data?.clients.flatMap(({ client_id, v1_use: use }) =>
     use ? [[client_id, use] as const] : [],
   )
-  return new Map(uses)
+  return uses && new Map(uses)
 }
