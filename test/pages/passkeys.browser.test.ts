@@ -136,6 +136,11 @@ describeServerOnce(`passkeys in a browser${withoutChromium}`, (world) => {
       await add.click()
       await tab.getByRole('link', { name: 'I have kept them' }).click()
       await arrived(tab)
+      // The codes are not shown again, nor is a form sent again.
+      await device.present(false)
+      await tab.goBack()
+      await tab.getByRole('heading', { name: 'You are signed in' }).waitFor()
+      await device.present(true)
 
       // The virtual authenticator chooses what the browser offers beside the name.
       await tab.goto(person.address())

@@ -143,6 +143,47 @@ describeServer('a second factor', (world) => {
     assert.equal((await afterPassword(person)).url.pathname, '/login/factor')
   })
 
+  for (const way of ['one device', 'all others', 'another password', 'by an administrator']) {
+    it(`is asked for again in every browser after a sign-out elsewhere: ${way}`, async () => {
+      const person = await someone(world())
+      const { user, browser } = person
+      const app = await addAuthenticator(world(), user.sub)
+      const lost = await afterPassword(person)
+      codeAt(await browser.submit(lost, { code: app.code(), trust: 'true' }))
+      const { sessions } = world().server.services.storage.stores
+      const [{ id: session } = assert.fail()] = await sessions.listOf(user.sub, world().now())
+
+      const owner = testBrowser(world())
+      const path = way === 'another password' ? '/account/password' : '/account/sessions'
+      const { end } = await owner.travel(path, user)
+      const page = await owner.submit(end, { code: app.code(1) })
+      const passwords = { old_password: user.password, new_password: 'tangled orchard lantern' }
+      if (way === 'by an administrator') {
+        const client = await world().addClient({
+          grant_types: ['client_credentials'],
+          allowed_scopes: ['ostiary:users_write'],
+        })
+        const form = { grant_type: 'client_credentials', scope: 'ostiary:users_write' }
+        const bearer = (await world().token(client, form)).json.access_token
+        const target = `/users-srv/user/${user.sub}/sessions/${session}`
+        assert.equal((await world().send('DELETE', target, { bearer })).status, 200)
+      } else {
+        const done = await owner.submit(page, {
+          ...(way === 'one device' && { act: 'end', session }),
+          ...(way === 'all others' && { act: 'others' }),
+          ...(way === 'another password' && {
+            ...passwords,
+            confirm_password: passwords.new_password,
+          }),
+        })
+        assert.match(done.url.search, /done=/, done.text)
+      }
+      const password = way === 'another password' ? passwords.new_password : user.password
+      const next = await afterPassword({ ...person, user: { ...user, password } })
+      assert.equal(next.url.pathname, '/login/factor')
+    })
+  }
+
   it('T17: closes the password grant and own login pages', async () => {
     const person = await someone(world())
     await addAuthenticator(world(), person.user.sub)

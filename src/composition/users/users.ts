@@ -93,7 +93,8 @@ export async function buildUserOperationsWith(services: Services, given: Session
 
 /**
  * Whoever had a session may have asked for another email address, or for a code to go on with the
- * sign-in. Both end with the session. When all sessions end, no browser is trusted any more.
+ * sign-in. Both end with the session. No browser is trusted any more, since one of those that are
+ * signed out may be in wrong hands.
  */
 function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> {
   return {
@@ -101,7 +102,7 @@ function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> 
     async endSessions(stores, sub, except) {
       await stores.mailedCodes.removeAllOf(sub, 'change-email')
       await stores.mailedCodes.removeAllOf(sub, 'second-factor')
-      if (except === undefined) await stores.trustedBrowsers.removeAllOf(sub)
+      await stores.trustedBrowsers.removeAllOf(sub)
       return endings.endSessions(stores, sub, except)
     },
   }

@@ -10,6 +10,7 @@ import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-c
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { TrustedBrowserStore } from '../../users/stores/factor-store.ts'
 import type { UserStore } from '../../users/stores/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { originOf } from '../origin.ts'
@@ -22,6 +23,7 @@ interface SessionsEndpointDependencies {
   readonly stores: {
     readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
     readonly users: Pick<UserStore, 'find'>
+    readonly trustedBrowsers: Pick<TrustedBrowserStore, 'removeAllOf'>
   }
   readonly endSession: EndSession
   readonly directory: { readonly isAdministrator: IsAdministrator }
@@ -143,6 +145,8 @@ export function endOneSessionEndpoint(
     if (session?.sub !== sub || session.endedAt !== undefined) {
       throw new UsersError(10004, 'the user has no such session')
     }
+    // Nobody knows which of the trusted browsers it is, and it may be a lost one.
+    await stores.trustedBrowsers.removeAllOf(sub)
     await endSession(sid, { ...originOf(request, claims), address: request.address })
     return success({ ended: 1 })
   })

@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { EndEverySession } from '../../../oauth/sessions/logout/end-every-session.ts'
 import type { EndSession } from '../../../oauth/sessions/logout/end-session.ts'
 import type { Session, SessionStore } from '../../../oauth/stores/session-store.ts'
+import type { TrustedBrowserStore } from '../../../users/stores/factor-store.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
@@ -13,6 +14,7 @@ import { describeBrowser } from './describe-browser.ts'
 export interface SessionsSectionDependencies {
   readonly users: Pick<UserStore, 'find'>
   readonly sessions: Pick<SessionStore, 'find' | 'listOf'>
+  readonly trustedBrowsers: Pick<TrustedBrowserStore, 'removeAllOf'>
   readonly endSession: EndSession
   readonly endEverySession: EndEverySession
   readonly clock: Clock
@@ -23,7 +25,7 @@ const manySessions = 6
 
 /** GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. */
 export function sessionsSection(dependencies: SessionsSectionDependencies): Section {
-  const { users, sessions, endSession, endEverySession, clock } = dependencies
+  const { users, sessions, trustedBrowsers, endSession, endEverySession, clock } = dependencies
 
   async function page(context: SectionContext) {
     const { model, session } = context
@@ -57,6 +59,8 @@ export function sessionsSection(dependencies: SessionsSectionDependencies): Sect
     const { session, origin } = context
     const found = await sessions.find(id)
     if (found?.sub !== session.sub || found.endedAt !== undefined) return page(context)
+    // Nobody knows which of the trusted browsers it is, and it may be a lost one.
+    await trustedBrowsers.removeAllOf(session.sub)
     await endSession(id, origin)
     return afterChange(context, 'ended')
   }
