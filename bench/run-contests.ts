@@ -56,7 +56,10 @@ export async function runContests(dependencies: RunDependencies): Promise<Findin
   }
 }
 
-/** Every lane at the first number of connections, in several rounds; then at the others, while there is time. */
+/**
+ * Every lane at the first number of connections, then at the others, while there is time. A round
+ * takes every lane once, so that all have as many rounds when the machine is slower than expected.
+ */
 async function runLanes(
   lanes: readonly Lane[],
   deadline: number,
@@ -67,19 +70,19 @@ async function runLanes(
   const { rounds: most, milliseconds } = shareTime(lanes, options, deadline - performance.now())
   say(`Each measurement takes ${Math.round(milliseconds)} ms, in ${most} rounds.`)
   for (const [place, connections] of options.connections.entries()) {
+    const isLate = () => performance.now() > deadline
+    const here = lanes.filter(({ contest }) => fits(contest, connections, skip))
     const late: string[] = []
-    for (const lane of lanes) {
-      const { name, workload } = lane.contest
-      const { mostConnections = connections } = findWorkload(workload)
-      if (connections > mostConnections) {
-        skip(`${name} at ${connections} connections, which would turn some away`)
-      } else if (place > 0 && performance.now() > deadline) {
-        late.push(name)
-      } else {
-        say(`${name}, connections: ${connections}`)
-        const inRounds = place === 0 || lane.contest.alsoInRoundsAt === connections
-        const rounds = inRounds ? most : 1
-        measurements.push(...(await runLane(lane, { connections, rounds, milliseconds, deadline })))
+    for (let round = 1; round <= most && !(round > 1 && isLate()); round++) {
+      for (const lane of here) {
+        const { name, alsoInRoundsAt } = lane.contest
+        if (round > 1 && place > 0 && alsoInRoundsAt !== connections) continue
+        if (place > 0 && isLate()) {
+          if (round === 1) late.push(name)
+          continue
+        }
+        if (round === 1) say(`${name}, connections: ${connections}`)
+        measurements.push(...(await runLane(lane, { connections, round, milliseconds })))
       }
     }
     if (late.length > 0) skip(`${late.join(', ')} at ${connections} connections, for want of time`)
@@ -87,26 +90,28 @@ async function runLanes(
   return measurements
 }
 
-interface LaneForm {
-  readonly connections: number
-  readonly rounds: number
-  readonly milliseconds: number
-  /** After this no further round begins. */
-  readonly deadline: number
+function fits({ name, workload }: Contest, connections: number, skip: (line: string) => void) {
+  const { mostConnections = connections } = findWorkload(workload)
+  if (connections <= mostConnections) return true
+  skip(`${name} at ${connections} connections, which would turn some away`)
+  return false
 }
 
-/** Interleaved: A B C, A B C, A B C. */
+interface LaneForm {
+  readonly connections: number
+  readonly round: number
+  readonly milliseconds: number
+}
+
+/** One round: A B C. */
 async function runLane(
   { contest, subjects }: Lane,
-  { connections, rounds, milliseconds, deadline }: LaneForm,
+  { connections, round, milliseconds }: LaneForm,
 ): Promise<readonly Measurement[]> {
   const measurements: Measurement[] = []
-  for (let round = 1; round <= rounds; round++) {
-    if (round > 1 && performance.now() > deadline) break
-    for (const { name: subject, measure } of subjects) {
-      const reading = await measure(connections, milliseconds * (contest.longer ?? 1))
-      measurements.push({ contest: contest.name, subject, connections, round, ...reading })
-    }
+  for (const { name: subject, measure } of subjects) {
+    const reading = await measure(connections, milliseconds * (contest.longer ?? 1))
+    measurements.push({ contest: contest.name, subject, connections, round, ...reading })
   }
   return measurements
 }
