@@ -69,7 +69,8 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
 
 /**
  * The rotation alone decides who uses a token first, so nothing else needs a transaction with it. If
- * the session ends before it, the family has another epoch than the session from then on.
+ * the session ends just before it, its tokens are worth nothing: each use asks for the session and its
+ * epoch again.
  */
 async function rotate(
   deps: RefreshTokenGrantDependencies,

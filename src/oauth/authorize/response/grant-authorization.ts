@@ -113,8 +113,8 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
 }
 
 /**
- * Stores the code and adds the client to the session, if the session is still open. A code has the
- * epoch of the session, so it is worth nothing if all sessions of the user end before it is stored.
+ * Stores the code and adds the client to the session, if the session is still open. If it ends just
+ * before the code is stored, the code is worth nothing: its use asks for the session and its epoch.
  */
 async function recordGrant(
   { stores, isActive, clock }: GrantAuthorizationDependencies,
