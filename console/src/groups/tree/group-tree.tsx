@@ -71,9 +71,10 @@ export function GroupTree({ rows, address, drag }: GroupTreeProps) {
       className={classes.tree}
       style={{ flex: 1, minHeight: 0 }}
       aria-activedescendant={rows[active] && rowId(rows[active].key)}
-      // A click focuses a line, which goes with the focus when it is scrolled out of sight. Not on
-      // focus: moving it while the button is down would end a drag that begins.
-      onClick={() => box.current?.focus()}
+      // A click focuses a line, which goes with the focus when it is scrolled out of sight. Captured,
+      // because opening a line keeps its click to itself. Not on focus: moving it while the button is
+      // down would end a drag that begins.
+      onClickCapture={() => box.current?.focus()}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return
         const isActed = act(event.key)
