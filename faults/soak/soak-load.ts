@@ -4,7 +4,7 @@ import type { LedgerWorld } from '../ledger/writer.ts'
 import { type SignInPool, signInPool } from './sign-in-pool.ts'
 
 /** What was asked in a while. */
-export interface LoadSample {
+interface LoadSample {
   /** How long each answer took, in milliseconds, in order of length. */
   readonly latencies: readonly number[]
   readonly wrong: readonly string[]
