@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { changeUser } from '../../src/users/account/change-user.ts'
-import { eventsAbout } from '../security/events.ts'
+import { eventsAbout } from '../security/audit/events.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
 import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'

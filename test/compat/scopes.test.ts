@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { describeManagement, describeManagementOnce } from '../management/management-world.ts'
-import { eventsAbout } from '../security/events.ts'
+import { eventsAbout } from '../security/audit/events.ts'
 import { infrastructureApp } from './infrastructure-app.ts'
 
 const scopes = '/scopes-srv/scope'

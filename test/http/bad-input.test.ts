@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { buildRoutes } from '../../src/routes.ts'
-import { signAsServer } from '../security/forge-token.ts'
+import { signAsServer } from '../security/tokens/forge-token.ts'
 import {
   type Answer,
   allGrants,

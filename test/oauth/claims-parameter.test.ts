@@ -5,7 +5,7 @@ import * as openid from 'openid-client'
 import { userClaims } from '../../src/oauth/model/claim-names.ts'
 import { newPerson } from '../conformance/person.ts'
 import { relyingParty } from '../conformance/relying-party.ts'
-import { claimsOf, sign, signer } from '../security/authorization-world.ts'
+import { claimsOf, sign, signer } from '../security/authorization/authorization-world.ts'
 import { allScopes, describeServerOnce } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 

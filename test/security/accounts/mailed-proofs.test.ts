@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { buildOAuthCore } from '../../../src/composition/oauth/oauth-core.ts'
+import { buildUserOperations } from '../../../src/composition/users/users.ts'
+import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { engines } from '../../support/engines.ts'
+import { codeIn, linkIn } from '../../support/mail-server.ts'
+import { mailsTo, mailTo } from '../../support/mail-to.ts'
+import { describeServer, type ServerWorld, startWorld } from '../../support/server-world.ts'
+
+const registration = {
+  provider: 'self',
+  password: 'purple monkey dishwasher',
+  password_echo: 'purple monkey dishwasher',
+}
+const next = 'tangled orchard lantern'
+const address = '203.0.113.7'
+
+const newAddress = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
+
+async function userOperationsOf({ server }: ServerWorld) {
+  return buildUserOperations(server.services, await buildOAuthCore(server.services))
+}
+
+async function registered(world: ServerWorld, email: string) {
+  const json = { ...registration, email }
+  const answer = await world.send('POST', '/users-srv/register', { json })
+  const { sub } = (answer.json as unknown as { data: { sub: string } }).data
+  return { sub, code: codeIn(await mailTo(world, email)) }
+}
+
+describeServer('a mailed proof', (world) => {
+  const verify = (json: { sub: string; code: string }) =>
+    world().send('POST', '/users-srv/verifyemail', { json })
+
+  it('is not used up when the address is taken at that moment', async () => {
+    const email = newAddress()
+    const first = await registered(world(), email)
+    const second = await registered(world(), email)
+    assert.equal((await verify(second)).status, 200)
+    assert.equal((await verify(first)).status, 409)
+
+    const { changeStatus } = await userOperationsOf(world())
+    await changeStatus(second.sub, 'DELETED')
+    assert.equal((await verify(first)).status, 200)
+    assert.equal((await verify(first)).status, 400)
+  })
+})
+
+describe('a mailed proof whose user changes while it is brought back (postgres)', () => {
+  const engine = engines.find(({ name }) => name === 'postgres')
+  if (!engine) throw new Error('there is no PostgreSQL')
+
+  /** Holds a row that the work needs, until the work waits for it; then changes the row. */
+  async function during(
+    world: ServerWorld,
+    change: string,
+    sub: string,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const other = postgres(world.databaseUrl, { max: 1, fetch_types: false })
+    try {
+      let outcome: Promise<unknown> = Promise.resolve()
+      await other.begin(async (sql) => {
+        await sql.unsafe(change, [sub])
+        outcome = work().catch((error: unknown) => error)
+        const waiting = `select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        while ((await sql.unsafe(waiting)).length === 0) await sleep(10)
+      })
+      return await outcome
+    } finally {
+      await other.end()
+    }
+  }
+
+  const touchUser = 'update users set revision = revision + 1 where sub = $1'
+
+  it('is good once more: a code that proves an address', async () => {
+    const world = await startWorld(engine)
+    try {
+      const { verification } = await userOperationsOf(world)
+      const given = { ...(await registered(world, newAddress())), address }
+      const outcome = await during(world, touchUser, given.sub, () => verification.byCode(given))
+      assert.equal((outcome as { code?: number }).code, 10006)
+      assert.equal((await verification.byCode(given)).user.status, 'VERIFIED')
+    } finally {
+      await world.stop()
+    }
+  })
+
+  it('is good once more: the link of an invitation', async () => {
+    const world = await startWorld(engine)
+    try {
+      const { invitations } = await userOperationsOf(world)
+      const email = newAddress()
+      const { sub } = await invitations.invite({ record: { email }, locale: 'en-US' })
+      const key = new URL(linkIn(await mailTo(world, email))).searchParams.get('key') ?? ''
+      const given = { sub, key, address, password: next }
+      const outcome = await during(world, touchUser, sub, () => invitations.accept(given))
+      assert.equal((outcome as { code?: number }).code, 10006)
+      assert.equal((await invitations.accept(given)).status, 'VERIFIED')
+    } finally {
+      await world.stop()
+    }
+  })
+
+  it('is good once more: the link to a new password', async () => {
+    const world = await startWorld(engine)
+    try {
+      const { reset } = await userOperationsOf(world)
+      const email = newAddress()
+      const { sub } = await world.addUser({ email, email_verified: true })
+      await reset.initiate({ email, by: 'link', locale: 'en-US', address })
+      const [message] = await mailsTo(world, email)
+      assert.ok(message)
+      const { searchParams } = new URL(linkIn(message))
+      const given = {
+        resetRequestId: searchParams.get('reset') ?? '',
+        exchangeId: searchParams.get('exchange') ?? '',
+        password: next,
+        address,
+      }
+      const renewHash =
+        'update identities set password_version = password_version + 1 where sub = $1'
+      const outcome = await during(world, renewHash, sub, () => reset.accept(given))
+      assert.equal((outcome as { code?: number }).code, 10010)
+      await reset.accept(given)
+    } finally {
+      await world.stop()
+    }
+  })
+})

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
+import { type SecondProcess, startSecondProcess } from '../../support/second-process.ts'
+import type { ServerCalls } from '../../support/server-calls.ts'
+import {
+  type Answer,
+  allGrants,
+  allScopes,
+  describeServer,
+  type ServerWorld,
+} from '../../support/server-world.ts'
+
+const uses = 50
+const scope = 'openid offline_access'
+
+async function people(world: ServerWorld) {
+  const registration = { grant_types: allGrants, allowed_scopes: allScopes }
+  const [client, user] = await Promise.all([world.addClient(registration), world.addUser()])
+  return { client, user }
+}
+
+/** Fifty uses at once, spread over the nodes. */
+function race(
+  nodes: readonly ServerCalls[],
+  use: (node: ServerCalls) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  const chosen = Array.from({ length: uses }, (_, i) => nodes[i % nodes.length] ?? assert.fail())
+  return Promise.all(chosen.map(use))
+}
+
+function countOf(answers: readonly Answer[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length
+}
+
+describeServer('two processes over one store', (world) => {
+  let second: SecondProcess
+  before(async () => {
+    second = await startSecondProcess(world())
+  })
+  after(() => second?.[Symbol.asyncDispose]())
+
+  it('T02, R01: of fifty uses of a code one succeeds, and one family is made', async () => {
+    const { client, user } = await people(world())
+    for (let round = 0; round < 3; round++) {
+      const grantId = randomId()
+      const scopes = scope.split(' ')
+      const code = await world().addCode(client, user, { grantId, scopes })
+      const answers = await race([world(), second], (node) => node.redeem(client, code))
+      assert.equal(countOf(answers, 200), 1)
+      assert.equal(countOf(answers, 400), uses - 1)
+      const families = await world().database.execute(
+        `select rotation from refresh_families where grant_id = '${grantId}'`,
+      )
+      assert.deepEqual(
+        families.map(({ rotation }) => Number(rotation)),
+        [0],
+      )
+    }
+  })
+
+  it('T09, R01: fifty uses of a refresh token give one and the same successor', async () => {
+    const { client, user } = await people(world())
+    let token = (await world().signIn(client, user, scope)).json.refresh_token
+    for (let round = 0; round < 3; round++) {
+      const answers = await race([world(), second], (node) => node.refresh(client, token))
+      assert.equal(countOf(answers, 200), uses)
+      const successors = new Set(answers.map(({ json }) => json.refresh_token))
+      assert.equal(successors.size, 1)
+      ;[token = ''] = successors
+    }
+    assert.equal(await second.isActive(client, token), true)
+  })
+
+  it('T09: a replay found by one process ends the family for the other at once', async () => {
+    const { client, user } = await people(world())
+    const first = (await world().signIn(client, user, scope)).json
+    const next = (await second.refresh(client, first.refresh_token)).json
+    const last = (await world().refresh(client, next.refresh_token)).json
+    assert.equal((await second.userinfo(last.access_token)).status, 200)
+    assert.equal((await world().refresh(client, first.refresh_token)).json.error, 'invalid_grant')
+    assert.equal((await second.userinfo(last.access_token)).status, 401)
+    assert.equal((await second.refresh(client, last.refresh_token)).json.error, 'invalid_grant')
+  })
+
+  it('T26, R01: of fifty uses of an assertion one succeeds', async () => {
+    const key = await makeTestKey('ES256')
+    const client = await world().addClient({
+      grant_types: allGrants,
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks: { keys: [key.publicJwk] },
+    })
+    for (let round = 0; round < 3; round++) {
+      const parts = { clientId: client.id, audience: world().issuer, now: world().now(), key }
+      const form = {
+        grant_type: 'client_credentials',
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        client_assertion: await signAssertion(parts),
+      }
+      const answers = await race([world(), second], (node) =>
+        node.send('POST', '/token-srv/token', { form }),
+      )
+      assert.equal(countOf(answers, 200), 1)
+      assert.equal(countOf(answers, 401), uses - 1)
+    }
+  })
+
+  it('R02: nothing works that was issued while the other process revoked', async () => {
+    const { client, user } = await people(world())
+    for (let round = 0; round < 5; round++) {
+      const { refresh_token } = (await world().signIn(client, user, scope)).json
+      const [revoked, answers] = await Promise.all([
+        second.revoke(client, refresh_token),
+        race([world(), second], (node) => node.refresh(client, refresh_token)),
+      ])
+      assert.equal(revoked.status, 200)
+      assert.equal(countOf(answers, 200) + countOf(answers, 400), uses)
+      const issued = answers.filter(({ status }) => status === 200).map(({ json }) => json)
+      for (const { access_token, refresh_token: successor } of issued.slice(0, 3)) {
+        assert.equal((await world().userinfo(access_token)).status, 401)
+        assert.equal((await second.userinfo(access_token)).status, 401)
+        assert.equal((await world().refresh(client, successor)).json.error, 'invalid_grant')
+      }
+    }
+  })
+
+  it('T10: what was revoked stays so when the process dies without warning', async () => {
+    const { client, user } = await people(world())
+    const code = await world().addCode(client, user)
+    const doomed = await startSecondProcess(world())
+    const signedIn = (await doomed.signIn(client, user, scope)).json
+    const other = (await doomed.signIn(client, user, scope)).json
+    const first = (await doomed.redeem(client, code)).json
+    assert.equal((await doomed.revoke(client, signedIn.refresh_token)).status, 200)
+    await doomed.kill()
+
+    await using risen = await startSecondProcess(world())
+    const refused = await risen.refresh(client, signedIn.refresh_token)
+    assert.equal(refused.json.error, 'invalid_grant')
+    assert.equal((await risen.userinfo(signedIn.access_token)).status, 401)
+    assert.equal((await risen.userinfo(first.access_token)).status, 200)
+    assert.equal((await risen.redeem(client, code)).json.error, 'invalid_grant')
+    assert.equal((await risen.refresh(client, other.refresh_token)).status, 200)
+  })
+})
