@@ -1,14 +1,9 @@
 import type { Request } from '../http/endpoint.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
-import type { Origin } from '../users/origin.ts'
-
-/** Who makes a change, for the event log. */
-export interface ManagementOrigin extends Origin {
-  readonly sessionId?: string | undefined
-}
+import { type Origin, placeOf } from '../users/origin.ts'
 
 /** `by` is the sub of a person; a machine is the client itself. */
-export function originOf({ address }: Request, claims: AccessTokenClaims): ManagementOrigin {
+export function originOf({ address }: Request, claims: AccessTokenClaims): Origin {
   const { aud: clientId, sid: sessionId } = claims
   return { address, clientId, sessionId, by: claims.isub === undefined ? undefined : claims.sub }
 }
@@ -16,7 +11,7 @@ export function originOf({ address }: Request, claims: AccessTokenClaims): Manag
 /** The caller of a change, with their claims and their origin. */
 export interface Author {
   readonly claims: AccessTokenClaims
-  readonly origin: ManagementOrigin
+  readonly origin: Origin
 }
 
 export function authorOf(request: Request, claims: AccessTokenClaims): Author {
@@ -26,11 +21,8 @@ export function authorOf(request: Request, claims: AccessTokenClaims): Author {
 type Detail = Readonly<Record<string, string | number | boolean>>
 
 /** The members of an event about a client. `through` is the client that the caller used. */
-export function aboutClient(
-  about: string,
-  { by, clientId, ...where }: ManagementOrigin,
-  detail: Detail = {},
-) {
+export function aboutClient(about: string, origin: Origin, detail: Detail = {}) {
+  const { by, clientId } = origin
   const author = { ...(clientId && { through: clientId }), ...(by && { by }) }
-  return { ...where, clientId: about, detail: { ...detail, ...author } }
+  return { ...placeOf(origin), clientId: about, detail: { ...detail, ...author } }
 }

@@ -6,10 +6,17 @@ export interface Origin {
   readonly address?: string | undefined
   /** The sub of the administrator; undefined for a registration and for a machine. */
   readonly by?: string | undefined
+  /** The session of the access token with which the change was asked for. */
+  readonly sessionId?: string | undefined
   /** The session in which a person changes their own account. It has to be open still. */
   readonly session?: ActingSession | undefined
   /** The language of the page on which a person changes their own account. */
   readonly locale?: MailLocale | undefined
+}
+
+/** What an event says about where a change came from. */
+export function placeOf({ clientId, sessionId, session, address }: Origin) {
+  return { clientId, sessionId: sessionId ?? session?.id, address }
 }
 
 /** The session of a person who acts for themselves on a page. */

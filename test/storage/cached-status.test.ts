@@ -144,8 +144,9 @@ describe('a cache of status', () => {
       [2, () => stores.sessions.end(id, 1)],
       [2, () => stores.users.setStatus(sub, 'VERIFIED', 'BLOCKED', 1)],
       [2, () => stores.consents.add({ ...consent, grantedAt: 1 })],
-      // The consent of the user goes with it, and concerns a token of the other client.
-      [5, () => stores.clients.remove(clientId)],
+      [4, () => stores.clients.remove(clientId)],
+      // The consent of the user concerns tokens of both clients.
+      [2, () => stores.clients.removeGrants({ clientId, registrationId }, 10)],
       [0, () => openSession(stores)],
       [0, () => stores.clients.put(aClient())],
       [8, () => stores.restores.endEverything(1)],

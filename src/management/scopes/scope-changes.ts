@@ -10,24 +10,24 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../../oauth/stores/scope-store.ts'
+import { type Origin, placeOf } from '../../users/origin.ts'
 import { invalid, ManagementError } from '../management-error.ts'
-import type { ManagementOrigin } from '../origin.ts'
 
 /** The only place where scopes and their groups are changed. Every change is one transaction with its event. */
 export interface ScopeChanges {
-  create(origin: ManagementOrigin, name: string, fields: ScopeFields): Promise<Scope>
+  create(origin: Origin, name: string, fields: ScopeFields): Promise<Scope>
   /** Replaces the given fields. */
-  change(origin: ManagementOrigin, name: string, fields: Partial<ScopeFields>): Promise<Scope>
+  change(origin: Origin, name: string, fields: Partial<ScopeFields>): Promise<Scope>
   /** Creates the scope, with `missing` for fields that are not given, or replaces those that are. */
   put(
-    origin: ManagementOrigin,
+    origin: Origin,
     name: string,
     fields: Partial<ScopeFields>,
     missing: ScopeFields,
   ): Promise<Scope>
-  remove(origin: ManagementOrigin, name: string): Promise<void>
-  putGroup(origin: ManagementOrigin, name: string, description: string): Promise<ScopeGroup>
-  removeGroup(origin: ManagementOrigin, name: string): Promise<void>
+  remove(origin: Origin, name: string): Promise<void>
+  putGroup(origin: Origin, name: string, description: string): Promise<ScopeGroup>
+  removeGroup(origin: Origin, name: string): Promise<void>
 }
 
 interface Inside {
@@ -60,7 +60,7 @@ type Done<T> = readonly [EventType, T] | ManagementError
 export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependencies): ScopeChanges {
   /** Makes a change and its event in one transaction, or refuses it. */
   async function record<T>(
-    { by, ...where }: ManagementOrigin,
+    origin: Origin,
     about: Readonly<Record<string, string>>,
     work: (stores: Inside, now: number) => Promise<Done<T>>,
   ): Promise<T> {
@@ -68,12 +68,13 @@ export function scopeChanges({ transact, prefix, clock }: ScopeChangesDependenci
       const now = clock()
       const done = await work(stores, now)
       if (done instanceof ManagementError) return done
+      const { by } = origin
       const detail = { ...about, ...(by !== undefined && { by }) }
       await stores.events.append({
         type: done[0],
         time: now,
         outcome: 'success',
-        ...where,
+        ...placeOf(origin),
         detail,
       })
       return done

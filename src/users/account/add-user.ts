@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { type HashQueue, type HashRun, hashSource, inHashQueue } from '../hashing/hash-queue.ts'
 import type { PasswordHasher } from '../hashing/password-hasher.ts'
-import type { Origin } from '../origin.ts'
+import { type Origin, placeOf } from '../origin.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
 import type { PasswordPolicy } from '../passwords/password-policy.ts'
 import type { CustomFieldRules } from '../records/custom-fields.ts'
@@ -78,7 +78,7 @@ async function notePassword(
 export async function storeNewUser(
   { users, events }: UserStores,
   { user, identities, loginNames }: Pick<UserDraft, 'user' | 'identities' | 'loginNames'>,
-  { by, ...origin }: Origin,
+  origin: Origin,
 ): Promise<'stored' | 'stale' | { readonly taken: string }> {
   const stored = await users.put(user, loginNames)
   if (stored !== 'stored') return stored
@@ -93,8 +93,8 @@ export async function storeNewUser(
     time: user.createdAt,
     outcome: 'success',
     sub: user.sub,
-    ...origin,
-    detail: by === undefined ? undefined : { by },
+    ...placeOf(origin),
+    detail: origin.by === undefined ? undefined : { by: origin.by },
   })
   return 'stored'
 }

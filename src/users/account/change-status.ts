@@ -2,7 +2,7 @@ import type { EventType } from '../../events/event.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { forgetFactors } from '../factors/change-factors.ts'
-import type { Origin } from '../origin.ts'
+import { type Origin, placeOf } from '../origin.ts'
 import { nameTaken, withEmail } from '../records/login-names.ts'
 import { eraseUser } from '../records/user-record.ts'
 import type { OnRegistered, UserStores } from '../stores/user-stores.ts'
@@ -66,7 +66,8 @@ export function changeStatusInside<Stores extends UserStores>({
 }
 
 /** The event of a change of status. */
-export function statusEvent(user: User, { by, clientId, address }: Origin) {
+export function statusEvent(user: User, origin: Origin) {
+  const { by } = origin
   const detail = by === undefined ? { status: user.status } : { status: user.status, by }
   const type = eventTypes[user.status]
   return {
@@ -74,8 +75,7 @@ export function statusEvent(user: User, { by, clientId, address }: Origin) {
     time: user.updatedAt,
     outcome: 'success',
     sub: user.sub,
-    clientId,
-    address,
+    ...placeOf(origin),
     detail,
   } as const
 }

@@ -5,7 +5,7 @@ import type { MailContent, MailLocale } from '../../mail/mail-message.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type ChangeStatusDependencies, changeStatusInside } from '../account/change-status.ts'
 import type { LocaleOf } from '../locale-of.ts'
-import type { CheckSession, Origin } from '../origin.ts'
+import { type CheckSession, type Origin, placeOf } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import type { User } from '../user.ts'
 import {
@@ -79,11 +79,12 @@ export function accountDeletion<Stores extends UserStores>(
     { events }: UserStores,
     type: EventType,
     sub: string,
-    { by, clientId, address }: Origin,
+    origin: Origin,
     detail: Readonly<Record<string, number>> = {},
   ): Promise<void> {
+    const { by } = origin
     const more = { ...detail, ...(by !== undefined && { by }) }
-    const where = { clientId, address }
+    const where = placeOf(origin)
     await events.append({ type, time: clock(), outcome: 'success', sub, ...where, detail: more })
   }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type Factor, isFull, mostOfKind } from '../factor.ts'
-import type { CheckSession, Origin } from '../origin.ts'
+import { type CheckSession, type Origin, placeOf } from '../origin.ts'
 import type { EndSessions, UserStores } from '../stores/user-stores.ts'
 import { UsersError, unknownUser } from '../users-error.ts'
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts'
@@ -111,15 +111,14 @@ export function changeFactors<Stores extends UserStores>(
       await dependencies.checkSession(inside, origin.session)
       const result = await work(inside)
       if (result === undefined) return undefined
-      const { clientId, address, by } = origin
+      const { by } = origin
       const detail = { change: what, ...(by !== undefined && { by }) }
       await inside.events.append({
         type,
         time: clock(),
         outcome: 'success',
         sub,
-        clientId,
-        address,
+        ...placeOf(origin),
         detail,
       })
       await dependencies.notify(inside, sub, what, origin)
@@ -213,7 +212,7 @@ export function changeFactors<Stores extends UserStores>(
         step,
       )
     },
-    rename: (sub, id, name, { by, clientId, address }) =>
+    rename: (sub, id, name, origin) =>
       transact(async (inside) => {
         if (!(await inside.factors.rename(sub, id, name))) return false
         await inside.events.append({
@@ -221,9 +220,8 @@ export function changeFactors<Stores extends UserStores>(
           time: clock(),
           outcome: 'success',
           sub,
-          clientId,
-          address,
-          detail: { fields: 'factors', ...(by !== undefined && { by }) },
+          ...placeOf(origin),
+          detail: { fields: 'factors', ...(origin.by !== undefined && { by: origin.by }) },
         })
         return true
       }),
