@@ -17,7 +17,7 @@ interface TestDatabase {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const concurrency = 3
+const concurrency = 4
 /** Ends a test file that does not end by itself. */
 const deadline = fileURLToPath(new URL('test-deadline.ts', import.meta.url))
 /** Up to this many files are reported test by test. */
@@ -28,27 +28,28 @@ const fewFiles = 12
  * the end. All other files count as short.
  */
 const longFiles: Readonly<Record<string, number>> = {
-  'test/faults/suite.test.ts': 28,
-  'test/security/sign-in/fair-sign-ins.test.ts': 31,
-  'test/pages/accounts.browser.test.ts': 27,
-  'test/security/sessions/session-sources.test.ts': 26,
-  'test/pages/onward.browser.test.ts': 23,
-  'test/security/groups/groups-tree.test.ts': 21,
-  'test/pages/sign-in.browser.test.ts': 20,
-  'test/security/tokens/races.test.ts': 19,
-  'test/cli/store-files.test.ts': 17,
-  'test/cli/serve.test.ts': 16,
+  'test/security/sessions/session-sources.test.ts': 75,
+  'test/security/groups/groups-tree.test.ts': 40,
+  'test/faults/suite.test.ts': 40,
+  'test/pages/views/pages.browser.test.ts': 37,
+  'test/cli/store-files.test.ts': 34,
+  'test/cli/serve.test.ts': 33,
+  'test/security/clients/client-registrations.test.ts': 32,
+  'test/pages/sign-in.browser.test.ts': 32,
+  'test/pages/onward.browser.test.ts': 30,
+  'test/faults/hanging-postgres.test.ts': 30,
+  'test/pages/own-account.test.ts': 28,
+  'test/security/groups/last-administrator.test.ts': 26,
+  'test/pages/accounts.browser.test.ts': 25,
+  'test/security/tokens/races.test.ts': 24,
   'test/http/bad-input.test.ts': 16,
-  'test/security/clients/client-registrations.test.ts': 15,
-  'test/security/tokens/other-nodes.test.ts': 13,
-  'test/openapi/fuzz/fuzz.test.ts': 8,
+  'test/security/sign-in/fair-sign-ins.test.ts': 16,
+  'test/security/tokens/other-nodes.test.ts': 16,
+  'test/security/accounts/passwords-by-mail.test.ts': 14,
+  'test/security/sign-in/login-pages-limits.test.ts': 14,
   'test/conformance/form-post.test.ts': 11,
+  'test/openapi/fuzz/fuzz.test.ts': 11,
   'test/pages/https.browser.test.ts': 10,
-  'test/faults/hanging-postgres.test.ts': 10,
-  'test/security/accounts/passwords-by-mail.test.ts': 10,
-  'test/security/groups/last-administrator.test.ts': 10,
-  'test/security/sign-in/login-pages-limits.test.ts': 10,
-  'test/pages/views/pages.browser.test.ts': 10,
 }
 const shortSeconds = 3
 
