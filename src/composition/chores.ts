@@ -1,6 +1,6 @@
 import { flushFailures } from '../events/failure-counts.ts'
 import { indexGroupNames } from '../groups/tree/browse-groups.ts'
-import { removeGroups } from '../groups/tree/remove-groups.ts'
+import { removeGroups } from '../groups/tree/removal/remove-groups.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
 import type { Services } from '../services.ts'

@@ -7,7 +7,7 @@ import type { Rights } from './rights/rights.ts'
 import type { RoleStore, RoleStores } from './roles/role-store.ts'
 import type { PolicyStrength } from './sign-in/policy-strength.ts'
 import type { SignInPolicyStore, SignInPolicyStores } from './sign-in/sign-in-policy-store.ts'
-import type { RemovalPlan } from './tree/removal-store.ts'
+import type { RemovalPlan } from './tree/removal/removal-store.ts'
 
 /** What the operations on groups need; each takes a part of it. */
 export interface GroupDependencies {

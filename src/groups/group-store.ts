@@ -1,7 +1,7 @@
 import type { EventLog } from '../events/event.ts'
 import type { Group, Membership } from './group.ts'
 import type { ListPage } from './list-page.ts'
-import type { RemovalStore } from './tree/removal-store.ts'
+import type { RemovalStore } from './tree/removal/removal-store.ts'
 import type { TreeViewStore } from './tree/tree-view-store.ts'
 import type { RoleRule } from './types/group-type.ts'
 import type { GroupTypeStore } from './types/group-type-store.ts'

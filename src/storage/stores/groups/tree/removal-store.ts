@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RemovalStore, SliceSize } from '../../../../groups/tree/removal-store.ts'
+import type { RemovalStore, SliceSize } from '../../../../groups/tree/removal/removal-store.ts'
 import type { Access, Db } from '../../../engine/engine.ts'
 import { padded } from '../../../engine/padded.ts'
 import type { MembershipTable } from '../../../schema/schema.ts'

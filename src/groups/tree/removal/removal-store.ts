@@ -1,4 +1,4 @@
-import type { Event } from '../../events/event.ts'
+import type { Event } from '../../../events/event.ts'
 
 /**
  * Removes large subtrees in slices. A subtree is set aside first: from then on no read finds its

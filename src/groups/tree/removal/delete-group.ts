@@ -1,10 +1,10 @@
-import type { Group } from '../group.ts'
-import type { GroupDependencies } from '../group-dependencies.ts'
-import { GroupsError, notAllowed } from '../groups-error.ts'
-import { type Caller, changeBy } from '../rights/caller.ts'
-import { type ChangeImpact, deletionImpact } from './change-impact.ts'
+import type { Group } from '../../group.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
+import { GroupsError, notAllowed } from '../../groups-error.ts'
+import { type Caller, changeBy } from '../../rights/caller.ts'
+import { type ChangeImpact, deletionImpact } from '../change-impact.ts'
+import { findGroup } from '../update-group.ts'
 import { removalPlan, removeGroups } from './remove-groups.ts'
-import { findGroup } from './update-group.ts'
 
 interface DeleteOptions {
   /** Whether the groups below are removed too. */

@@ -1,5 +1,5 @@
-import { inSlices } from '../../kernel/time/in-slices.ts'
-import type { GroupDependencies } from '../group-dependencies.ts'
+import { inSlices } from '../../../kernel/time/in-slices.ts'
+import type { GroupDependencies } from '../../group-dependencies.ts'
 import type { Removal, RemovalPlan } from './removal-store.ts'
 
 /** Deletes what was set aside, the oldest first, in as many slices as the plan allows. */
