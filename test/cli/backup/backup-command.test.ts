@@ -153,8 +153,8 @@ describe('ostiary backup', { timeout: 600_000 }, () => {
     assert.match(out, /^fail {2}restored +.*valid again; run: ostiary after-restore$/m)
     await using server = await startServed(served)
     await server.started
-    assert.ok(server.lines().some(({ msg }) => /is a copied backup/.test(String(msg))))
     await server.kill('SIGTERM')
+    assert.ok(server.lines().some(({ msg }) => /is a copied backup/.test(String(msg))))
     await done(['after-restore'])
     assert.match(await done(['doctor']), /^ok {4}restored /m)
   })
