@@ -107,8 +107,8 @@ describe('the files of the embedded store', { timeout: 600_000 }, () => {
     {
       await using served = await startServed(folder.env)
       await served.started
-      assert.ok(served.lines().some(({ msg }) => msg === 'no damage was found'))
       await served.kill('SIGKILL')
+      assert.ok(served.lines().some(({ msg }) => msg === 'no damage was found'))
     }
     overwritePages(folder.store)
     const words = await failToStart(folder)

@@ -71,6 +71,7 @@ describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
       execFileSync('prlimit', ['--pid', String(served.pid), '--fsize=unlimited:'])
       await becomesReady(served, 200)
       assert.equal((await served.signIn(client, user)).status, 200)
+      await served.kill('SIGTERM')
       assert.ok(served.lines().some(({ msg }) => msg === 'the store takes writes again'))
     } finally {
       await served.kill('SIGTERM')
