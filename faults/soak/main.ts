@@ -11,7 +11,7 @@ import { type SoakResult, soakChart } from './soak-chart.ts'
 const help = `npm run soak -- [--minutes N] [--engine sqlite|postgres] [--publish]
 
 Runs a server of each engine under a steady load, 30 minutes unless told, and fails if its memory, its
-answers or its rows grow. The samples are written to .cache/soak.json; --publish draws docs/soak.svg.
+processor time or its sessions grow. The samples are written to .cache/soak.json; --publish draws docs/soak.svg.
 `
 
 const { values } = parseArgs({
@@ -27,11 +27,11 @@ const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function tell(engine: EngineName, sample: SoakSample, wrong: readonly string[]): void {
-  const { minute, requests, medianMs, p99Ms, cpuMs, memoryMb, expiringRows, databaseMb } = sample
+  const { minute, requests, medianMs, p99Ms, cpuMs, memoryMb, sessions, databaseMb } = sample
   say(
     `${minute.toFixed(1).padStart(5)} min  ${engine.padEnd(8)} ${requests} requests, ` +
       `median ${medianMs.toFixed(1)} ms, p99 ${p99Ms.toFixed(0)} ms, CPU ${cpuMs.toFixed(2)} ms, ` +
-      `${memoryMb.toFixed(0)} MB, ${expiringRows} rows, database ${databaseMb.toFixed(1)} MB`,
+      `${memoryMb.toFixed(0)} MB, ${sessions} sessions, database ${databaseMb.toFixed(1)} MB`,
   )
   for (const words of wrong.slice(0, 3)) say(`           wrong answer: ${words}`)
 }

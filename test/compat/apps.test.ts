@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
+import { describeManagementOnce, type ManagementWorld } from '../management/management-world.ts'
 import { addGroups } from '../support/add-groups.ts'
 import { infrastructureApp } from './infrastructure-app.ts'
 
 const clients = '/apps-srv/clients'
 
-describeManagement('clients as infrastructure code writes them', (world) => {
+describeManagementOnce('clients as infrastructure code writes them', (world) => {
   /** The tool is a machine with the scopes of its documentation. */
   async function asTool(method: string, path: string, json?: unknown) {
     const bearer = await world().machineToken('apps_read', 'apps_write', 'apps_delete')

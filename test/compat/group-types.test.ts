@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { expectFailure, expectSuccess, ids, machine, person } from '../groups/groups-world.ts'
 import { sendAs } from '../http/raw-http.ts'
-import { describeManagement } from '../management/management-world.ts'
+import { describeManagementOnce } from '../management/management-world.ts'
 import type { Answer } from '../support/server-calls.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>>
 /** Odd values for each member; all are refused, and nothing breaks. */
 const hostile = ['', 'x'.repeat(65), 'a\u0000b', '\ud800', 7, true, {}, [], ['x'], 'line\nbreak']
 
-describeManagement('compatibility: group types', (world) => {
+describeManagementOnce('compatibility: group types', (world) => {
   const types = '/groups-srv/grouptypes'
   const aType = (changes: object = {}) => ({
     groupType: ids('type').type,

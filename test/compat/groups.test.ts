@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { expectFailure, expectSuccess, ids, machine, person } from '../groups/groups-world.ts'
 import type { Answer } from '../support/server-calls.ts'
-import { describeServer } from '../support/server-world.ts'
+import { describeServerOnce } from '../support/server-world.ts'
 
 interface GroupData extends Readonly<Record<string, unknown>> {
   readonly _id: string
@@ -16,7 +16,7 @@ async function expectCreated<T>(answer: Promise<Answer>): Promise<T> {
   return json.data as T
 }
 
-describeServer('compatibility: groups under their plural name', (world) => {
+describeServerOnce('compatibility: groups under their plural name', (world) => {
   it('are created with what infrastructure code sends, and read back as it compares them', async () => {
     const calls = await machine(world())
     const { a } = ids('a')
@@ -195,7 +195,7 @@ describeServer('compatibility: groups under their plural name', (world) => {
   })
 })
 
-describeServer('compatibility: memberships', (world) => {
+describeServerOnce('compatibility: memberships', (world) => {
   it('are added with 201, and changed with 200', async () => {
     const calls = await machine(world())
     const { a } = ids('a')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { it } from 'node:test'
 import type { AnswerBody } from '../support/server-calls.ts'
-import { describeServer, describeServerOnce, type ServerWorld } from '../support/server-world.ts'
+import { describeServerOnce, type ServerWorld } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 import { codeOf, generate, loginSdk, refusalOf, requestIdOf } from './own-pages.ts'
 
@@ -25,7 +25,7 @@ async function lines(world: ServerWorld, table: string): Promise<number> {
   return Number(row?.n)
 }
 
-describeServer('a sign-in page of the client, by script', (world) => {
+describeServerOnce('a sign-in page of the client, by script', (world) => {
   it('gets a request, and then a code that the client redeems', async () => {
     const { client, user } = await people(world())
     const generated = await generate(world(), client, { ui_locales: 'de-DE' })
@@ -178,7 +178,7 @@ describeServer('a sign-in page of the client, by script', (world) => {
   })
 })
 
-describeServer('a sign-in page of the client, by form', (world) => {
+describeServerOnce('a sign-in page of the client, by form', (world) => {
   it('goes straight to the redirect URI, and signs the browser in', async () => {
     const { client, user } = await people(world())
     const browser = testBrowser(world())

@@ -4,7 +4,12 @@ import { changeUser } from '../../src/users/account/change-user.ts'
 import { eventsAbout } from '../security/audit/events.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
-import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
+import {
+  allGrants,
+  allScopes,
+  describeServerOnce,
+  type ServerWorld,
+} from '../support/server-world.ts'
 import { refusalOf } from './own-pages.ts'
 
 const address = () => `${crypto.randomUUID()}@example.com`
@@ -29,7 +34,7 @@ async function person(world: ServerWorld, registration: object = {}) {
   return { user, email, client, bearer, put, prove, claims, signsIn }
 }
 
-describeServer(
+describeServerOnce(
   'the own profile',
   (world) => {
     it('is changed with the own token, as the libraries of the field send it', async () => {
@@ -108,7 +113,7 @@ describeServer(
   },
 )
 
-describeServer(
+describeServerOnce(
   'another email address',
   (world) => {
     it('counts when it is proved, and the former one is told', async () => {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { codeIn } from '../support/mail-server.ts'
 import { mailTo } from '../support/mail-to.ts'
-import { describeServer, describeServerOnce } from '../support/server-world.ts'
+import { describeServerOnce } from '../support/server-world.ts'
 import { loginSdk, refusalOf, requestIdOf } from './own-pages.ts'
 
 const password = 'a steam-driven analytical engine'
 const email = () => `${crypto.randomUUID()}@example.com`
 
-describeServer(
+describeServerOnce(
   'a registration page of the client',
   (world) => {
     const register = (json: object, headers: Record<string, string> = {}) =>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
-import { describeManagement, describeManagementOnce } from '../management/management-world.ts'
+import { describeManagementOnce } from '../management/management-world.ts'
 import { eventsAbout } from '../security/audit/events.ts'
 import { infrastructureApp } from './infrastructure-app.ts'
 
 const scopes = '/scopes-srv/scope'
 const groups = '/scopes-srv/group'
 
-describeManagement('scopes as infrastructure code writes them', (world) => {
+describeManagementOnce('scopes as infrastructure code writes them', (world) => {
   async function asTool(method: string, path: string, json?: unknown) {
     const bearer = await world().machineToken('scopes_read', 'scopes_write', 'scopes_delete')
     const answer = await world().send(method, path, {

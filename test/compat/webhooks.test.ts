@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { oneTimeCode } from '../../src/webhooks/delivery/one-time-code.ts'
-import { describeManagement } from '../management/management-world.ts'
+import { describeManagementOnce } from '../management/management-world.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { webhookCalls } from '../webhooks/webhook-world.ts'
 
@@ -13,7 +13,7 @@ interface Hook {
   readonly [member: string]: unknown
 }
 
-describeManagement(
+describeManagementOnce(
   'webhooks in the shape of infrastructure code',
   (world) => {
     const inbox = receiver()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { buildEndSessionUrl } from 'openid-client'
 import { unsignedJwt } from '../support/jwt-fixtures.ts'
-import { describeServer } from '../support/server-world.ts'
+import { describeServerOnce } from '../support/server-world.ts'
 import type { Visit } from '../support/test-browser.ts'
 import { newPerson, type Person } from './person.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
@@ -11,7 +11,7 @@ const flow = { responseType: 'code', formPost: false }
 const goodbye = 'https://app.example/goodbye'
 const state = 's'.repeat(128)
 
-describeServer('RP-initiated logout', (world) => {
+describeServerOnce('RP-initiated logout', (world) => {
   async function signedIn() {
     const party = await relyingParty(world(), flow, { post_logout_redirect_uris: [goodbye] })
     const person = await newPerson(world())

@@ -11,7 +11,7 @@ const steady = {
   cpuMs: 1,
   memoryMb: 140,
   databaseMb: 5,
-  expiringRows: 300,
+  sessions: 300,
   events: 100,
 }
 
@@ -25,10 +25,10 @@ describe('the verdict on a soak', () => {
     assert.equal(judgeSoak(samples((minute) => ({ memoryMb: minute < 9 ? 90 : 140 }))).grows, false)
   })
 
-  it('refuses memory, rows or processor time that grow, and any wrong answer', () => {
+  it('refuses memory, sessions or processor time that grow, and any wrong answer', () => {
     for (const change of [
       (minute: number) => ({ memoryMb: 140 + minute * 3 }),
-      (minute: number) => ({ expiringRows: 300 + minute * 10 }),
+      (minute: number) => ({ sessions: 300 + minute * 10 }),
       (minute: number) => ({ cpuMs: 1 + minute / 20 }),
       (minute: number) => ({ wrong: minute === 12 ? 1 : 0 }),
     ]) {

@@ -22,7 +22,7 @@ for (const engine of engines) {
       await using world = await openWorld(engine)
       const user = await world.add(
         { username: 'Ada', password: 'correct horse', given_name: 'Ada', customFields: { a: [1] } },
-        { by: 'root', clientId: 'console', address: '203.0.113.7' },
+        { by: 'root', clientId: 'console', sessionId: 'one', address: '203.0.113.7' },
       )
       assert.deepEqual(await world.stores.users.find(user.sub), user)
       assert.deepEqual(await world.stores.users.findByLoginName('ada'), user)
@@ -34,6 +34,7 @@ for (const engine of engines) {
           outcome: 'success',
           sub: user.sub,
           clientId: 'console',
+          sessionId: 'one',
           address: '203.0.113.7',
           detail: { by: 'root' },
         },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { describeServer, type TestClient } from '../support/server-world.ts'
+import { describeServerOnce, type TestClient } from '../support/server-world.ts'
 import { answerOf, testBrowser } from '../support/test-browser.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 
@@ -12,7 +12,7 @@ function addressOf(client: TestClient, query: Fields = {}): string {
   return `${legacyPaths.authorize}?${new URLSearchParams(parameters)}`
 }
 
-describeServer('the authorization endpoint of v1', (world) => {
+describeServerOnce('the authorization endpoint of v1', (world) => {
   async function start() {
     const client = await world().addClient({
       grant_types: ['authorization_code', 'implicit', 'refresh_token'],

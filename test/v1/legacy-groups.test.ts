@@ -4,7 +4,7 @@ import { randomId } from '../../src/kernel/crypto/ids.ts'
 import {
   type Answer,
   allGrants,
-  describeServer,
+  describeServerOnce,
   type ServerWorld,
   type TestUser,
 } from '../support/server-world.ts'
@@ -33,7 +33,7 @@ async function tokenOf(world: ServerWorld, user: TestUser): Promise<string> {
   return (await legacyCalls(world).signIn(client, user, { scope })).json.access_token
 }
 
-describeServer('groups in v1', (world) => {
+describeServerOnce('groups in v1', (world) => {
   let admin = ''
 
   before(async () => {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { type Answer, allGrants, describeServer, type TestUser } from '../support/server-world.ts'
+import {
+  type Answer,
+  allGrants,
+  describeServerOnce,
+  type TestUser,
+} from '../support/server-world.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 
 const newPassword = 'another pass phrase by far'
@@ -13,7 +18,7 @@ function errorOf({ status, json }: Answer) {
   return { status, code, moreInfo }
 }
 
-describeServer(
+describeServerOnce(
   'changing a password in v1',
   (world) => {
     async function signedIn() {

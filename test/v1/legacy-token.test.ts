@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
-import { allGrants, describeServer } from '../support/server-world.ts'
+import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 
 const registration = {
@@ -9,7 +9,7 @@ const registration = {
   allowed_scopes: ['openid', 'profile', 'offline_access', 'ostiary:usercreate', 'shop'],
 }
 
-describeServer('the token endpoint of v1', (world) => {
+describeServerOnce('the token endpoint of v1', (world) => {
   async function start() {
     const [client, user] = await Promise.all([
       world().addClient(registration),

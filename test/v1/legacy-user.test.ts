@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
 import { addGroups } from '../support/add-groups.ts'
-import { allGrants, describeServer } from '../support/server-world.ts'
+import { allGrants, describeServerOnce } from '../support/server-world.ts'
 import { answerOf, testBrowser } from '../support/test-browser.ts'
 import { legacyCalls, legacyPaths } from './legacy-calls.ts'
 
@@ -12,7 +12,7 @@ const registration = {
   allowed_scopes: ['openid', 'profile', 'email', 'phone', 'roles', 'groups', 'shop'],
 }
 
-describeServer('the user data of v1', (world) => {
+describeServerOnce('the user data of v1', (world) => {
   async function signedIn(record: Readonly<Record<string, unknown>> = {}) {
     const [client, user] = await Promise.all([
       world().addClient(registration),

@@ -17,7 +17,7 @@ interface TestDatabase {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const concurrency = 4
+const concurrency = 3
 /** Ends a test file that does not end by itself. */
 const deadline = fileURLToPath(new URL('test-deadline.ts', import.meta.url))
 /** Up to this many files are reported test by test. */
