@@ -36,6 +36,9 @@ function tell(engine: EngineName, sample: SoakSample, wrong: readonly string[]):
   for (const words of wrong.slice(0, 3)) say(`           wrong answer: ${words}`)
 }
 
+// The servers of a run that is interrupted end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 async function run(): Promise<void> {
   const minutes = Number(values.minutes)
   if (!(minutes > 0)) throw new TypeError(`--minutes ${values.minutes} should be a number above 0`)
