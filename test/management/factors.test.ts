@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { decodeJwt } from 'jose'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { mailsTo } from '../support/mail-to.ts'
 import { describeManagement, type ManagementWorld } from './management-world.ts'
@@ -28,7 +29,7 @@ describeManagement('administration of factors', (world) => {
 
   async function eventsOf(sub: string) {
     const { events } = await world().ask('GET', `/events-srv/events?sub=${sub}&limit=100`)
-    return events as readonly { type: string; detail?: Record<string, unknown> }[]
+    return events as readonly { type: string; sid?: string; detail?: Record<string, unknown> }[]
   }
 
   it('lists and renames them, and never tells a secret', async () => {
@@ -59,6 +60,9 @@ describeManagement('administration of factors', (world) => {
     assert.deepEqual(await list(sub), nothing)
     assert.equal((await mailsTo(world(), email)).length, 1)
     const removed = (await eventsOf(sub)).filter(({ type }) => type === 'FACTOR_REMOVED')
+    const { sid } = decodeJwt(await world().adminToken())
+    assert.ok(sid)
+    assert.equal(removed[0]?.sid, sid)
     assert.deepEqual(
       removed.map(({ detail }) => detail?.change),
       ['removed'],
