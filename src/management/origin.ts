@@ -1,11 +1,16 @@
 import type { Request } from '../http/endpoint.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access/access-token-claims.ts'
 import { type Origin, placeOf } from '../users/origin.ts'
 
 /** `by` is the sub of a person; a machine is the client itself. */
 export function originOf({ address }: Request, claims: AccessTokenClaims): Origin {
-  const { aud: clientId, sid: sessionId } = claims
-  return { address, clientId, sessionId, by: claims.isub === undefined ? undefined : claims.sub }
+  const { isub, sub, sid: sessionId } = claims
+  return {
+    address,
+    clientId: clientIdOf(claims),
+    sessionId,
+    by: isub === undefined ? undefined : sub,
+  }
 }
 
 /** The caller of a change, with their claims and their origin. */

@@ -1,7 +1,7 @@
 import type { Guard } from '../http/route.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access/access-token-claims.ts'
 import type { LegacyUse } from './use/legacy-use.ts'
 
 interface LegacyGuardDependencies {
@@ -19,10 +19,10 @@ export function legacyGuard({
 }: LegacyGuardDependencies): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await guard(request)
-    const client = await clients.find(claims.aud)
+    const client = await clients.find(clientIdOf(claims))
     if (!client || !(await use.admits(client))) {
       const words = 'client may not use generation v1'
-      throw new OAuthError('invalid_token', words, { detail: claims.aud })
+      throw new OAuthError('invalid_token', words, { detail: clientIdOf(claims) })
     }
     return claims
   }

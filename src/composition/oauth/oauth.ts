@@ -44,6 +44,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       grantTypes: [...grants.keys()],
       signingAlgs: settings.keys.algorithms,
       claimsParameter: settings.openid.claimsParameter,
+      parts: [],
     },
   }
 }

@@ -5,7 +5,10 @@ import { checkStrength } from '../../oauth/guards/check-strength.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
 import type { ManagementRole, ManagementScope } from '../../oauth/management-scopes.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+} from '../../oauth/tokens/access/access-token-claims.ts'
 import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
 import type { Caller as Person } from '../../users/caller.ts'
@@ -90,9 +93,10 @@ export function buildPermissions(services: Services, core: OAuthCore) {
 }
 
 /** Machines have no account of their own. */
-function personOf({ sub, sid, isub, aud }: AccessTokenClaims): Person {
+function personOf(claims: AccessTokenClaims): Person {
+  const { sub, sid, isub } = claims
   if (isub === undefined || sid === undefined) {
     throw new UsersError(10007, 'this is for users; the access token belongs to a client')
   }
-  return { sub, sessionId: sid, clientId: aud }
+  return { sub, sessionId: sid, clientId: clientIdOf(claims) }
 }

@@ -4,8 +4,8 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
-import { clientJwtAlgs } from '../model/client-metadata.ts'
 import type { SigningAlg } from '../model/key-algs.ts'
+import { clientJwtAlgs } from '../model/members/member-kinds.ts'
 import { acrValues } from '../model/strength.ts'
 import { userScopes } from '../scopes.ts'
 
@@ -18,7 +18,12 @@ interface DiscoveryEndpointDependencies {
   /** Whether the parameter `claims` is supported. */
   readonly claimsParameter: boolean
   readonly signingAlgs: readonly SigningAlg[]
+  /** What capabilities add, each described where it lives. */
+  readonly parts: readonly MetadataPart[]
 }
+
+/** Members of the document. Lists are united with what is there. */
+export type MetadataPart = Readonly<Record<string, unknown>>
 
 const doc: RouteDoc = {
   id: 'discovery',
@@ -64,11 +69,22 @@ export function serverMetadataEndpoint(deps: DiscoveryEndpointDependencies): End
   return defineEndpoint(serverMetadataDoc, async () => reply)
 }
 
+/** The specification's fields first, then what the capabilities add. */
+function discoveryDocument(deps: DiscoveryEndpointDependencies): MetadataPart {
+  const document: Record<string, unknown> = { ...specifiedMembers(deps) }
+  for (const [name, value] of deps.parts.flatMap((part) => Object.entries(part))) {
+    const there = document[name]
+    document[name] =
+      Array.isArray(there) && Array.isArray(value) ? [...new Set([...there, ...value])] : value
+  }
+  return document
+}
+
 /**
  * The specification's fields, in its order and with its values first. Further values of this server
  * are appended.
  */
-function discoveryDocument(deps: DiscoveryEndpointDependencies): Readonly<Record<string, unknown>> {
+function specifiedMembers(deps: DiscoveryEndpointDependencies): MetadataPart {
   const { baseUrl } = deps
   const jwsAlgs = union(['HS256', 'RS256'], deps.signingAlgs)
   // The specification uses the name RS256 for RSA-OAEP-256. Both names mean RSA-OAEP-256.

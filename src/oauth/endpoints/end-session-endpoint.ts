@@ -15,6 +15,7 @@ import {
   finishLogout,
   type LogoutRequest,
 } from '../sessions/logout/logout-request.ts'
+import { clientIdOf } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 
@@ -99,11 +100,11 @@ async function logOutToken(
 ): Promise<Reply> {
   const claims = await deps.readAccessToken(accessToken)
   if (!claims || claims.sid === undefined) throw new LoginError(24007, 401, 'invalid token passed')
-  const logout = await readLogout(deps, params, claims.aud)
+  const logout = await readLogout(deps, params, clientIdOf(claims))
   const browser = await deps.browsers.read(http)
   const { frames } = await deps.endSession(claims.sid, {
     address: http.address,
-    clientId: claims.aud,
+    clientId: clientIdOf(claims),
   })
   const isOwn = browser.session?.id === claims.sid
   return finishLogout(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})

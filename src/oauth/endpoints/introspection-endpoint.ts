@@ -21,7 +21,7 @@ import {
 import { readParams } from '../read-params.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
@@ -156,7 +156,7 @@ async function describeAccessToken(
 ) {
   const { directory } = deps
   const claims = await deps.readAccessToken(token)
-  if (!claims || !maySeeAccessToken(access, token, claims.aud)) return undefined
+  if (!claims || !maySeeAccessToken(access, token, clientIdOf(claims))) return undefined
   if (!(await deps.isActive.accessToken(claims))) return undefined
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
@@ -170,7 +170,7 @@ async function findGroups(
   { clients, tokenGroups }: IntrospectionEndpointDependencies,
   claims: AccessTokenClaims,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const client = await clients.find(claims.aud)
+  const client = await clients.find(clientIdOf(claims))
   if (!client || claims.isub === undefined) return {}
   const { name } = client.groupsClaim
   const held = Object.entries(claims).find(([claim]) => claim === name)

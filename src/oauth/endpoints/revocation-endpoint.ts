@@ -9,7 +9,7 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { readParams } from '../read-params.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import { readTokenId } from '../tokens/access/token-id.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
@@ -66,7 +66,7 @@ export function revocationEndpoint(deps: RevocationEndpointDependencies): Endpoi
 
     const refresh = refreshTokens.read(token)
     const access = refresh ? undefined : await readPastAccessToken(token)
-    if (!refresh && access?.aud !== client.id) return done(request)
+    if (!refresh && (!access || clientIdOf(access) !== client.id)) return done(request)
 
     await transact(async (stores) => {
       const family = refresh && (await stores.refreshFamilies.find(refresh.grantId))

@@ -8,6 +8,7 @@ import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { ManagementCaller } from '../guards/management-guard.ts'
 import { userScopes } from '../scopes.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
+import { clientIdOf } from '../tokens/access/access-token-claims.ts'
 import { readGroupPage, userinfoOf, userinfoOfToken } from '../userinfo/userinfo-claims.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
 
@@ -54,7 +55,7 @@ export function userBySubEndpoint({
       const groups = { page, shape: defaultGroupsClaim }
       return json(200, await userinfoOf(directory, sub, userScopes, groups))
     }
-    const client = await clients.find(claims.aud)
+    const client = await clients.find(clientIdOf(claims))
     return json(200, await userinfoOfToken(directory, claims, client, page))
   })
 }

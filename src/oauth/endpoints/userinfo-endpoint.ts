@@ -4,7 +4,7 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 import { readGroupPage, userinfoOfToken } from '../userinfo/userinfo-claims.ts'
 import type { UserinfoJwts } from '../userinfo/userinfo-jwts.ts'
 import { tokenFormBody, userinfoSchema } from './endpoint-schemas.ts'
@@ -46,7 +46,7 @@ export function userinfoEndpoint({
         headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
       })
     }
-    const client = await clients.find(caller.aud)
+    const client = await clients.find(clientIdOf(caller))
     const claims = await userinfoOfToken(directory, caller, client, readGroupPage(request))
     return client && (client.userinfoAlg || client.userinfoEncryption)
       ? jwt(await userinfoJwts.issue(client, claims))

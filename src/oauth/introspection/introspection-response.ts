@@ -1,6 +1,6 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
 import type { RefreshFamily } from '../stores/refresh-family-store.ts'
-import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 
 /** The response for every token that is not active, or that the caller may not see (RFC 7662 §2.2). */
 export const inactiveResponse = { active: false, token_type: 'Bearer' }
@@ -16,7 +16,7 @@ export function accessTokenResponse(
     token_type: 'Bearer',
     sub: claims.sub,
     aud: claims.aud,
-    client_id: claims.aud,
+    client_id: clientIdOf(claims),
     iss: claims.iss,
     jti: claims.jti,
     exp: claims.exp,

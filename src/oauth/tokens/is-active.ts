@@ -7,7 +7,7 @@ import type {
   TokenStatusStore,
 } from '../stores/token-status-store.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { AccessTokenClaims } from './access/access-token-claims.ts'
+import { type AccessTokenClaims, clientIdOf } from './access/access-token-claims.ts'
 import { readTokenId } from './access/token-id.ts'
 
 /**
@@ -68,8 +68,9 @@ function keyOf(query: TokenStatusQuery): string {
   return JSON.stringify(query)
 }
 
-function queryOfToken({ isub, sub, sid, aud: clientId, jti }: AccessTokenClaims): TokenStatusQuery {
-  const issued = { clientId, grantId: readTokenId(jti).grantId, tokenId: jti }
+function queryOfToken(claims: AccessTokenClaims): TokenStatusQuery {
+  const { isub, sub, sid, jti } = claims
+  const issued = { clientId: clientIdOf(claims), grantId: readTokenId(jti).grantId, tokenId: jti }
   // The `sub` of a client's own token is the client, not a user.
   return isub === undefined ? issued : { sub, sessionId: sid, ...issued }
 }

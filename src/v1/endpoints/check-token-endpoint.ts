@@ -7,6 +7,7 @@ import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { FindCaller } from '../../oauth/guards/find-caller.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
+import { clientIdOf } from '../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { legacyDoc, tokenHeader } from '../legacy-endpoint.ts'
@@ -38,7 +39,7 @@ const doc: RouteDoc = {
 export function checkTokenEndpoint(deps: CheckTokenDependencies): Endpoint {
   return defineEndpoint(doc, async (request) => {
     const caller = await deps.findCaller(request)
-    const client = caller.kind === 'caller' && (await deps.clients.find(caller.claims.aud))
+    const client = caller.kind === 'caller' && (await deps.clients.find(clientIdOf(caller.claims)))
     // A valid token is never limited: many people may share an address with a stranger who guesses.
     if (client && (await deps.use.admits(client))) return json(200, true)
     await countFailure(deps, request.address)

@@ -12,7 +12,7 @@ import {
   type FinishLogoutDependencies,
   finishLogout,
 } from '../../oauth/sessions/logout/logout-request.ts'
-import type { UserTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import { clientIdOf, type UserTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../../oauth/tokens/access/read-access-token.ts'
 import type { IsActive } from '../../oauth/tokens/is-active.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint.ts'
@@ -84,7 +84,7 @@ async function findTokenSession(
   request: Request,
 ): Promise<{ readonly claims: UserTokenClaims; readonly client: Client }> {
   const claims = await findClaims(deps, request)
-  const client = claims && (await deps.clients.find(claims.aud))
+  const client = claims && (await deps.clients.find(clientIdOf(claims)))
   if (claims?.sid === undefined || !client || !(await deps.use.admits(client))) {
     throw new LoginError(24007, 401, 'invalid token passed')
   }

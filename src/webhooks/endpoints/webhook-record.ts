@@ -1,7 +1,10 @@
 import type { Static } from 'typebox'
 import type { Request } from '../../http/endpoint.ts'
 import { inSeconds } from '../../kernel/time/clock.ts'
-import type { AccessTokenClaims } from '../../oauth/tokens/access/access-token-claims.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+} from '../../oauth/tokens/access/access-token-claims.ts'
 import type { Delivery } from '../delivery-store.ts'
 import type { Author, GivenConfig } from '../subscriptions/subscriptions.ts'
 import type { ReceiverKey, Webhook } from '../webhook.ts'
@@ -76,6 +79,7 @@ function receiverKeyOf({
 
 /** Who makes a change, for its event; `by` is the sub of a person. */
 export function authorOf({ address }: Request, claims: AccessTokenClaims): Author {
-  const { aud: clientId, sid: sessionId, isub, sub } = claims
-  return { address, clientId, sessionId, detail: isub === undefined ? {} : { by: sub } }
+  const { sid: sessionId, isub, sub } = claims
+  const detail = isub === undefined ? {} : { by: sub }
+  return { address, clientId: clientIdOf(claims), sessionId, detail }
 }

@@ -6,6 +6,7 @@ import { readRevision, withRevision } from '../../../api/revision.ts'
 import { withoutNulls } from '../../../api/without-nulls.ts'
 import type { MailLocale } from '../../../mail/mail-message.ts'
 import type { ManagementCaller } from '../../../oauth/guards/management-guard.ts'
+import { clientIdOf } from '../../../oauth/tokens/access/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../../../routing/endpoint.ts'
 import { successSchema } from '../../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../../routing/route-doc.ts'
@@ -84,7 +85,7 @@ export function changeUserEndpoint({
       return withRevision(success(userResponse(user)), user)
     }
     await changeOwnProfile({
-      caller: { sub: claims.sub, sessionId: claims.sid ?? '', clientId: claims.aud },
+      caller: { sub: claims.sub, sessionId: claims.sid ?? '', clientId: clientIdOf(claims) },
       profile: readOwnProfile(plainCustomFields(withoutNulls(request))),
       locale: localeOf(request.headers['accept-language']),
       address: request.address,

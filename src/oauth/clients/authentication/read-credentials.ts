@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
-import { jwtBearerGrant } from '../../model/client-metadata.ts'
+import { jwtBearerGrant } from '../../model/members/flow-members.ts'
 import { OAuthError } from '../../oauth-error.ts'
 
 /** The client credentials of a request. */

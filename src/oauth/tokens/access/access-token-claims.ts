@@ -6,7 +6,7 @@ export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
 
 interface CommonClaims {
   readonly sub: string
-  /** The client that the token was issued to. */
+  /** Whom the token is for: the client that it was issued to, or a resource that it named. */
   readonly aud: string
   readonly iat: number
   readonly iss: string
@@ -23,8 +23,9 @@ interface CommonClaims {
   readonly clientid?: string
   /** Scopes joined by spaces, in generation v1 and in the profile of RFC 9068. */
   readonly scope?: string
-  /** Claims of the profile of RFC 9068. */
+  /** The client; only in the profile of RFC 9068, and where `aud` is not the client. */
   readonly client_id?: string
+  /** Claims of the profile of RFC 9068. */
   readonly acr?: string
   readonly amr?: readonly string[]
 }
@@ -47,14 +48,20 @@ export interface ClientTokenClaims extends CommonClaims {
   readonly userinfo_claims?: never
 }
 
+/** The client that the token was issued to. */
+export function clientIdOf({ aud, client_id: clientId }: AccessTokenClaims): string {
+  return clientId ?? aud
+}
+
 /** Whether verified claims are those of an access token: of a person, or of a client itself. */
 export function isAccessTokenClaims(claims: object): claims is AccessTokenClaims {
-  const { sub, aud, jti, scopes, roles, sid, isub, auth_time } = claims as Record<string, unknown>
+  const { sub, aud, client_id: clientId, jti, scopes, roles } = claims as Record<string, unknown>
+  const { sid, isub, auth_time } = claims as Record<string, unknown>
   if (![sub, aud, jti].every(isString) || !isStringList(scopes) || !isStringList(roles)) {
     return false
   }
   return isub === undefined
-    ? sid === undefined && auth_time === undefined && sub === aud
+    ? sid === undefined && auth_time === undefined && sub === (clientId ?? aud)
     : isString(isub) && isString(sid) && Number.isSafeInteger(auth_time)
 }
 

@@ -1,0 +1,13 @@
+import { credentialRules } from './credential-rules.ts'
+import { flowRules } from './flow-rules.ts'
+import type { MetadataRule } from './metadata-rule.ts'
+import { otherRules } from './other-rules.ts'
+import { tokenRules } from './token-rules.ts'
+
+/** All rules about several members, in the order of the report. */
+export const metadataRules: readonly MetadataRule[] = [
+  ...flowRules,
+  ...credentialRules,
+  ...tokenRules,
+  ...otherRules,
+]

@@ -1,0 +1,28 @@
+import type { JWK } from 'jose'
+import Type from 'typebox'
+import { clientJwtAlg, optional, text, uri } from './member-kinds.ts'
+
+/** How the client authenticates. */
+export const authenticationMembers = {
+  token_endpoint_auth_method: Type.Enum(
+    [
+      'client_secret_basic',
+      'client_secret_post',
+      'client_secret_jwt',
+      'private_key_jwt',
+      'tls_client_auth',
+      'self_signed_tls_client_auth',
+      'none',
+    ],
+    { default: 'client_secret_basic' },
+  ),
+  token_endpoint_auth_signing_alg: clientJwtAlg,
+  jwks: optional(Type.Object({ keys: Type.Array(Type.Unsafe<JWK>({ type: 'object' })) })),
+  jwks_uri: optional(uri),
+  tls_client_auth_subject_dn: optional(text(1024)),
+  tls_client_auth_san_dns: optional(text(253)),
+  tls_client_auth_san_uri: optional(uri),
+  tls_client_auth_san_ip: optional(text(45)),
+  tls_client_auth_san_email: optional(text(320)),
+  tls_client_certificate_bound_access_tokens: optional(Type.Boolean()),
+}
