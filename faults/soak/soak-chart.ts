@@ -21,14 +21,16 @@ const panels: readonly Panel[] = [
 const colours: Readonly<Record<EngineName, string>> = { sqlite: '#0f766e', postgres: '#b45309' }
 const names: Readonly<Record<EngineName, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const [width, height, gap, columns] = [360, 110, 46, 2]
+/** Title and legend. */
+const head = 78
 
 /** Each figure over time, in a panel of its own that begins at zero. */
 export function soakChart(result: SoakResult): string {
   const rows = Math.ceil(panels.length / columns)
-  const [wide, high] = [columns * (width + gap) + gap / 2, 64 + rows * (height + gap)]
+  const [wide, high] = [columns * (width + gap) + gap / 2, head + rows * (height + gap)]
   const drawn = panels.map((panel, place) => {
     const x = gap + (place % columns) * (width + gap)
-    const y = 64 + Math.floor(place / columns) * (height + gap)
+    const y = head + Math.floor(place / columns) * (height + gap)
     return `<g transform="translate(${x} ${y})">${drawPanel(panel, result)}</g>`
   })
   const engines = Object.keys(result) as EngineName[]
