@@ -200,6 +200,7 @@ async function flushLegacyCalls({ legacyCalls, log }: Services): Promise<void> {
 async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMetrics | undefined) {
   const { settings, storage, clock, log, tracing } = services
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
+  const { mtls } = settings
   const app = await buildApp(services, core)
   const origins = storage.cache('clients', 10_000, storage.stores.clients.hasOrigin)
   return requestHandler({
@@ -207,10 +208,11 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
     unrouted: unroutedFamily(app.pages.family),
     folders: consoleFolders(settings),
     baseUrl: settings.baseUrl,
-    hosts,
+    hosts: mtls.baseUrl === undefined ? hosts : [...hosts, new URL(mtls.baseUrl).hostname],
     trustedProxies,
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
     knowsOrigin: origins.get,
+    headersFor: core.nonceHeaders,
     metrics,
     tracing,
     clock,

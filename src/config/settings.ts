@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
+import { dpop, mtls } from './sections/sender-settings.ts'
 import { signIn } from './sections/sign-in-settings.ts'
 import { keys, sessions, tokens } from './sections/token-settings.ts'
 import { mail, password, users } from './sections/user-settings.ts'
@@ -146,6 +147,8 @@ export const settingsSchema = group(
       },
       'Proof key for code exchange.',
     ),
+    dpop,
+    mtls,
     openid: group(
       {
         claimsParameter: flag(

@@ -9,6 +9,8 @@ const statuses = {
   unsupported_grant_type: 400,
   invalid_scope: 400,
   unsupported_token_type: 400,
+  invalid_dpop_proof: 400,
+  use_dpop_nonce: 400,
   access_denied: 403,
   invalid_token: 401,
   insufficient_scope: 403,

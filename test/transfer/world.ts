@@ -42,7 +42,12 @@ export function transferWorld(
     concurrency: 2,
     history: 2,
     customFields: readCustomFieldRules(customFields),
-    rules: { prefix: 'ostiary', allowPrivate: false, signingAlgs: ['RS256', 'ES256'] },
+    rules: {
+      prefix: 'ostiary',
+      allowPrivate: false,
+      signingAlgs: ['RS256', 'ES256'],
+      seesCertificates: false,
+    },
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,

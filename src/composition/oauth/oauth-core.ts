@@ -27,6 +27,7 @@ import { userinfoJwts } from '../../oauth/userinfo/userinfo-jwts.ts'
 import { type SafeFetch, safeFetch } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import { legacyClaims } from '../../v1/legacy-claims.ts'
+import { buildBinding } from './binding.ts'
 
 /** How many clients the cache holds; each takes a few hundred bytes. */
 const cachedClients = 10_000
@@ -48,6 +49,7 @@ export async function buildOAuthCore(services: Services) {
     ...clients,
     keyring: keys,
     ...buildTokens(services, keys, clients),
+    ...(await buildBinding(services)),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
     signInPolicy: signInPolicy({
       directory,

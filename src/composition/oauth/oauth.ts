@@ -1,3 +1,5 @@
+import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
 import {
   clientCredentialsGrant,
@@ -44,7 +46,13 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       grantTypes: [...grants.keys()],
       signingAlgs: settings.keys.algorithms,
       claimsParameter: settings.openid.claimsParameter,
-      parts: [],
+      parts: [
+        bindingMetadata({
+          dpopAlgs: core.dpopAlgs,
+          seesCertificates: registrationRules(settings).seesCertificates,
+          mtlsBaseUrl: settings.mtls.baseUrl,
+        }),
+      ],
     },
   }
 }

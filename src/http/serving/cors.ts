@@ -10,7 +10,7 @@ const everyone: Headers = { 'access-control-allow-origin': '*' }
 const varies: Headers = { vary: 'origin' }
 /** No client can register a longer one. Longer ones are not looked up, so they cannot fill the cache. */
 const maxOriginLength = 300
-const exposed = 'www-authenticate, retry-after, x-request-id, x-next-after, etag'
+const exposed = 'www-authenticate, dpop-nonce, retry-after, x-request-id, x-next-after, etag'
 
 /**
  * The CORS headers of an answer. Only the Origin decides, before any token is read.

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { referenceNumber } from '../../kernel/crypto/ids.ts'
@@ -34,6 +34,8 @@ export interface RequestHandlerDependencies {
   /** The headers in which a trusted proxy forwards a client's certificate. */
   readonly certificateHeaders: CertificateHeaders
   readonly knowsOrigin: KnowsOrigin
+  /** Headers of an answer that depend on those of the request alone. */
+  readonly headersFor?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>
   /** Undefined if nobody reads them. */
   readonly metrics: HttpMetrics | undefined
   /** Undefined while tracing is off. */
@@ -119,8 +121,13 @@ export async function requestHandler(parts: RequestHandlerDependencies): Promise
       const elapsed = performance.now() - request.receivedAt
       metrics.observe(request.row?.path, request.method, status, elapsed)
     }
-    const id = { 'x-request-id': request.id }
-    const all: Record<string, unknown> = { ...id, ...always, ...request.corsHeaders, ...headers }
+    const all: Record<string, unknown> = {
+      'x-request-id': request.id,
+      ...always,
+      ...request.corsHeaders,
+      ...parts.headersFor?.(request.headers),
+      ...headers,
+    }
     for (const name in all) if (all[name] === '') delete all[name]
     return (
       reply

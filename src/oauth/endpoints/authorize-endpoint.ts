@@ -44,6 +44,7 @@ const authorizationParams: Fields = {
   nonce: textParam('Copied into the ID token.'),
   code_challenge: textParam('PKCE (RFC 7636).'),
   code_challenge_method: textParam('S256 or plain.', 'S256'),
+  dpop_jkt: textParam('The thumbprint of the DPoP key that the code is bound to (RFC 9449 §10).'),
   prompt: textParam('none, login, consent or select_account.'),
   max_age: textParam('How many seconds ago the user may have authenticated, at most.'),
   login_hint: textParam('A login name to fill in on the sign-in page.'),

@@ -5,6 +5,7 @@ import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoi
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { UntrustedRequestError } from '../authorize/response/authorization-error.ts'
+import type { CheckSender } from '../binding/check-sender.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { LoginError } from '../login-error.ts'
 import type { Client } from '../model/client.ts'
@@ -22,6 +23,7 @@ import type { ReadIdTokenHint } from '../tokens/read-id-token-hint.ts'
 interface EndSessionEndpointDependencies extends FinishLogoutDependencies {
   readonly clients: RegisteredClients
   readonly readAccessToken: ReadAccessToken
+  readonly checkSender: CheckSender
   readonly readIdTokenHint: ReadIdTokenHint
   readonly browsers: Browsers
   readonly endSession: EndSession
@@ -99,7 +101,9 @@ async function logOutToken(
   accessToken: string,
 ): Promise<Reply> {
   const claims = await deps.readAccessToken(accessToken)
-  if (!claims || claims.sid === undefined) throw new LoginError(24007, 401, 'invalid token passed')
+  if (claims?.sid === undefined) throw invalidToken()
+  const sent = { token: accessToken, scheme: 'Bearer' } as const
+  if (await deps.checkSender(http, sent, claims.cnf)) throw invalidToken()
   const logout = await readLogout(deps, params, clientIdOf(claims))
   const browser = await deps.browsers.read(http)
   const { frames } = await deps.endSession(claims.sid, {
@@ -108,6 +112,10 @@ async function logOutToken(
   })
   const isOwn = browser.session?.id === claims.sid
   return finishLogout(deps, http, logout, frames, isOwn ? deps.browsers.signOut() : {})
+}
+
+function invalidToken(): LoginError {
+  return new LoginError(24007, 401, 'invalid token passed')
 }
 
 /**

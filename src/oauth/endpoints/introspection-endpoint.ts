@@ -18,6 +18,7 @@ import {
   inactiveResponse,
   refreshTokenResponse,
 } from '../introspection/introspection-response.ts'
+import { tokenTypes } from '../model/confirmation.ts'
 import { readParams } from '../read-params.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
@@ -83,7 +84,7 @@ const requestSchema = Type.Object(
 const responseSchema = Type.Object(
   {
     active: Type.Boolean(),
-    token_type: Type.Enum(['Bearer', 'refresh_token']),
+    token_type: Type.Enum([...tokenTypes, 'refresh_token']),
     sub: textField('The user, or the client itself.'),
     aud: textField('The client it was issued to.'),
     client_id: textField('The same.'),
@@ -104,7 +105,13 @@ const responseSchema = Type.Object(
     sid: textField('The session.'),
     auth_time: secondsField('When the user authenticated.'),
     cnf: optional(
-      Type.Object({}, { description: 'The certificate that the token is bound to (RFC 8705).' }),
+      Type.Object(
+        {
+          jkt: textField('The thumbprint of a DPoP key (RFC 9449).'),
+          'x5t#S256': textField('The thumbprint of a client certificate (RFC 8705).'),
+        },
+        { description: 'What the token is bound to. The sender has to prove all of it.' },
+      ),
     ),
   },
   { additionalProperties: Type.Array(Type.Unknown()), title: 'Introspection' },

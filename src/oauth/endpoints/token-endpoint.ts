@@ -2,8 +2,10 @@ import Type from 'typebox'
 import { json } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { ProveSender } from '../binding/prove-sender.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import type { GrantType } from '../grants/grant-type.ts'
+import { tokenTypes } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { readParams } from '../read-params.ts'
 import type { IssueTokens } from '../tokens/issue-tokens.ts'
@@ -16,6 +18,7 @@ import {
 
 interface TokenEndpointDependencies {
   readonly authenticateClient: AuthenticateClient
+  readonly proveSender: ProveSender
   readonly grants: ReadonlyMap<string, GrantType>
   readonly issueTokens: IssueTokens
 }
@@ -43,7 +46,7 @@ const responseSchema = Type.Object(
   {
     sub: Type.String({ description: 'The user, or the client for client_credentials.' }),
     access_token: Type.String(),
-    token_type: Type.Literal('Bearer'),
+    token_type: Type.Enum([...tokenTypes]),
     expires_in: Type.Integer({ description: 'Seconds.' }),
     scope: Type.String({ description: 'The granted scopes, separated by spaces. May be empty.' }),
     id_token: textField('OpenID Connect Core §2.'),
@@ -89,6 +92,7 @@ const doc: RouteDoc = {
 /** POST /token-srv/token (RFC 6749 §3.2). The order below is the order of the checks. */
 export function tokenEndpoint({
   authenticateClient,
+  proveSender,
   grants,
   issueTokens,
 }: TokenEndpointDependencies): Endpoint {
@@ -103,12 +107,14 @@ export function tokenEndpoint({
       throw new OAuthError('unauthorized_client', `client may not use ${grant.name}`)
     }
 
+    const cnf = await proveSender(request, client)
     const authorization = await grant.prove({
       params,
       client,
+      cnf,
       address: request.address,
       generation: 'v2',
     })
-    return json(200, await issueTokens(authorization))
+    return json(200, await issueTokens(authorization, cnf))
   })
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '../../kernel/crypto/digest.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
+import { checkPossession } from '../binding/check-possession.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { AuthorizationCode } from '../stores/code-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -39,6 +40,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
         )
       }
       checkPkce(code, params.get('code_verifier'), client, deps.minVerifierLength)
+      checkPossession('code', code.cnf, request.cnf)
 
       const session = await redeem(deps, code, request)
       const offline = isOffline(code, client)
@@ -63,8 +65,9 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
 async function redeem(
   { stores, transact, isActive, clock }: AuthorizationCodeGrantDependencies,
   code: AuthorizationCode,
-  { client, address }: TokenRequest,
+  request: TokenRequest,
 ): Promise<Session> {
+  const { client, address } = request
   const now = clock()
   const [session, isOpen] = await Promise.all([
     stores.sessions.find(code.sessionId),
@@ -75,7 +78,7 @@ async function redeem(
     isValid && isOffline(code, client)
       ? await transact(async (inside) => {
           if (!(await inside.codes.redeem(code.id, now))) return false
-          await startRefreshFamily(inside, code, client, now)
+          await startRefreshFamily(inside, code, request, now)
           return true
         })
       : await stores.codes.redeem(code.id, now)

@@ -1,12 +1,15 @@
 import type { Params } from '../../http/params.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
+import type { Confirmation } from '../model/confirmation.ts'
 import type { Generation } from '../model/grant.ts'
 
 /** A token request after client authentication. */
 export interface TokenRequest {
   readonly params: Params
   readonly client: Client
+  /** What the sender has proven; the tokens are bound to it. */
+  readonly cnf: Confirmation | undefined
   readonly address: string
   readonly generation: Generation
 }

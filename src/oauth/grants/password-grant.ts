@@ -111,8 +111,9 @@ async function recordGrant(
   { transact, sessionRules, clock }: PasswordGrantDependencies,
   { sub, identityId, epoch }: SignedIn,
   scopes: readonly string[],
-  { client, generation, address }: TokenRequest,
+  request: TokenRequest,
 ) {
+  const { client, generation, address } = request
   const now = clock()
   const signIn = { sub, identityId, epoch, amr: ['pwd'], acr: undefined }
   const session = newSession(signIn, sessionRules, now)
@@ -135,7 +136,7 @@ async function recordGrant(
   const isOpen = await transact(async (stores) => {
     if (!(await openSession(stores, session, { source, clientId: client.id, address })))
       return false
-    if (isOffline(grant, client)) await startRefreshFamily(stores, grant, client, now)
+    if (isOffline(grant, client)) await startRefreshFamily(stores, grant, request, now)
     return true
   })
   // Same message as for a wrong password: the user may have changed the password meanwhile.

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
-import type { Client } from '../model/client.ts'
+import { checkPossession } from '../binding/check-possession.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -8,7 +8,7 @@ import type { RefreshFamily } from '../stores/refresh-family-store.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokenLink, RefreshTokens } from '../tokens/refresh-tokens.ts'
 import { revokeGrant } from '../tokens/revoke-tokens.ts'
-import type { GrantType } from './grant-type.ts'
+import type { GrantType, TokenRequest } from './grant-type.ts'
 
 interface RefreshTokenGrantDependencies {
   readonly stores: OAuthStores
@@ -33,13 +33,14 @@ type Outcome =
 export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantType {
   return {
     name: 'refresh_token',
-    async prove({ params, client, address, generation }) {
+    async prove(request) {
+      const { params, client, generation } = request
       const token = deps.refreshTokens.read(params.required('refresh_token'))
       const requested = readScopes(params.get('scope'))
       checkRegistered(requested, client)
       if (!token) throw unknownToken()
 
-      const outcome = await rotate(deps, token, requested, client, address)
+      const outcome = await rotate(deps, token, requested, request)
       switch (outcome.kind) {
         case 'void':
           throw unknownToken()
@@ -76,8 +77,7 @@ async function rotate(
   deps: RefreshTokenGrantDependencies,
   token: RefreshTokenLink,
   requested: readonly string[],
-  client: Client,
-  address: string,
+  { client, cnf, address }: TokenRequest,
 ): Promise<Outcome> {
   const { stores, isActive, clock } = deps
   const { grantId, rotation } = token
@@ -86,6 +86,7 @@ async function rotate(
   if (family?.clientId !== client.id || family.revokedAt !== undefined) return { kind: 'void' }
   if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
   if (!(await isActive.grant(family, stores))) return { kind: 'void' }
+  checkPossession('refresh_token', family.cnf, cnf)
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)

@@ -1,17 +1,22 @@
 import type { Request } from '../../http/endpoint.ts'
+import type { CheckSender, SentToken } from '../binding/check-sender.ts'
+import { tokenTypes } from '../model/confirmation.ts'
+import type { OAuthError } from '../oauth-error.ts'
 import type { AccessTokenClaims } from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { IsActive } from '../tokens/is-active.ts'
+import { callerRefusals } from './caller-refusals.ts'
 
 /** Who calls, by the access token of the request. */
 export type CallerOutcome =
   | { readonly kind: 'caller'; readonly claims: AccessTokenClaims; readonly token: string }
   /** The request has no access token. */
-  | { readonly kind: 'nobody' }
-  /** The token was sent twice, or is malformed, expired, revoked, or not one of ours. */
-  | { readonly kind: 'refused' }
-  /** The token was sent both in a header and in the body. */
-  | { readonly kind: 'two-places' }
+  | { readonly kind: 'nobody'; readonly refusal: OAuthError }
+  /**
+   * The token was sent twice, or is malformed, expired, revoked, not one of ours, or bound to
+   * something that the sender has not proven.
+   */
+  | { readonly kind: 'refused'; readonly refusal: OAuthError }
 
 /** Where a token may be. A form field is allowed only where the endpoint says so (RFC 6750 §2.2). */
 export type TokenPlaces = 'headers' | 'headers or form'
@@ -21,45 +26,55 @@ export type FindCaller = (request: Request, places?: TokenPlaces) => Promise<Cal
 interface CallerFinderDependencies {
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>
+  readonly checkSender: CheckSender
+  /** The algorithms of DPoP proofs, for challenges. */
+  readonly dpopAlgs: readonly string[]
 }
 
 /** Finds the caller of a request. Each family of endpoints refuses other requests in its own shape. */
-export function callerFinder({ readAccessToken, isActive }: CallerFinderDependencies): FindCaller {
+export function callerFinder(deps: CallerFinderDependencies): FindCaller {
+  const refusals = callerRefusals(deps.dpopAlgs)
   return async (request, places = 'headers') => {
     const sent = findToken(request, places)
-    if (sent.kind !== 'token') return sent
-    const claims = await readAccessToken(sent.token)
-    if (!claims || !(await isActive.accessToken(claims))) return { kind: 'refused' }
+    if (sent === 'none') return { kind: 'nobody', refusal: refusals.missing() }
+    if (sent === 'two places') return { kind: 'refused', refusal: refusals.inTwoPlaces() }
+    if (sent === 'contradictory') return { kind: 'refused', refusal: refusals.invalid('Bearer') }
+    const claims = await deps.readAccessToken(sent.token)
+    if (!claims || !(await deps.isActive.accessToken(claims))) {
+      return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
+    }
+    const problem = await deps.checkSender(request, sent, claims.cnf)
+    if (problem) return { kind: 'refused', refusal: refusals.ofSender(problem) }
     return { kind: 'caller', claims, token: sent.token }
   }
 }
 
-type SentToken =
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'nobody' | 'refused' | 'two-places' }
-
 /** `Authorization: Bearer` and the header `access_token` mean the same (CONTRACT §2). */
-function findToken(request: Request, places: TokenPlaces): SentToken {
+function findToken(
+  request: Request,
+  places: TokenPlaces,
+): SentToken | 'none' | 'two places' | 'contradictory' {
   const authorizations = request.headerValues('authorization')
   const plain = request.headerValues('access_token')
-  if (authorizations.length > 1 || plain.length > 1) return { kind: 'refused' }
+  if (authorizations.length > 1 || plain.length > 1) return 'contradictory'
 
-  const bearer = bearerToken(authorizations[0])
+  const authorized = readAuthorization(authorizations[0])
   const named = plain[0]?.trim()
-  const inHeaders = bearer ?? named
+  const inHeaders = authorized?.token ?? named
   const inForm = places === 'headers' ? undefined : formToken(request)
-  if (inHeaders !== undefined && inForm !== undefined) return { kind: 'two-places' }
-  if (named !== undefined && named !== inHeaders) return { kind: 'refused' }
+  if (inHeaders !== undefined && inForm !== undefined) return 'two places'
+  if (named !== undefined && named !== inHeaders) return 'contradictory'
   const token = inHeaders ?? inForm
-  return token === undefined ? { kind: 'nobody' } : { kind: 'token', token }
+  return token === undefined ? 'none' : { token, scheme: authorized?.scheme ?? 'Bearer' }
 }
 
 /** The token of an Authorization header; undefined for another scheme, and without a header. */
-function bearerToken(value = ''): string | undefined {
+export function readAuthorization(value = ''): SentToken | undefined {
   const credentials = value.trim()
-  const scheme = credentials.slice(0, 7).toLowerCase()
-  if (scheme === 'bearer') return ''
-  return scheme === 'bearer ' ? credentials.slice(7).trimStart() : undefined
+  const end = credentials.search(/\s|$/)
+  const name = credentials.slice(0, end).toLowerCase()
+  const scheme = tokenTypes.find((each) => each.toLowerCase() === name)
+  return scheme && { scheme, token: credentials.slice(end).trimStart() }
 }
 
 function formToken({ body }: Request): string | undefined {

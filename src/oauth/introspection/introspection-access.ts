@@ -1,7 +1,7 @@
 import type { Request } from '../../http/endpoint.ts'
 import type { Params } from '../../http/params.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
-import type { FindCaller } from '../guards/find-caller.ts'
+import { type FindCaller, readAuthorization } from '../guards/find-caller.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** Which tokens the caller of the introspection endpoint may see. */
@@ -73,7 +73,7 @@ async function accessOfCaller(
   const caller = await findCaller(request)
   if (caller.kind !== 'caller') {
     throw new OAuthError('invalid_client', 'client authentication failed', {
-      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      headers: caller.refusal.headers,
     })
   }
   const { isub, scopes } = caller.claims
@@ -93,7 +93,7 @@ function openAccess(params: Params): IntrospectionAccess {
 function hasAccessToken(request: Request): boolean {
   const { authorization } = request.headers
   if (authorization === undefined) return request.headerValues('access_token').length > 0
-  return authorization.slice(0, 7).toLowerCase() === 'bearer '
+  return Boolean(readAuthorization(authorization)?.token)
 }
 
 function hasCredentials({ headers }: Request, params: Params): boolean {

@@ -1,4 +1,5 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
+import { tokenTypeOf } from '../model/confirmation.ts'
 import type { RefreshFamily } from '../stores/refresh-family-store.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 
@@ -13,7 +14,7 @@ export function accessTokenResponse(
 ) {
   return {
     active: true,
-    token_type: 'Bearer',
+    token_type: tokenTypeOf(claims.cnf),
     sub: claims.sub,
     aud: claims.aud,
     client_id: clientIdOf(claims),
@@ -29,6 +30,7 @@ export function accessTokenResponse(
     username,
     sid: claims.sid,
     auth_time: claims.auth_time,
+    cnf: claims.cnf,
   }
 }
 
@@ -46,5 +48,6 @@ export function refreshTokenResponse(family: RefreshFamily) {
     scopes: family.scopes,
     sid: family.sessionId,
     auth_time: inSeconds(family.authTime),
+    cnf: family.cnf,
   }
 }

@@ -4,6 +4,7 @@ import { jwsAlgorithms } from './jws-algorithms.ts'
 import type { JwtTyp } from './jwt-typ.ts'
 import type { VerifyingKey } from './key-set.ts'
 import type { Keyring } from './keyring.ts'
+import { type Jws, readJws, readObject } from './read-jws.ts'
 
 /** The claims of a JWT that this server signed, by the wire names. */
 interface VerifiedClaims extends Readonly<Record<string, unknown>> {
@@ -48,9 +49,6 @@ interface JwtVerifierDependencies {
   /** How much the clocks of the nodes may differ. */
   readonly leewaySeconds: number
 }
-
-/** Longer texts are not read (U09). */
-export const longestJwt = 8192
 
 /** Verifies JWTs of this server. Invalid input gives an outcome and never throws. */
 export function jwtVerifier({
@@ -106,43 +104,6 @@ export function jwtVerifier({
 export function peekClaims(text: string): Readonly<Record<string, unknown>> | undefined {
   const jws = readJws(text)
   return jws && readObject(jws.payload)
-}
-
-interface Jws {
-  readonly header: Readonly<Record<string, unknown>>
-  readonly payload: Buffer
-  readonly input: string
-  readonly signature: Buffer
-}
-
-/** Parses a compact JWS; undefined unless it has the exact form that this server writes. */
-function readJws(text: string): Jws | undefined {
-  if (text.length > longestJwt) return undefined
-  const [head, body, tail, ...rest] = text.split('.')
-  if (!head || !body || !tail || rest.length > 0) return undefined
-  const headerBytes = decode(head)
-  const payload = decode(body)
-  const signature = decode(tail)
-  if (!headerBytes || !payload || !signature) return undefined
-  const header = readObject(headerBytes)
-  if (!header || Object.hasOwn(header, 'crit')) return undefined
-  return { header, payload, input: `${head}.${body}`, signature }
-}
-
-/** Node accepts several forms of base64url. Only the canonical one is allowed here (T16). */
-function decode(text: string): Buffer | undefined {
-  const bytes = Buffer.from(text, 'base64url')
-  return bytes.toString('base64url') === text ? bytes : undefined
-}
-
-function readObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString())
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isTime(value: unknown): value is number {

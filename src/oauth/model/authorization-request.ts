@@ -23,6 +23,8 @@ export interface AuthorizationRequest {
   readonly state: string | undefined
   readonly nonce: string | undefined
   readonly challenge: { readonly method: 'S256' | 'plain'; readonly value: string } | undefined
+  /** The thumbprint of the DPoP key that the code is bound to. */
+  readonly dpopJkt?: string | undefined
   readonly prompts: readonly Prompt[]
   /** After this many seconds since the last sign-in, the person has to sign in again. */
   readonly maxAge: number | undefined

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { aboutMembers } from './members/about-members.ts'
 import { authenticationMembers } from './members/authentication-members.ts'
+import { bindingMembers } from './members/binding-members.ts'
 import { flowMembers } from './members/flow-members.ts'
 import { logoutMembers } from './members/logout-members.ts'
 import { requestMembers } from './members/request-members.ts'
@@ -14,6 +15,7 @@ export const ClientMetadata = Type.Object({
   ...aboutMembers,
   ...flowMembers,
   ...authenticationMembers,
+  ...bindingMembers,
   ...tokenMembers,
   ...requestMembers,
   ...logoutMembers,
@@ -55,6 +57,13 @@ export function canonicalResponseType(text: string): string | undefined {
   const words = text.split(' ')
   const known = responseTypeWords.filter((word) => words.includes(word))
   return known.length === words.length ? known.join(' ') : undefined
+}
+
+/** Whether every access token of the client is bound to something. */
+export function isSenderConstrained(metadata: ClientMetadata): boolean {
+  return Boolean(
+    metadata.dpop_bound_access_tokens || metadata.tls_client_certificate_bound_access_tokens,
+  )
 }
 
 /** Whether the client has a secret: to authenticate, or for MACs. */

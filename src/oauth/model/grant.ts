@@ -1,3 +1,4 @@
+import type { Confirmation } from './confirmation.ts'
 import type { SingleClaims } from './requested-claims.ts'
 
 export type Generation = 'v1' | 'v2'
@@ -17,6 +18,8 @@ export interface Grant {
   readonly scopes: readonly string[]
   /** Claims besides those of the scopes; undefined if there are none. */
   readonly claims?: SingleClaims | undefined
+  /** What the client has to prove when it uses the code or refresh token; undefined if nothing. */
+  readonly cnf?: Confirmation | undefined
   readonly authTime: number
   readonly acr: string | undefined
   readonly amr: readonly string[]

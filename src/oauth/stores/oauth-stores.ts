@@ -2,6 +2,7 @@ import type { EventLog } from '../../events/event.ts'
 import type { AssertionStore, ClientStore } from './client-store.ts'
 import type { CodeStore } from './code-store.ts'
 import type { ConsentStore } from './consent-store.ts'
+import type { DpopProofStore } from './dpop-proof-store.ts'
 import type { InteractionStore } from './interaction-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LogoutOutbox } from './logout-outbox.ts'
@@ -14,6 +15,7 @@ import type { RevocationStore, TokenStatusStore } from './token-status-store.ts'
 export interface OAuthStores {
   readonly clients: ClientStore
   readonly assertions: AssertionStore
+  readonly dpopProofs: DpopProofStore
   readonly codes: CodeStore
   readonly refreshFamilies: RefreshFamilyStore
   readonly sessions: SessionStore

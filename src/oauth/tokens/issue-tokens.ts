@@ -4,6 +4,7 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
+import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
@@ -16,7 +17,7 @@ import { revokeGrant } from './revoke-tokens.ts'
 interface TokenResponse {
   readonly sub: string
   readonly access_token: string
-  readonly token_type: 'Bearer'
+  readonly token_type: TokenType
   readonly expires_in: number
   readonly scope: string
   readonly id_token?: string
@@ -25,7 +26,11 @@ interface TokenResponse {
   readonly refresh_token?: string
 }
 
-export type IssueTokens = (authorization: Authorization) => Promise<TokenResponse>
+/** `cnf` is what the sender has proven; the access token is bound to it. */
+export type IssueTokens = (
+  authorization: Authorization,
+  cnf: Confirmation | undefined,
+) => Promise<TokenResponse>
 
 interface IssueTokensDependencies {
   readonly accessTokens: AccessTokens
@@ -60,7 +65,7 @@ export function issueTokens({
   onIssued,
   clock,
 }: IssueTokensDependencies): IssueTokens {
-  return async (authorization) => {
+  return async (authorization, cnf) => {
     const { client, grant, refreshToken } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client))) {
       await transact((stores) => revokeGrant(stores, grant, clock()))
@@ -75,7 +80,7 @@ export function issueTokens({
       : authorization.scopes
     const single = grant?.claims?.idToken ?? []
     const [access, claims] = await Promise.all([
-      accessTokens.issue({ ...authorization, scopes }),
+      accessTokens.issue({ ...authorization, scopes, cnf }),
       grant && authorization.withIdToken && idTokenClaims(client, grant.sub, { scopes, single }),
     ])
     onIssued?.(authorization)
@@ -92,7 +97,7 @@ export function issueTokens({
     const response: TokenResponse = {
       sub: grant?.sub ?? client.id,
       access_token: access.token,
-      token_type: 'Bearer',
+      token_type: tokenTypeOf(cnf),
       expires_in: access.expiresIn,
       scope: scopes.join(' '),
       ...(refreshToken !== undefined && { refresh_token: refreshToken }),

@@ -67,7 +67,8 @@ export function previewTokens(dependencies: PreviewTokensDependencies): PreviewT
 
     const grant = subject && exampleGrant(client, subject.sub, scopes)
     const generation = client.generations.has('v2') ? 'v2' : 'v1'
-    const request = { client, grant, scopes, sessionExpiresAt: undefined, generation } as const
+    const lasting = { sessionExpiresAt: undefined, cnf: undefined }
+    const request = { client, grant, scopes, generation, ...lasting } as const
     const accessToken = previewOf(await accessTokens.claims(request))
     if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
     const claims = await idTokenClaims(client, grant.sub, { scopes, single: [] })

@@ -21,6 +21,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   revocations: ['status'],
 
   assertions: [],
+  dpop_proofs: [],
   codes: [],
   refresh_families: [],
   session_clients: [],

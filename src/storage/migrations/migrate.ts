@@ -35,6 +35,7 @@ import { mailCodes } from './steps/031-mail-codes.ts'
 import { plannedDeletions } from './steps/032-planned-deletions.ts'
 import { statusChanges } from './steps/033-status-changes.ts'
 import { groupRemovals } from './steps/034-group-removals.ts'
+import { senderConstraint } from './steps/035-sender-constraint.ts'
 
 const tables = {
   migrationTableName,
@@ -81,6 +82,7 @@ function migrations(
     '032-planned-deletions': plannedDeletions(types),
     '033-status-changes': statusChanges(types),
     '034-group-removals': groupRemovals(types),
+    '035-sender-constraint': senderConstraint(types),
   }
 }
 

@@ -36,6 +36,11 @@ interface AssertionTable {
   expires_at: number
 }
 
+interface DpopProofTable {
+  expires_at: number
+  id: string
+}
+
 /** The columns of a grant, in codes and in refresh families. */
 export interface GrantColumns {
   grant_id: string
@@ -46,6 +51,7 @@ export interface GrantColumns {
   session_id: string
   scopes: string
   claims: Nullable<string>
+  cnf: Nullable<string>
   auth_time: number
   acr: Nullable<string>
   amr: string
@@ -377,6 +383,7 @@ export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
   clients: ClientTable
   client_origins: ClientOriginTable
   assertions: AssertionTable
+  dpop_proofs: DpopProofTable
   codes: CodeTable
   refresh_families: RefreshFamilyTable
   sessions: SessionTable

@@ -25,6 +25,7 @@ import {
 import { codeStore } from './grants/code-store.ts'
 import { consentReader } from './grants/consent-reader.ts'
 import { consentStore } from './grants/consent-store.ts'
+import { dpopProofStore } from './grants/dpop-proof-store.ts'
 import { interactionStore } from './grants/interaction-store.ts'
 import { refreshFamilyStore } from './grants/refresh-family-store.ts'
 import { groupStore } from './groups/group-store.ts'
@@ -51,6 +52,7 @@ export function stores(access: Access, clock: Clock): Stores {
   return {
     clients: clientStore(access),
     assertions: assertionStore(access, clock),
+    dpopProofs: dpopProofStore(access),
     codes: codeStore(access),
     refreshFamilies: refreshFamilyStore(access),
     sessions: sessionStore(access),

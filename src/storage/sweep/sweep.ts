@@ -6,6 +6,7 @@ import { moveMark } from './sweep-clock.ts'
 
 const batchSize = 200
 const day = 86_400_000
+const minute = 60_000
 
 interface Expiry<T extends keyof Schema = keyof Schema> {
   readonly table: T
@@ -28,6 +29,7 @@ function expiry<T extends keyof Schema>(
 export const expiries = [
   // A used assertion must stay used when a clock that ran ahead is set back.
   expiry('assertions', ['client_id', 'jti'], 'expires_at', day),
+  expiry('dpop_proofs', ['expires_at', 'id'], 'expires_at', 5 * minute),
   // Counted from the revocation, which a wrong clock may have dated days too early.
   expiry('revocations', ['id'], 'expires_at', 7 * day),
   expiry('codes', ['id'], 'retain_until'),

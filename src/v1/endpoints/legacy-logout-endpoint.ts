@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Request } from '../../http/endpoint.ts'
 import { json } from '../../http/reply.ts'
+import type { CheckSender } from '../../oauth/binding/check-sender.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import { endSessionEndpoint } from '../../oauth/endpoints/end-session-endpoint.ts'
 import type { FindCaller } from '../../oauth/guards/find-caller.ts'
@@ -27,6 +28,7 @@ interface LegacyLogoutDependencies extends FinishLogoutDependencies {
   readonly findCaller: FindCaller
   readonly readAccessToken: ReadAccessToken
   readonly isActive: Pick<IsActive, 'accessToken'>
+  readonly checkSender: CheckSender
   readonly clients: Pick<RegisteredClients, 'find'>
   readonly browsers: Pick<Browsers, 'read' | 'signOut'>
   readonly endSession: EndSession
@@ -93,7 +95,7 @@ async function findTokenSession(
 
 /** Reads the token of the query, of a header, or the same one in both (CONTRACT §2). */
 async function findClaims(
-  { findCaller, readAccessToken, isActive }: LegacyLogoutDependencies,
+  { findCaller, readAccessToken, isActive, checkSender }: LegacyLogoutDependencies,
   request: Request,
 ) {
   const caller = await findCaller(request)
@@ -101,6 +103,10 @@ async function findClaims(
   if (text === undefined) return caller.kind === 'caller' ? caller.claims : undefined
   const claims = await readAccessToken(text)
   if (!claims || !(await isActive.accessToken(claims))) return undefined
+  if (caller.kind === 'nobody') {
+    const sent = { token: text, scheme: 'Bearer' } as const
+    return (await checkSender(request, sent, claims.cnf)) ? undefined : claims
+  }
   const isSame = caller.kind === 'caller' && caller.claims.jti === claims.jti
-  return caller.kind === 'nobody' || isSame ? claims : undefined
+  return isSame ? claims : undefined
 }

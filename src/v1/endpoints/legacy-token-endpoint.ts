@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import { json } from '../../http/reply.ts'
+import type { ProveSender } from '../../oauth/binding/prove-sender.ts'
 import type { AuthenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import { tokenEndpoint } from '../../oauth/endpoints/token-endpoint.ts'
 import type { GrantType } from '../../oauth/grants/grant-type.ts'
+import { tokenTypes } from '../../oauth/model/confirmation.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { IssueTokens } from '../../oauth/tokens/issue-tokens.ts'
@@ -15,6 +17,7 @@ import type { LegacyUse } from '../use/legacy-use.ts'
 
 interface LegacyTokenDependencies {
   readonly authenticateClient: AuthenticateClient
+  readonly proveSender: ProveSender
   readonly grants: ReadonlyMap<string, GrantType>
   readonly issueTokens: IssueTokens
   readonly directory: Pick<SubjectDirectory, 'find'>
@@ -32,7 +35,7 @@ const responseSchema = Type.Object(
     userstate: optional(text),
     scope: text,
     access_token: text,
-    token_type: Type.Literal('Bearer'),
+    token_type: Type.Enum([...tokenTypes]),
     refresh_token: optional(text),
   },
   { additionalProperties: false, title: 'LegacyTokenResponse' },
@@ -67,8 +70,9 @@ export function legacyTokenEndpoint(deps: LegacyTokenDependencies): Endpoint {
         ? given
         : withDefault(given, 'scope', defaultScopes(client, deps.prefix))
     const { address } = request
-    const authorization = await grant.prove({ params, client, address, generation: 'v1' })
-    const tokens = await deps.issueTokens({ ...authorization, withIdToken: false })
+    const cnf = await deps.proveSender(request, client)
+    const authorization = await grant.prove({ params, client, cnf, address, generation: 'v1' })
+    const tokens = await deps.issueTokens({ ...authorization, withIdToken: false }, cnf)
     const subject = authorization.grant && (await deps.directory.find(tokens.sub))
     return json(200, {
       user_id: tokens.sub,

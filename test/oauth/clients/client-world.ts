@@ -20,7 +20,12 @@ import { type AssertionChange, signAssertion, type TestKey } from '../../support
 
 export const issuer = 'https://login.example.com'
 export const tokenEndpoint = `${issuer}/token-srv/token`
-export const rules = { prefix: 'ostiary', allowPrivate: false, signingAlgs }
+export const rules = {
+  prefix: 'ostiary',
+  allowPrivate: false,
+  signingAlgs,
+  seesCertificates: true,
+}
 export const lifetimes = {
   accessToken: 3600,
   idToken: 3600,

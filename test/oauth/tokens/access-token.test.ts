@@ -80,7 +80,11 @@ describe('accessTokens', () => {
     assert.ok(!('scope' in claimsOf(await world.userToken({ scopes: [] }, client))))
 
     const own = { client, grant: undefined, scopes: ['orders'], sessionExpiresAt: undefined }
-    const { token: machine } = await world.tokens.issue({ ...own, generation: 'v2' })
+    const { token: machine } = await world.tokens.issue({
+      ...own,
+      generation: 'v2',
+      cnf: undefined,
+    })
     const { sub, client_id: id, scope: granted } = claimsOf(machine)
     assert.deepEqual(
       [sub, id, granted, headerOf(machine).typ],
@@ -132,6 +136,7 @@ describe('accessTokens', () => {
         ...wanted,
         sessionExpiresAt: undefined,
         generation: 'v2',
+        cnf: undefined,
       })
       assert.ok(await world.readAccessToken(token), `${token.length} characters`)
     }
@@ -141,8 +146,9 @@ describe('accessTokens', () => {
   it('ends with the session at the latest, and with a day in any case', async () => {
     const { grant } = world
     const now = world.clock()
+    const rest = { grant, scopes: [], generation: 'v2', cnf: undefined } as const
     const ask = (client: ReturnType<typeof clientOf>, sessionExpiresAt: number | undefined) =>
-      world.tokens.issue({ client, grant, scopes: [], sessionExpiresAt, generation: 'v2' })
+      world.tokens.issue({ client, sessionExpiresAt, ...rest })
     const short = await ask(clientOf(), now + 90_500)
     assert.equal(short.expiresIn, 90)
     assert.equal(claimsOf(short.token).exp, now / 1000 + 90)

@@ -1,4 +1,5 @@
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
 import { defaultGroupsClaim } from '../../../src/oauth/claims/group-values.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
@@ -80,6 +81,8 @@ function userOf(sub: string, now: number): User {
   }
 }
 
+const lasting = { sessionExpiresAt: undefined, cnf: undefined }
+
 /** Ada, signed in at a shop, on a real store. */
 export async function tokenWorld(
   given: { algorithms?: ('RS256' | 'PS256' | 'ES256' | 'EdDSA')[] } = {},
@@ -143,18 +146,23 @@ export async function tokenWorld(
     tokens,
     readAccessToken,
     isActive: force,
-    findCaller: callerFinder({ readAccessToken, isActive: force }),
+    findCaller: callerFinder({
+      readAccessToken,
+      isActive: force,
+      checkSender: checkSender(async () => ({ kind: 'missing' })),
+      dpopAlgs: ['ES256'],
+    }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */
     userToken: async (changes: Partial<Grant> = {}, client = clientOf()) => {
       const changed = { ...grant, ...changes }
       const { scopes, generation } = changed
-      const wanted = { client, grant: changed, scopes, sessionExpiresAt: undefined, generation }
+      const wanted = { client, grant: changed, scopes, generation, ...lasting }
       return (await tokens.issue(wanted)).token
     },
     /** An access token of the shop itself. */
     clientToken: async (scopes: readonly string[] = []) => {
-      const wanted = { client: clientOf(), grant: undefined, scopes, sessionExpiresAt: undefined }
+      const wanted = { client: clientOf(), grant: undefined, scopes, ...lasting }
       return (await tokens.issue({ ...wanted, generation: 'v2' })).token
     },
   }

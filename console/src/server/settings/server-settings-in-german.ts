@@ -96,6 +96,17 @@ export const serverSettingsInGerman: Readonly<
     'Wie viele Tage ein ersetzter Schlüssel noch veröffentlicht wird. Muss länger sein als die Gültigkeit jedes Tokens.',
   'pkce.minVerifierLength':
     'Kürzester PKCE-Verifier. RFC 7636 verlangt 43; weniger nur für alte Anwendungen, die kürzere senden.',
+  'dpop.algorithms': 'Verfahren, mit denen Anwendungen ihre Nachweise signieren dürfen.',
+  'dpop.maxAgeSeconds':
+    'Wie alt ein Nachweis sein darf. So lange merkt sich der Server benutzte Nachweise; eine längere Zeit braucht mehr Platz.',
+  'dpop.maxAheadSeconds':
+    'Wie weit die Uhr einer Anwendung der Uhr dieses Servers vorausgehen darf.',
+  'dpop.nonces':
+    'Ob ein Nachweis eine Nonce dieses Servers enthalten muss. Dann kann er nicht im Voraus erstellt werden, und die Uhr der Anwendung spielt keine Rolle. Anwendungen wiederholen ihre erste Anfrage.',
+  'dpop.nonceSeconds':
+    'Wie lange eine Nonce ausgegeben wird. Danach gilt sie noch einmal so lange.',
+  'mtls.baseUrl':
+    'Adresse, unter der Anwendungen mit einem TLS-Client-Zertifikat den Server erreichen, wenn ein Proxy Zertifikate unter einem anderen Namen als dem von `baseUrl` verlangt. Sie wird als `mtls_endpoint_aliases` veröffentlicht.',
   'openid.claimsParameter':
     'Anwendungen dürfen mit dem Parameter `claims` einzelne Claims und eine Anmeldung bestimmter Stärke verlangen (OpenID Connect Core §5.5). Ausgeschaltet wird der Parameter nicht beachtet.',
   'introspection.open':

@@ -15,6 +15,7 @@ export const longestParameters: Readonly<Record<string, number>> = {
   nonce: 512,
   code_challenge: 128,
   code_challenge_method: 16,
+  dpop_jkt: 64,
   view_type: 32,
   viewtype: 32,
   prompt: 64,

@@ -2,6 +2,7 @@ import type { Params } from '../../../http/params.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
+import { checkBinding } from './check-binding.ts'
 import { checkLengths } from './check-lengths.ts'
 import {
   checkAppearance,
@@ -45,6 +46,7 @@ export function readAuthorizationRequest(
     ...checkScopes(params, client),
     ...checkStateAndNonce(params, client),
     ...checkChallenge(params, client),
+    ...checkBinding(params, client),
     ...checkPrompts(params),
     ...checkMaxAge(params, client),
     ...checkClaims(params, client, claimsParameter),

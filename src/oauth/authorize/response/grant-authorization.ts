@@ -50,6 +50,8 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
           scopes,
           sessionExpiresAt: session.expiresAt,
           generation: request.generation,
+          // Nothing can be proven through the browser.
+          cnf: undefined,
         })
       : undefined
     const claims = await claimsThroughBrowser(deps, { client, grant, code, access })
@@ -103,6 +105,7 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
     sessionId: session.id,
     scopes: request.scopes,
     claims: singleClaimsOf(request),
+    cnf: request.dpopJkt === undefined ? undefined : { jkt: request.dpopJkt },
     authTime: session.authTime,
     acr: reachedAcr(request, session),
     amr: session.amr,

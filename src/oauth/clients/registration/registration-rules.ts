@@ -9,12 +9,19 @@ export interface RegistrationRules {
   readonly allowPrivate: boolean
   /** The algorithms that the server has keys for. */
   readonly signingAlgs: readonly SigningAlg[]
+  /** Whether the server can see the certificates of clients: in TLS itself, or from a proxy. */
+  readonly seesCertificates: boolean
 }
 
 /** The rules for registrations, from the settings. */
 export function registrationRules(
-  settings: Pick<Settings, 'prefix' | 'fetch' | 'keys'>,
+  settings: Pick<Settings, 'prefix' | 'fetch' | 'keys' | 'http'>,
 ): RegistrationRules {
-  const { prefix, fetch, keys } = settings
-  return { prefix, allowPrivate: fetch.allowPrivate, signingAlgs: keys.algorithms }
+  const { prefix, fetch, keys, http } = settings
+  return {
+    prefix,
+    allowPrivate: fetch.allowPrivate,
+    signingAlgs: keys.algorithms,
+    seesCertificates: http.tls.certFile !== undefined || http.clientCertificateHeader !== undefined,
+  }
 }

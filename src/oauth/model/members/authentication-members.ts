@@ -24,5 +24,4 @@ export const authenticationMembers = {
   tls_client_auth_san_uri: optional(uri),
   tls_client_auth_san_ip: optional(text(45)),
   tls_client_auth_san_email: optional(text(320)),
-  tls_client_certificate_bound_access_tokens: optional(Type.Boolean()),
 }

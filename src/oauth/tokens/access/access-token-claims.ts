@@ -1,5 +1,6 @@
 import type { GroupValues } from '../../claims/group-values.ts'
 import type { UserClaim } from '../../model/claim-names.ts'
+import type { Confirmation } from '../../model/confirmation.ts'
 
 /** The claims of an access token (spec, Access token payload), by their wire names. */
 export type AccessTokenClaims = UserTokenClaims | ClientTokenClaims
@@ -14,6 +15,8 @@ interface CommonClaims {
   readonly scopes: readonly string[]
   readonly roles: readonly string[]
   readonly exp: number
+  /** What the sender has to prove; undefined for a bearer token. */
+  readonly cnf?: Confirmation
   /** In the shape that the client chose, perhaps under another name. */
   readonly groups?: GroupValues
   /** Replaces `groups` when they are too large for a token. User info lists them. */

@@ -6,6 +6,7 @@ import type { Keyring } from '../../keys/keyring.ts'
 import { signJwt } from '../../keys/sign-jwt.ts'
 import type { Authorization } from '../../model/authorization.ts'
 import type { Client } from '../../model/client.ts'
+import type { Confirmation } from '../../model/confirmation.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
 import type {
@@ -20,10 +21,11 @@ interface AccessToken {
   readonly expiresIn: number
 }
 
-type AccessTokenRequest = Pick<
-  Authorization,
-  'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation'
->
+interface AccessTokenRequest
+  extends Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation'> {
+  /** What the token is bound to; undefined for a bearer token. */
+  readonly cnf: Confirmation | undefined
+}
 
 /** Issues access tokens. */
 export interface AccessTokens {
@@ -69,6 +71,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       scopes,
       roles: [],
       exp,
+      ...confirmation(request),
       ...additionalClaims(request, []),
       ...profileClaims(request),
     }
@@ -96,6 +99,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       scopes,
       roles,
       exp,
+      ...confirmation(request),
       ...singleClaims(grant),
       ...additionalClaims(request, roles),
       ...profileClaims(request),
@@ -118,6 +122,10 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
   }
+}
+
+function confirmation({ cnf }: AccessTokenRequest) {
+  return cnf ? { cnf } : {}
 }
 
 /** The token carries them, because it is not stored and user info reads nothing else. */

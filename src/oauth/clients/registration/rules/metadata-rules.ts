@@ -1,3 +1,4 @@
+import { bindingRules } from './binding-rules.ts'
 import { credentialRules } from './credential-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import type { MetadataRule } from './metadata-rule.ts'
@@ -8,6 +9,7 @@ import { tokenRules } from './token-rules.ts'
 export const metadataRules: readonly MetadataRule[] = [
   ...flowRules,
   ...credentialRules,
+  ...bindingRules,
   ...tokenRules,
   ...otherRules,
 ]

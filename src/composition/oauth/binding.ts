@@ -1,0 +1,34 @@
+import { checkProof } from '../../oauth/binding/check-proof.ts'
+import { checkSender } from '../../oauth/binding/check-sender.ts'
+import { dpopNonces, nonceHeaders } from '../../oauth/binding/dpop-nonces.ts'
+import { proofKeyReader } from '../../oauth/binding/proof-key.ts'
+import { proveSender } from '../../oauth/binding/prove-sender.ts'
+import { readDpopKey } from '../../oauth/binding/read-dpop-key.ts'
+import { namesOfAlg } from '../../oauth/model/client-metadata.ts'
+import type { Services } from '../../services.ts'
+
+/** Builds what binds tokens to their sender, and what checks it. */
+export async function buildBinding({ settings, storage, serverSecret, clock }: Services) {
+  const { dpop, mtls, baseUrl } = settings
+  const nonces =
+    dpop.nonces === 'required'
+      ? dpopNonces(await serverSecret('dpop-nonce'), dpop.nonceSeconds * 1000, clock)
+      : undefined
+  const proofs = checkProof({
+    readProofKey: proofKeyReader(dpop.algorithms),
+    baseUrls: mtls.baseUrl === undefined ? [baseUrl] : [baseUrl, mtls.baseUrl],
+    nonces,
+    maxAgeMs: dpop.maxAgeSeconds * 1000,
+    maxAheadMs: dpop.maxAheadSeconds * 1000,
+    dpopProofs: storage.stores.dpopProofs,
+    clock,
+  })
+  const readKey = readDpopKey(proofs)
+  return {
+    nonceHeaders: nonceHeaders(nonces),
+    dpopAlgs: dpop.algorithms.flatMap(namesOfAlg),
+    readDpopKey: readKey,
+    proveSender: proveSender(readKey),
+    checkSender: checkSender(proofs),
+  }
+}

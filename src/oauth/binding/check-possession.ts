@@ -1,0 +1,14 @@
+import type { Confirmation } from '../model/confirmation.ts'
+import { OAuthError } from '../oauth-error.ts'
+
+const members = ['jkt', 'x5t#S256'] as const
+
+/** Refuses a code or refresh token that is bound to another key or certificate than was proven. */
+export function checkPossession(
+  what: 'code' | 'refresh_token',
+  bound: Confirmation = {},
+  proven: Confirmation = {},
+): void {
+  if (members.every((name) => bound[name] === undefined || bound[name] === proven[name])) return
+  throw new OAuthError('invalid_grant', `${what} is bound to another key or certificate`)
+}

@@ -1,0 +1,105 @@
+import type { Request } from '../../http/endpoint.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import { jwsAlgorithms } from '../keys/jws-algorithms.ts'
+import { type Jws, readJws, readObject } from '../keys/read-jws.ts'
+import type { DpopProofStore } from '../stores/dpop-proof-store.ts'
+import type { DpopNonces } from './dpop-nonces.ts'
+import { isSameAddress } from './is-same-address.ts'
+import type { ProofKey, ReadProofKey } from './proof-key.ts'
+
+/** What the DPoP header of a request proves. */
+export type ProofOutcome =
+  /** The request has no such header. */
+  | { readonly kind: 'missing' }
+  /** The sender has the key with this thumbprint. The proof cannot be used again. */
+  | { readonly kind: 'valid'; readonly jkt: string }
+  | { readonly kind: 'invalid'; readonly why: string }
+  /** The proof is made without a nonce of this server, or with one that is too old. */
+  | { readonly kind: 'needs-nonce' }
+
+/** Checks the DPoP proof of a request (RFC 9449 §4.3); with an access token also its `ath`. */
+export type CheckProof = (request: Request, accessToken?: string) => Promise<ProofOutcome>
+
+interface CheckProofDependencies {
+  readonly readProofKey: ReadProofKey
+  /** The addresses of this server, without a path. */
+  readonly baseUrls: readonly string[]
+  /** Undefined if proofs need none. */
+  readonly nonces: DpopNonces | undefined
+  /** How old a proof may be. */
+  readonly maxAgeMs: number
+  /** How far ahead the clock of a client may be. */
+  readonly maxAheadMs: number
+  readonly dpopProofs: DpopProofStore
+  readonly clock: Clock
+}
+
+type ProofClaims = Readonly<Record<string, unknown>>
+
+const longestJti = 256
+
+export function checkProof(deps: CheckProofDependencies): CheckProof {
+  const { readProofKey, baseUrls, nonces, maxAgeMs, maxAheadMs, dpopProofs, clock } = deps
+
+  function problemOfTarget({ htm, htu }: ProofClaims, { method, path }: Request) {
+    // The answer to HEAD is made by what answers GET.
+    if (htm !== method && !(htm === 'HEAD' && method === 'GET')) return 'htm is another method'
+    const isHere = baseUrls.some(
+      (baseUrl) => typeof htu === 'string' && isSameAddress(htu, baseUrl + path),
+    )
+    return isHere ? undefined : 'htu is not the address of this request'
+  }
+
+  function problemOfTime({ iat }: ProofClaims): string | undefined {
+    if (typeof iat !== 'number' || !Number.isFinite(iat)) return 'iat is missing'
+    const ageMs = clock() - iat * 1000
+    // A nonce says better than the clock of the client when the proof was made.
+    if (nonces) return undefined
+    if (ageMs < -maxAheadMs) return 'iat lies in the future'
+    return ageMs > maxAgeMs ? 'iat is too long ago' : undefined
+  }
+
+  function problemOfClaims(claims: ProofClaims, request: Request, accessToken?: string) {
+    const { jti, ath } = claims
+    if (typeof jti !== 'string' || jti === '' || jti.length > longestJti) {
+      return `jti must be a text of 1 to ${longestJti} characters`
+    }
+    if (accessToken !== undefined && ath !== sha256(accessToken)) {
+      return 'ath is not the digest of the access token'
+    }
+    return problemOfTarget(claims, request) ?? problemOfTime(claims)
+  }
+
+  /** Until when the proof would be accepted again; undefined without a valid nonce. */
+  function acceptedUntil({ nonce, iat }: ProofClaims): number | undefined {
+    return nonces ? nonces.acceptedUntil(nonce) : Math.ceil(Number(iat) * 1000) + maxAgeMs
+  }
+
+  return async (request, accessToken) => {
+    const [text, ...more] = request.headerValues('dpop')
+    if (text === undefined) return { kind: 'missing' }
+    const jws = more.length > 0 ? undefined : readJws(text)
+    const claims = jws && readObject(jws.payload)
+    if (!jws || !claims) return invalid('there must be one DPoP header, with a JWT')
+    const key = readProofKey(jws)
+    if ('problem' in key) return invalid(key.problem)
+    const problem = problemOfClaims(claims, request, accessToken)
+    if (problem !== undefined) return invalid(problem)
+    if (!isSignedWith(key, jws)) return invalid('the signature is wrong')
+    const expiresAt = acceptedUntil(claims)
+    if (expiresAt === undefined) return { kind: 'needs-nonce' }
+
+    // Last, so that only the owner of the key can use up a proof.
+    const isFirst = await dpopProofs.use(sha256(`${key.jkt} ${claims.jti}`), expiresAt)
+    return isFirst ? { kind: 'valid', jkt: key.jkt } : invalid('the proof was used before')
+  }
+}
+
+function isSignedWith({ alg, key }: ProofKey, { input, signature }: Jws): boolean {
+  return jwsAlgorithms[alg].verify(Buffer.from(input, 'latin1'), key, signature)
+}
+
+function invalid(why: string): ProofOutcome {
+  return { kind: 'invalid', why }
+}
