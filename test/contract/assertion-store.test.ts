@@ -32,3 +32,19 @@ contract('an assertion store', (world) => {
     assert.equal(await countAnswers(true, 50, use), 1)
   })
 })
+
+contract('a store of DPoP proofs', (world) => {
+  it('counts a proof once, and tells proofs apart', async () => {
+    const { dpopProofs } = world.stores
+    const id = randomId()
+    assert.equal(await dpopProofs.use(id, world.now + 1000), true)
+    assert.equal(await dpopProofs.use(id, world.now + 1000), false)
+    assert.equal(await dpopProofs.use(randomId(), world.now + 1000), true)
+  })
+
+  it('RFC 9449 §11.1: lets exactly one of many racing callers use a proof', async () => {
+    const { dpopProofs } = world.stores
+    const id = randomId()
+    assert.equal(await countAnswers(true, 50, () => dpopProofs.use(id, world.now + 1000)), 1)
+  })
+})

@@ -13,6 +13,7 @@ export type Task = { readonly times: number } & (
   | { readonly verb: 'redeem'; readonly id: string }
   | { readonly verb: 'rotate'; readonly grantId: string }
   | { readonly verb: 'use'; readonly jti: string }
+  | { readonly verb: 'use-proof'; readonly id: string }
   | { readonly verb: 'reserve'; readonly key: string; readonly limit: number }
   | { readonly verb: 'disable'; readonly clientId: string }
 )
@@ -28,6 +29,8 @@ async function perform(stores: Stores, task: Task): Promise<boolean> {
       return stores.refreshFamilies.rotate({ ...task, rotation: 0, now, expiresAt: now })
     case 'use':
       return stores.assertions.use('shop', task.jti, now + 60_000)
+    case 'use-proof':
+      return stores.dpopProofs.use(task.id, 60_000)
     case 'reserve': {
       const delays = { firstDelayMs: 1000, longestDelayMs: 1000 }
       const rule = { ...task, ...delays, forgetAfterMs: 60_000, leaseMs: 30_000 }

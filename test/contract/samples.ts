@@ -21,6 +21,7 @@ function grant(): Grant {
     sessionId: randomId(),
     scopes: ['openid', 'profile'],
     claims: { idToken: ['name'], userinfo: ['email', 'birthdate'] },
+    cnf: { jkt: '0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I' },
     authTime: then,
     acr: 'urn:example:gold',
     amr: ['pwd'],

@@ -40,6 +40,11 @@ const races: readonly {
     winners: 1,
   },
   {
+    title: 'RFC 9449 §11.1: one of two processes uses a DPoP proof',
+    prepare: async () => ({ verb: 'use-proof', id: randomId(), times }),
+    winners: 1,
+  },
+  {
     title: 'L10: two processes let no more attempts through than one',
     prepare: async () => ({ verb: 'reserve', key: randomId(), limit: 5, times }),
     winners: 5,

@@ -168,7 +168,7 @@ describeServer('user info', (world) => {
       const { status, json, headers } = await world().send(method, path)
       assert.equal(status, 401)
       assert.equal(json.error, 'Access denied for this resource')
-      assert.equal(headers.get('www-authenticate'), 'Bearer')
+      assert.match(headers.get('www-authenticate') ?? '', /^Bearer, DPoP algs="ES256 /)
     }
     const { headers } = await world().userinfo('forged')
     assert.equal(headers.get('www-authenticate'), 'Bearer error="invalid_token"')

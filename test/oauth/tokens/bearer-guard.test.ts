@@ -26,6 +26,9 @@ function requestWith(lines: readonly (readonly [string, string])[], form?: strin
   }
 }
 
+/** Without a token, the answer names both schemes (RFC 9449 §7.2). */
+const asked = [401, 'invalid_token', 'Bearer, DPoP algs="ES256"']
+
 describe('bearerGuard', () => {
   let world: TokenWorld
   let token: string
@@ -87,7 +90,7 @@ describe('bearerGuard', () => {
   it('U06: takes a form field where that is allowed, and never beside a header', async () => {
     const form = `access_token=${token}`
     assert.equal(await refusal(requestWith([], form), 'headers or form'), 'passed')
-    assert.deepEqual(await refusal(requestWith([], form)), [401, 'invalid_token', 'Bearer'])
+    assert.deepEqual(await refusal(requestWith([], form)), asked)
     for (const line of [
       ['authorization', `Bearer ${token}`],
       ['access_token', token],
@@ -101,7 +104,6 @@ describe('bearerGuard', () => {
   })
 
   it('asks for a token without naming an error when there is none', async () => {
-    const asked = [401, 'invalid_token', 'Bearer']
     assert.deepEqual(await refusal(requestWith([])), asked)
     assert.deepEqual(await refusal(requestWith([['authorization', 'Basic eDp5']])), asked)
     assert.deepEqual(await refusal(requestWith([['authorization', `Bearer${token}`]])), asked)
