@@ -17,6 +17,8 @@ export interface Options {
   readonly warmUpMs: number
   readonly publish: boolean
   readonly profile: boolean
+  /** Settings of Ostiary that are not as usual, by their names. */
+  readonly settings: Readonly<Record<string, string>>
   /** As it was typed, for the report. */
   readonly command: string
 }
@@ -32,6 +34,7 @@ The word groups alone measures a tree of 100,000 groups instead, which takes som
   --connections …    numbers of connections, separated by commas; 32,1,8,128 unless given
   --targets …        servers to measure, separated by commas: ${names(protocolSeries)};
                      for groups ${names(companySeries)}
+  --set NAME=VALUE   a setting of Ostiary, such as password.concurrency=2; may be given several times
   --publish          also write the figures into docs/performance.md, with its chart
   --profile          measure nothing; run each workload on Ostiary under the profiler instead
 
@@ -52,6 +55,7 @@ export function readOptions(argv: readonly string[]): Options | string {
       seconds: { type: 'string' },
       connections: { type: 'string' },
       targets: { type: 'string' },
+      set: { type: 'string', multiple: true, default: [] },
       publish: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
     },
@@ -72,8 +76,15 @@ export function readOptions(argv: readonly string[]): Options | string {
     warmUpMs: quick ? 1500 : 5000,
     publish,
     profile,
+    settings: Object.fromEntries(values.set.map(readSetting)),
     command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
   }
+}
+
+function readSetting(text: string): readonly [string, string] {
+  const [, name, value] = /^([A-Za-z.]+)=(.*)$/.exec(text) ?? []
+  if (name === undefined || value === undefined) throw new TypeError(`${text} is not NAME=VALUE`)
+  return [name, value]
 }
 
 function chooseContests({ contests }: Series, words: readonly string[]): readonly Contest[] {

@@ -125,10 +125,13 @@ function isWanted(name: string, { targets: wanted, contests }: Options): boolean
   return wanted.includes(name) || routes.some((route) => emptyTargets[route].name === name)
 }
 
-async function start(target: Target, { folder, say }: RunDependencies): Promise<RunningTarget> {
+async function start(
+  target: Target,
+  { folder, options: { settings }, say }: RunDependencies,
+): Promise<RunningTarget> {
   const place = join(folder, target.name)
   mkdirSync(place)
-  const running = await target.start({ folder: place })
+  const running = await target.start({ folder: place, settings })
   say(`${target.name} answers after ${Math.round(running.startMs)} ms`)
   return running
 }

@@ -97,8 +97,15 @@ const surface = {
   remembersTokens: true,
 } as const
 
-async function environment(place: Place, store: Form['store'], port: number) {
+async function environment(
+  place: Place,
+  store: Form['store'],
+  port: number,
+): Promise<Readonly<Record<string, string>>> {
   return {
+    ...Object.fromEntries(
+      Object.entries(place.settings ?? {}).map(([name, value]) => [variableOf(name), value]),
+    ),
     OSTIARY_PORT: String(port),
     OSTIARY_BASE_URL: `http://127.0.0.1:${port}`,
     OSTIARY_DATA_DIR: join(place.folder, 'data'),
@@ -110,6 +117,11 @@ async function environment(place: Place, store: Form['store'], port: number) {
       OSTIARY_SECRET_KEY: 'a master key for benchmarks, long enough to be taken',
     }),
   }
+}
+
+/** The environment variable of a setting: `a.bC` is `OSTIARY_A_B_C`. */
+function variableOf(setting: string): string {
+  return `OSTIARY_${setting.replace(/[A-Z]/g, '_$&').replaceAll('.', '_').toUpperCase()}`
 }
 
 function runCommand(

@@ -13,6 +13,8 @@ export interface Place {
   readonly runtimeOptions?: readonly string[]
   /** Runs the sources as they are, so that a profile names them. */
   readonly fromSources?: boolean
+  /** Settings of Ostiary that are not as usual, by their names. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface StartedProcess {
