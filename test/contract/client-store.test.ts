@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import type { Event } from '../../src/events/event.ts'
 import { randomId } from '../../src/kernel/crypto/ids.ts'
+import type { ClientSecrets } from '../../src/oauth/clients/credentials/client-secrets.ts'
+import { clientRegistry, operator } from '../../src/oauth/clients/registration/client-registry.ts'
 import { contract } from './contract.ts'
 import { aClient, aFamily, aUser } from './samples.ts'
 
@@ -41,6 +44,43 @@ contract('a client store', (world) => {
     const left = await Promise.all(families.map(({ grantId }) => refreshFamilies.find(grantId)))
     assert.deepEqual(left.map(Boolean), [false, false, false, true])
     assert.equal(await consents.find(sub, { id: old.clientId, ...old }), undefined)
+  })
+
+  it('removes a client after its grants, so that a removal that stops leaves none behind', async () => {
+    const { clients, refreshFamilies, consents, users } = world.stores
+    const client = aClient()
+    const { clientId, registrationId } = client
+    await clients.put(client)
+    const families = [1, 2, 3].map(() => aFamily({ clientId, registrationId }))
+    for (const family of families) await refreshFamilies.add(family)
+    const user = aUser()
+    await users.put(user, [])
+    const grant = { clientId, registrationId, sub: user.sub }
+    await consents.add({ ...grant, scopes: ['openid'], claims: [], grantedAt: 1 })
+
+    let transactions = 0
+    const types: string[] = []
+    const registry = clientRegistry({
+      transact: (work) => {
+        if (++transactions === 2) throw new TypeError('the process ends here')
+        return world.storage.transact((stores) => {
+          const append = async (event: Event) => void types.push(event.type)
+          return work({ ...stores, events: { append } })
+        })
+      },
+      // A removal needs none.
+      clientSecrets: {} as ClientSecrets,
+      clock: () => 2,
+      grantsAtOnce: 3,
+    })
+    await assert.rejects(registry.remove(operator, clientId), /the process ends here/)
+    assert.equal((await clients.find(clientId))?.enabled, false)
+    assert.ok(await consents.find(user.sub, { id: clientId, registrationId }))
+
+    await registry.remove(operator, clientId)
+    assert.equal(await clients.find(clientId), undefined)
+    assert.equal(await consents.find(user.sub, { id: clientId, registrationId }), undefined)
+    assert.deepEqual(types, ['APP_MODIFIED', 'APP_DELETED'])
   })
 
   it('lists clients in bytewise order of their ids, a page at a time', async () => {

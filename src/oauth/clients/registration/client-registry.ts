@@ -49,7 +49,7 @@ export interface ClientRegistry {
   reseal(clientId: string): Promise<void>
   /**
    * Removes a client and what was granted to it. Nothing that was issued to it becomes valid again,
-   * even if the id is registered again.
+   * even if the id is registered again. A client with very many grants is disabled first.
    */
   remove(author: ClientAuthor, clientId: string): Promise<void>
 }
@@ -60,16 +60,15 @@ interface ClientRegistryDependencies {
   readonly transact: Transact<RegistryStores>
   readonly clientSecrets: ClientSecrets
   readonly clock: Clock
+  /** How many grants of a removed client go in one transaction. */
+  readonly grantsAtOnce?: number
 }
-
-/** How many grants of a removed client go in one transaction. */
-const grantsAtOnce = 200
 
 /** The most secrets of a client. Every authentication compares all of them. */
 export const mostSecrets = 5
 
 export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry {
-  const { transact, clientSecrets: secrets, clock } = deps
+  const { transact, clientSecrets: secrets, clock, grantsAtOnce = 200 } = deps
 
   /** Changes an existing client under the lock. */
   async function change(
@@ -92,6 +91,34 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
     })
     if ('refusal' in outcome) throw outcome.refusal
     return outcome
+  }
+
+  /**
+   * One slice of a removal. What was granted goes before the client, so that it can be removed again
+   * if the process ends in between, and nothing stays without a client. Until then it is disabled.
+   */
+  async function removeSome(
+    stores: RegistryStores,
+    author: ClientAuthor,
+    clientId: string,
+  ): Promise<'removed' | 'more' | Fault> {
+    const { clients } = stores
+    await clients.lock()
+    const client = await clients.find(clientId)
+    if (!client) return unknownClient(clientId)
+    const refusal = author.findRefusal(client.metadata)
+    if (refusal) return refusal
+    const changed = { ...client, enabled: false, updatedAt: clock() }
+    if ((await clients.removeGrants(client, grantsAtOnce)) < grantsAtOnce) {
+      await clients.remove(clientId)
+      await recordChange(stores, 'APP_DELETED', changed, author)
+      return 'removed'
+    }
+    if (client.enabled) {
+      await clients.put(changed)
+      await recordChange(stores, 'APP_MODIFIED', changed, author, { changed: 'enabled' })
+    }
+    return 'more'
   }
 
   function firstSecret({ clientId, clientSecret, metadata }: ClientRegistration) {
@@ -178,21 +205,11 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
     },
 
     async remove(author, clientId) {
-      const outcome = await transact(async (stores) => {
-        await stores.clients.lock()
-        const client = await stores.clients.find(clientId)
-        const refusal = client ? author.findRefusal(client.metadata) : unknownClient(clientId)
-        if (!client || refusal) return { refusal }
-        await stores.clients.remove(clientId)
-        await recordChange(stores, 'APP_DELETED', { ...client, updatedAt: clock() }, author)
-        return { removed: client }
+      await inSlices(async () => {
+        const outcome = await transact((stores) => removeSome(stores, author, clientId))
+        if (typeof outcome === 'object') throw outcome
+        return outcome === 'more'
       })
-      const { removed, refusal } = outcome
-      if (!removed) throw refusal
-      // These have no effect any more, so it does no harm if the process ends before they are gone.
-      const removeGrants = () =>
-        transact(({ clients }) => clients.removeGrants(removed, grantsAtOnce))
-      await inSlices(async () => (await removeGrants()) === grantsAtOnce)
     },
   }
 }
