@@ -109,6 +109,8 @@ export interface MembershipStore {
   holdingsUpwards(groupId: string, sub: string, groupType?: string): Promise<readonly Holding[]>
   /** The memberships of a user, ordered by path. */
   membershipsOf(sub: string, page?: Page): Promise<readonly MembershipInGroup[]>
+  /** The groups of a user, so many at most, in the order of their ids. */
+  groupIdsOf(sub: string, limit?: number): Promise<readonly string[]>
   /** The paths of the groups in which a user holds a role. */
   pathsWithRole(sub: string, role: string): Promise<readonly string[]>
   /** The distinct role names of the members of a group, sorted. */

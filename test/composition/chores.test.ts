@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { aGroup } from '../contract/samples.ts'
+import { deletionPreparation } from '../../src/composition/users/deletion-preparation.ts'
+import { aGroup, aMembership } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
 
@@ -116,6 +117,32 @@ describeServer(
       const isDeleted = (sub: string) => count(`users where sub = '${sub}' and status = 'DELETED'`)
       assert.equal(await isDeleted(due.sub), 1)
       assert.equal(await isDeleted(planned.sub), 0)
+    })
+
+    it('planned deletions: end many memberships before, in transactions of their own', async () => {
+      const { services } = world().server
+      const { groups } = services.storage.stores
+      const { sub } = await world().addUser()
+      const held = () => groups.groupIdsOf(sub)
+      for (let number = 0; (await held()).length < 6; number++) {
+        const groupId = `left-${number}`
+        await groups.add(aGroup({ groupId }))
+        await groups.putMembership(aMembership(groupId, sub))
+      }
+      const prepare = deletionPreparation(services, 2)
+      let slices = 0
+      const stopped = prepare(sub, async () => {
+        if (++slices === 2) throw new TypeError('the account is kept')
+      })
+      await assert.rejects(stopped, /the account is kept/)
+      assert.equal((await held()).length, 4)
+      await prepare(sub, async () => void slices++)
+      assert.deepEqual([(await held()).length, slices], [2, 3])
+
+      await execute(`update users set deletion_at = 1 where sub = '${sub}'`)
+      await runAll()
+      assert.deepEqual(await held(), [])
+      assert.equal(await count(`events where type = 'GROUP_USER_REMOVED' and sub = '${sub}'`), 6)
     })
 
     it('words of users: finds users whom another version of the server has added', async () => {

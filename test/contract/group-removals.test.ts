@@ -97,6 +97,7 @@ const reads: Readonly<
     Promise.all([groups.holdingsIn('low', 'ann'), groups.holdingsIn('low', 'ann', 'low')]),
   holdingsUpwards: (groups) => groups.holdingsUpwards('low', 'ann'),
   membershipsOf: (groups) => groups.membershipsOf('ann'),
+  groupIdsOf: (groups) => groups.groupIdsOf('ann'),
   pathsWithRole: (groups) => groups.pathsWithRole('ann', 'GROUP_ADMIN'),
   rolesIn: (groups) => groups.rolesIn('low'),
   listMemberships: (groups) => groups.listMemberships(undefined, 100),

@@ -25,6 +25,7 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
       ...world,
       onStatusChanged: async (stores, { sub }) => void (await endSessions(stores, sub)),
       onRegistered: async () => {},
+      prepareDeletion: async () => {},
     }),
     setPassword: setPassword<Stores>({
       ...world,
@@ -162,6 +163,7 @@ for (const engine of engines) {
         ...world,
         onStatusChanged: () => Promise.reject(new Error('no')),
         onRegistered: async () => {},
+        prepareDeletion: async () => {},
       })
       await assert.rejects(broken('ada', 'BLOCKED'), /no/)
       assert.equal((await world.stores.users.find('ada'))?.status, 'VERIFIED')

@@ -1,6 +1,5 @@
+import { leaveGroups } from '../../groups/members/change/leave-groups.ts'
 import type { MovedMembership } from '../../groups/members/change/move-memberships.ts'
-import { administrators } from '../../groups/rights/administrators.ts'
-import { isAdministrator } from '../../groups/rights/is-administrator.ts'
 import { UntrustedRequestError } from '../../oauth/authorize/response/authorization-error.ts'
 import { type SessionEndings, sessionEndings } from '../../oauth/sessions/logout/session-endings.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
@@ -29,8 +28,10 @@ import { sendVerification } from '../../users/registration/send-verification.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import type { User } from '../../users/user.ts'
 import { endsSessions } from '../../users/user-status.ts'
-import { LastAdministratorError, UsersError } from '../../users/users-error.ts'
+import { UsersError } from '../../users/users-error.ts'
 import type { OAuthCore } from '../oauth/oauth-core.ts'
+import { administratorCheck } from './administrator-check.ts'
+import { deletionPreparation } from './deletion-preparation.ts'
 import { buildFactors } from './factors.ts'
 import { buildDefaultRoles } from './groups.ts'
 
@@ -58,6 +59,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
   const { transact } = endings
   const shared = await buildShared(services, endings)
   const onStatusChanged = statusListener(services, endings)
+  const prepareDeletion = deletionPreparation(services)
   return {
     policy,
     endings,
@@ -66,10 +68,11 @@ export async function buildUserOperationsWith(services: Services, given: Session
     changePassword: changePassword(shared),
     setPassword: setPassword(shared),
     changeUser: changeUser({ transact, customFields, clock }),
-    changeStatus: changeStatus({ ...shared, onStatusChanged }),
+    changeStatus: changeStatus({ ...shared, onStatusChanged, prepareDeletion }),
     deletion: accountDeletion({
       ...shared,
       onStatusChanged,
+      prepareDeletion,
       checkMayLeave: administratorCheck(services),
       links: keepLinks({
         ...shared,
@@ -203,33 +206,6 @@ function statusListener(services: Services, { endSessions }: SessionEndings<Stor
     if (!directory.mayAct(status)) await checkAdministratorRemains(inside, sub)
     if (endsSessions(status)) await endSessions(inside, sub)
     if (status === 'DELETED') await leaveGroups(inside, sub, clock())
-  }
-}
-
-/** Refuses that the last administrator leaves. */
-function administratorCheck({ settings, directory }: Services) {
-  const everyAdministrator = administrators(settings.prefix, directory.mayAct)
-  return async ({ groups }: Stores, sub: string): Promise<void> => {
-    const remains = await everyAdministrator.hasOther(groups, sub)
-    if (remains || !(await isAdministrator(groups, settings.prefix, sub))) return
-    // A throw rolls the transaction back.
-    throw new LastAdministratorError()
-  }
-}
-
-/** A deleted user is a member of no group. */
-async function leaveGroups({ groups, events }: Stores, sub: string, now: number): Promise<void> {
-  for (const { group } of await groups.membershipsOf(sub)) {
-    const { groupId } = group
-    if (!(await groups.removeMembership(groupId, sub))) continue
-    await events.append({
-      type: 'GROUP_USER_REMOVED',
-      time: now,
-      outcome: 'success',
-      sub,
-      detail: { groupId, reason: 'account deleted' },
-      inGroups: [groupId],
-    })
   }
 }
 

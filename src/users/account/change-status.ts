@@ -18,11 +18,21 @@ export type ChangeStatus = (sub: string, to: UserStatus, origin?: Origin) => Pro
 /** Does what follows from a change of status, in the same transaction. */
 type OnStatusChanged<Stores> = (stores: Stores, user: User) => Promise<void>
 
+/**
+ * Does the long part of a deletion before, in short transactions. The check is made in each of them,
+ * and throws if the user may not be deleted.
+ */
+export type PrepareDeletion<Stores> = (
+  sub: string,
+  check: (stores: Stores) => Promise<unknown>,
+) => Promise<void>
+
 export interface ChangeStatusDependencies<Stores extends UserStores> {
   readonly transact: Transact<Stores>
   /** Ends sessions and refresh tokens of a user who may no longer act. */
   readonly onStatusChanged: OnStatusChanged<Stores>
   readonly onRegistered: OnRegistered<Stores>
+  readonly prepareDeletion: PrepareDeletion<Stores>
   readonly clock: Clock
 }
 
@@ -30,8 +40,12 @@ export function changeStatus<Stores extends UserStores>(
   dependencies: ChangeStatusDependencies<Stores>,
 ): ChangeStatus {
   const changeInside = changeStatusInside(dependencies)
-  return (sub, to, origin = {}) =>
-    dependencies.transact((stores) => changeInside(stores, sub, to, { origin }))
+  return async (sub, to, origin = {}) => {
+    if (to === 'DELETED') {
+      await dependencies.prepareDeletion(sub, ({ users }) => findMovable(users, sub, to))
+    }
+    return dependencies.transact((stores) => changeInside(stores, sub, to, { origin }))
+  }
 }
 
 /** Changes the status of a user in the transaction of the stores. A refusal is thrown, which undoes it. */
@@ -39,19 +53,15 @@ export function changeStatusInside<Stores extends UserStores>({
   onStatusChanged,
   onRegistered,
   clock,
-}: Omit<ChangeStatusDependencies<Stores>, 'transact'>) {
+}: Omit<ChangeStatusDependencies<Stores>, 'transact' | 'prepareDeletion'>) {
   return async (
     stores: Stores,
     sub: string,
     to: UserStatus,
     { origin, reason }: { readonly origin: Origin; readonly reason?: string },
   ): Promise<User> => {
-    const user = await stores.users.find(sub)
-    if (!user) throw unknownUser()
+    const user = await findMovable(stores.users, sub, to)
     if (user.status === to) return user
-    if (!isAllowedMove(user.status, to)) {
-      throw new UsersError(10005, `a user who is ${user.status} cannot become ${to}`)
-    }
     const changed = await store(stores, user, to, clock())
     const clientId = await stores.users.confirm(sub)
     await onStatusChanged(stores, changed)
@@ -63,6 +73,14 @@ export function changeStatusInside<Stores extends UserStores>({
     }
     return changed
   }
+}
+
+/** The user; throws if they cannot have this status. */
+async function findMovable(users: UserStores['users'], sub: string, to: UserStatus): Promise<User> {
+  const user = await users.find(sub)
+  if (!user) throw unknownUser()
+  if (user.status === to || isAllowedMove(user.status, to)) return user
+  throw new UsersError(10005, `a user who is ${user.status} cannot become ${to}`)
 }
 
 /** The event of a change of status. */

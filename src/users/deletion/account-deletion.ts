@@ -58,7 +58,7 @@ const reason = 'requested by the person'
 export function accountDeletion<Stores extends UserStores>(
   dependencies: AccountDeletionDependencies<Stores>,
 ): AccountDeletion {
-  const { stores, transact, links, mail, waitMs, clock } = dependencies
+  const { stores, transact, prepareDeletion, links, mail, waitMs, clock } = dependencies
   const changeInside = changeStatusInside(dependencies)
 
   /** In whole seconds, as exports have it. */
@@ -88,6 +88,14 @@ export function accountDeletion<Stores extends UserStores>(
     await events.append({ type, time: clock(), outcome: 'success', sub, ...where, detail: more })
   }
 
+  /** The user who asks; throws if they may not. */
+  async function findLeaving(inside: Stores, sub: string, origin: Origin): Promise<User> {
+    await dependencies.checkSession(inside, origin.session)
+    const user = await inside.users.find(sub)
+    if (!user || user.status === 'DELETED') throw unknownUser()
+    return user
+  }
+
   async function erase(inside: Stores, user: User, origin: Origin): Promise<void> {
     // First, since the address is erased too.
     await post(inside, user, origin, { kind: 'accountDeleted' })
@@ -113,11 +121,16 @@ export function accountDeletion<Stores extends UserStores>(
     await post(inside, user, origin, { kind: 'accountKept' })
   }
 
+  /** The user, if the time has come; throws if the account is kept or gone. */
+  async function findDue({ users }: UserStores, sub: string): Promise<PlannedUser> {
+    const user = findPlanned(await users.find(sub))
+    if (user && user.deletionAt <= clock()) return user
+    throw changedMeanwhile()
+  }
+
   async function deletePlanned(sub: string): Promise<void> {
-    await transact(async (inside) => {
-      const user = findPlanned(await inside.users.find(sub))
-      if (user && user.deletionAt <= clock()) await erase(inside, user, {})
-    })
+    await prepareDeletion(sub, (inside) => findDue(inside, sub))
+    await transact(async (inside) => erase(inside, await findDue(inside, sub), {}))
   }
 
   /** The last administrator stays until there is another; tried again in a day. */
@@ -134,10 +147,9 @@ export function accountDeletion<Stores extends UserStores>(
 
   return {
     async request(sub, origin) {
+      if (waitMs === 0) await prepareDeletion(sub, (inside) => findLeaving(inside, sub, origin))
       const at = await transact(async (inside) => {
-        await dependencies.checkSession(inside, origin.session)
-        const user = await inside.users.find(sub)
-        if (!user || user.status === 'DELETED') throw unknownUser()
+        const user = await findLeaving(inside, sub, origin)
         if (user.deletionAt !== undefined) return user.deletionAt
         if (waitMs > 0) return plan(inside, user, origin)
         await erase(inside, user, origin)

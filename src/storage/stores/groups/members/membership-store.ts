@@ -279,6 +279,16 @@ export function membershipStore(access: Access): MembershipStore {
       const { rows } = await selectOf(db, { sub, skip, take })
       return rows.map(fromMembershipInGroupRow)
     },
+    async groupIdsOf(sub, limit = everything) {
+      const query = db
+        .selectFrom('memberships')
+        .select('group_id')
+        .where('sub', '=', sub)
+        .where(isInForce(sql.ref('memberships.group_id')))
+        .orderBy('group_id')
+        .limit(limit)
+      return (await query.execute()).map(({ group_id }) => group_id)
+    },
     async pathsWithRole(sub, role) {
       const { rows } = await selectPaths(db, { sub, role: JSON.stringify(role) })
       return rows.flatMap(({ path, roles }) => (readRoles(roles).includes(role) ? [path] : []))
