@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { SettingOrigins } from './config/effective-settings.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
+import { tokenCacheBytes } from './config/sections/token-settings.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
 import { groupsClaim, rolesClaim } from './groups/members/read/group-claims.ts'
@@ -344,8 +345,8 @@ function subjectDirectory(services: SubjectDirectoryDependencies): SubjectDirect
   const { prefix } = settings
   const { pendingMayLogIn } = settings.users
   // Each token that is asked about may be of another user.
-  const { cachedTokens } = settings.tokens
-  const users = storage.cache('status', cachedTokens, stores.users.find, (sub) => [sub])
+  const limit = { bytes: tokenCacheBytes(settings.tokens) }
+  const users = storage.cache('status', limit, stores.users.find, (sub) => [sub])
   // Most servers have no policies of groups, and need not ask for them with every token.
   const policies = storage.cache('clients', 1, stores.signInPolicies.list)
   return {

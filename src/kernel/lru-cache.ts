@@ -1,9 +1,15 @@
 /** Keeps the values that were used most recently, up to a limit. */
 export interface LruCache<V> {
   get(key: string): V | undefined
-  set(key: string, value: V): void
+  /** Keeps a value that takes so much of the limit. One that exceeds it alone is not kept. */
+  set(key: string, value: V, size?: number): void
   delete(key: string): void
   clear(): void
+}
+
+interface Entry<V> {
+  readonly value: V
+  readonly size: number
 }
 
 /**
@@ -11,44 +17,54 @@ export interface LruCache<V> {
  * when there is no room. When the old one is used up, the young one takes its place.
  */
 export function lruCache<V>(limit: number): LruCache<V> {
-  let young = new Map<string, V>()
-  let old = new Map<string, V>()
+  let young = new Map<string, Entry<V>>()
+  let old = new Map<string, Entry<V>>()
   // Kept, because a new iterator would step over all that was deleted before.
   let oldest = old.keys()
+  let total = 0
 
-  function makeRoom(): void {
-    if (young.size + old.size <= limit) return
-    if (old.size === 0) {
-      old = young
-      young = new Map()
-      oldest = old.keys()
-    }
-    const { value } = oldest.next()
-    if (value !== undefined) old.delete(value)
+  function remove(key: string): void {
+    const { size = 0 } = young.get(key) ?? old.get(key) ?? {}
+    total -= size
+    young.delete(key)
+    old.delete(key)
   }
 
-  function set(key: string, value: V): void {
-    old.delete(key)
-    young.set(key, value)
-    makeRoom()
+  function makeRoom(): void {
+    while (total > limit) {
+      if (old.size === 0) {
+        old = young
+        young = new Map()
+        oldest = old.keys()
+      }
+      const { value: key } = oldest.next()
+      if (key !== undefined) remove(key)
+    }
   }
 
   return {
     get(key) {
-      const value = young.get(key)
-      if (value !== undefined) return value
+      const entry = young.get(key)
+      if (entry) return entry.value
       const older = old.get(key)
-      if (older !== undefined) set(key, older)
-      return older
+      if (older) {
+        old.delete(key)
+        young.set(key, older)
+      }
+      return older?.value
     },
-    set,
-    delete(key) {
-      young.delete(key)
-      old.delete(key)
+    set(key, value, size = 1) {
+      remove(key)
+      if (size > limit) return
+      young.set(key, { value, size })
+      total += size
+      makeRoom()
     },
+    delete: remove,
     clear() {
       young.clear()
       old.clear()
+      total = 0
     },
   }
 }

@@ -88,7 +88,7 @@ export interface Storage {
    */
   cache<V>(
     topic: CacheTopic,
-    limit: number,
+    limit: CacheLimit,
     load: (key: string) => Promise<V>,
     rowsOf?: (key: string) => readonly string[],
   ): Cache<V>
@@ -103,6 +103,9 @@ export interface Storage {
   /** Finishes what is under way and closes the database; a second call changes nothing. */
   close(): Promise<void>
 }
+
+/** How many values a cache keeps at most, or how much memory they take, roughly. */
+export type CacheLimit = number | { readonly bytes: number }
 
 /** Values by key, read from the store when they are not known. */
 export interface Cache<V> {

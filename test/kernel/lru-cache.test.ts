@@ -43,6 +43,20 @@ describe('a cache of what was used most recently', () => {
     assert.deepEqual(kept(cache, keys(50)), keys(50).slice(40))
   })
 
+  it('counts what each value takes, also when it is replaced', () => {
+    const cache = lruCache<string>(10)
+    for (const key of keys(5)) cache.set(key, key, 2)
+    assert.deepEqual(kept(cache, keys(5)), keys(5))
+    cache.set('key 4', 'smaller', 1)
+    cache.set('small', 'small', 1)
+    assert.deepEqual(kept(cache, keys(5)), keys(5))
+    cache.set('large', 'large', 7)
+    assert.deepEqual(kept(cache, [...keys(5), 'small', 'large']), ['key 4', 'small', 'large'])
+    cache.set('too large', 'too large', 11)
+    const all = ['key 4', 'small', 'large', 'too large']
+    assert.deepEqual(kept(cache, all), all.slice(0, 3))
+  })
+
   it('replaces, deletes and clears', () => {
     const cache = lruCache<string>(1)
     cache.set('a', '1')

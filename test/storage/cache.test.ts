@@ -256,6 +256,22 @@ describe('a cache', () => {
     assert.equal(loads.length, 3)
   })
 
+  it('keeps no more bytes than its limit', async () => {
+    let loads = 0
+    const values = cache({
+      version: async () => 1,
+      limit: { bytes: 10_000 },
+      load: async (key) => {
+        loads++
+        return key === 'large' ? 'x'.repeat(4500) : key
+      },
+    })
+    for (const key of ['a', 'b', 'a', 'b']) await values.get(key)
+    assert.equal(loads, 2)
+    for (const key of ['large', 'b', 'a']) await values.get(key)
+    assert.equal(loads, 4)
+  })
+
   it('keeps no more than its limit', async () => {
     const { loads, values, ask } = withVersion()
     for (const key of ['a', 'b', 'c']) {

@@ -1,3 +1,4 @@
+import { tokenCacheBytes } from '../../config/sections/token-settings.ts'
 import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-request-object.ts'
 import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
@@ -125,7 +126,8 @@ function buildTokens(
   const leewaySeconds = tokens.clockLeewaySeconds
   const verifier = jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds })
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
-  const tokenStatus = storage.cache('status', tokens.cachedTokens, loadStatus, tokenStatusRows)
+  const cacheBytes = tokenCacheBytes(tokens)
+  const tokenStatus = storage.cache('status', { bytes: cacheBytes }, loadStatus, tokenStatusRows)
   const groups = tokenGroups({ directory, settings: tokens })
   return {
     isActive: isActive({ tokenStatus, directory }),
@@ -139,12 +141,7 @@ function buildTokens(
       additionalClaims: legacyClaims,
       clock,
     }),
-    readAccessToken: accessTokenReader({
-      verifier,
-      keyring: keys,
-      clock,
-      limit: tokens.cachedTokens,
-    }),
+    readAccessToken: accessTokenReader({ verifier, keyring: keys, clock, cacheBytes }),
     readPastAccessToken: pastAccessTokenReader(verifier),
     readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
   }

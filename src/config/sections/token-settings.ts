@@ -57,14 +57,19 @@ export const tokens = group(
       [0, 60],
       'How much the clocks of clients and of other nodes may differ from the clock of this server.',
     ),
-    cachedTokens: whole(
-      20_000,
-      [100, 5_000_000],
-      'How many access tokens a node keeps in memory, so that it verifies each of them once. With SQLite, it also keeps whether they are active, and as many users. 1000 tokens of as many users take about 3.5 MB.',
+    cacheMegabytes: whole(
+      64,
+      [1, 16_384],
+      'How much memory a node uses for access tokens, so that it verifies each of them once, and with SQLite also for whether they are active and for their users; a third for each. 64 MB are enough for about 20,000 tokens of as many users.',
     ),
   },
   'Tokens: how long they are valid, and what they contain.',
 )
+
+/** How much memory each of the caches has that `cacheMegabytes` is for. */
+export function tokenCacheBytes({ cacheMegabytes }: { readonly cacheMegabytes: number }): number {
+  return Math.floor((cacheMegabytes * 2 ** 20) / 3)
+}
 
 /** Settings of sign-in sessions. */
 export const sessions = group(

@@ -1,14 +1,14 @@
 import { lruCache } from '../../kernel/lru-cache.ts'
+import { roughBytes } from '../../kernel/rough-bytes.ts'
 import { currentTick } from '../../kernel/time/tick.ts'
-import type { Cache } from '../storage.ts'
+import type { Cache, CacheLimit } from '../storage.ts'
 
 interface CacheOptions<V> {
   /** The version of the cached tables; undefined where this engine does not cache them. */
   readonly version: (() => Promise<number>) | undefined
   /** Whether the value of a key may have changed after a version. Without it, every change counts. */
   readonly hasChanged?: ((key: string, since: number) => boolean) | undefined
-  /** How many values are kept at most. */
-  readonly limit: number
+  readonly limit: CacheLimit
   load(key: string): Promise<V>
   /** Called with each read, and whether the value was there. */
   readonly onRead?: ((isHit: boolean) => void) | undefined
@@ -24,14 +24,21 @@ interface Kept<V> {
 /** Keeps what `load` answered until it changes. */
 export function cache<V>({ version, hasChanged, limit, load, onRead }: CacheOptions<V>): Cache<V> {
   if (!version) return sharedPerTick(load)
-  const values = lruCache<Kept<V>>(limit)
+  const isInBytes = typeof limit === 'object'
+  const values = lruCache<Kept<V>>(isInBytes ? limit.bytes : limit)
 
   function loadAndKeep(key: string, current: number): Promise<V> {
     const loading: Kept<V> = { value: load(key), trueAt: current }
     values.set(key, loading)
-    loading.value.catch(() => {
-      if (values.get(key) === loading) values.delete(key)
-    })
+    const isKept = () => values.get(key) === loading
+    loading.value.then(
+      (value) => {
+        if (isInBytes && isKept()) values.set(key, loading, roughBytes([key, value]))
+      },
+      () => {
+        if (isKept()) values.delete(key)
+      },
+    )
     return loading.value
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { roughBytes } from '../../../src/kernel/rough-bytes.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
@@ -191,7 +192,7 @@ describe('accessTokenReader', () => {
       },
     }
     const { ring: keyring, clock } = world
-    const read = accessTokenReader({ verifier, keyring, clock, limit: 2 })
+    const read = accessTokenReader({ verifier, keyring, clock, cacheBytes: 1e6 })
     const token = await world.userToken()
     const first = await read(token)
     const second = await read(token)
@@ -200,6 +201,27 @@ describe('accessTokenReader', () => {
     for (let time = 0; time < 3; time++) {
       assert.equal(await read(`${token.slice(0, -3)}AAA`), undefined)
     }
+    assert.equal(verified, 4)
+  })
+
+  it('keeps no more verified tokens than the memory for them can hold', async () => {
+    let verified = 0
+    const verifier: Pick<typeof world.verifier, 'verify'> = {
+      verify: (text, typ) => {
+        verified++
+        return world.verifier.verify(text, typ)
+      },
+    }
+    const { ring: keyring, clock } = world
+    const tokens = [await world.userToken(), await world.userToken(), await world.userToken()]
+    const [claims] = await Promise.all(tokens.map((token) => world.readAccessToken(token)))
+    const cacheBytes = 2.5 * roughBytes(claims)
+    const read = accessTokenReader({ verifier, keyring, clock, cacheBytes })
+    for (const token of tokens) await read(token)
+    const [first = '', second = '', third = ''] = tokens
+    for (const token of [second, third]) await read(token)
+    assert.equal(verified, 3)
+    await read(first)
     assert.equal(verified, 4)
   })
 

@@ -130,7 +130,7 @@ export async function tokenWorld(
     additionalClaims: legacyClaims,
     clock,
   })
-  const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, limit: 100 })
+  const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, cacheBytes: 1e6 })
   const force = isActive({
     tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),
     directory,

@@ -83,8 +83,8 @@ export const serverSettingsInGerman: Readonly<
     'Wie lange eine Assertion gelten darf, mit der sich eine Anwendung ausweist. Manche Bibliotheken stellen sie für eine Stunde aus.',
   'tokens.clockLeewaySeconds':
     'Wie weit die Uhren von Anwendungen und anderen Knoten von der dieses Servers abweichen dürfen.',
-  'tokens.cachedTokens':
-    'Wie viele Access-Token ein Knoten im Speicher behält, damit er jedes nur einmal prüft. Mit SQLite merkt er sich auch, ob sie gelten. 1000 Token brauchen etwa 2,5 MB.',
+  'tokens.cacheMegabytes':
+    'Wie viel Speicher ein Knoten für Access-Token verwendet, damit er jedes nur einmal prüft, und mit SQLite auch dafür, ob sie gelten und wem sie gehören; je ein Drittel. 64 MB reichen für etwa 20.000 Token ebenso vieler Benutzer.',
   'keys.algorithms':
     'Verfahren, mit denen der Server signiert; er hat für jedes einen Schlüssel. RS256 muss dabei sein.',
   'keys.rsaBits':

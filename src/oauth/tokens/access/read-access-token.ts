@@ -1,5 +1,6 @@
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
+import { roughBytes } from '../../../kernel/rough-bytes.ts'
 import { type Clock, inSeconds } from '../../../kernel/time/clock.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
@@ -18,8 +19,8 @@ interface AccessTokenReaderDependencies {
   readonly verifier: Pick<JwtVerifier, 'verify'>
   readonly keyring: Pick<Keyring, 'find'>
   readonly clock: Clock
-  /** How many verified tokens the cache holds. */
-  readonly limit: number
+  /** How much memory the verified tokens may take, roughly. */
+  readonly cacheBytes: number
 }
 
 const typs = [jwtTyp.accessToken, jwtTyp.classicAccessToken]
@@ -36,8 +37,8 @@ interface VerifiedToken {
  * cache.
  */
 export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
-  const { verifier, keyring, clock, limit } = deps
-  const verified = lruCache<VerifiedToken>(limit)
+  const { verifier, keyring, clock, cacheBytes } = deps
+  const verified = lruCache<VerifiedToken>(cacheBytes)
 
   /** The key of a cached token may have been withdrawn since it was verified. */
   async function isStillValid({ claims, kid }: VerifiedToken): Promise<boolean> {
@@ -56,7 +57,7 @@ export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAcce
     const outcome = await verifier.verify(token, typs)
     const claims = accessTokenClaims(outcome)
     if (!claims || !outcome.ok || outcome.kid === undefined) return undefined
-    verified.set(digest, { claims, kid: outcome.kid })
+    verified.set(digest, { claims, kid: outcome.kid }, roughBytes(claims))
     return claims
   }
 }
