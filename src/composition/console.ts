@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '../config/settings.ts'
 import type { StaticFolder } from '../http/serving/static-folder.ts'
+import { consoleClientId } from '../kernel/names/own-clients.ts'
 import { projectRoot } from '../kernel/system/project-root.ts'
 import { operator } from '../oauth/clients/registration/client-registry.ts'
 import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
@@ -43,8 +44,6 @@ export function consoleFolders({ console }: Settings): readonly StaticFolder[] {
   const isServed = console.enabled && existsSync(assets)
   return isServed ? [{ path: '/console/assets', folder: assets }] : []
 }
-
-const consoleClientId = 'ostiary-console'
 
 /** The console asks for everything; people get only the scopes that their roles include. */
 function consoleScopes(prefix: string): readonly string[] {

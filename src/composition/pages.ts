@@ -1,5 +1,7 @@
 import { cookieWriter } from '../http/cookies.ts'
+import { consoleClientId } from '../kernel/names/own-clients.ts'
 import { interactions } from '../oauth/authorize/interactions.ts'
+import { pushedRequests } from '../oauth/authorize/pushed-requests.ts'
 import { requestObjectOpener } from '../oauth/authorize/request/open-request-object.ts'
 import {
   type GrantAuthorization,
@@ -7,6 +9,7 @@ import {
 } from '../oauth/authorize/response/grant-authorization.ts'
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
+import type { Client } from '../oauth/model/client.ts'
 import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/logout/end-session.ts'
 import type { Interaction } from '../oauth/stores/interaction-store.ts'
@@ -72,8 +75,16 @@ async function buildSteps(services: Services, core: OAuthCore) {
   const common = { stores, transact, directory, clock, log, theme: look, cookies, baseUrl, secret }
   const shared = { ...core, ...common }
   const ending = endSession(shared)
+  const pushed = pushedRequests({
+    store: stores.pushedRequests,
+    attempts: stores.attempts,
+    perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
+    lifetimeSeconds: settings.authorization.pushedRequestSeconds,
+    clock,
+  })
   return {
     ...shared,
+    pushedRequests: pushed,
     authorizationPaths: {
       v1: `${look.basePath}${legacyAuthorizationPath}`,
       v2: `${look.basePath}/authz-srv/authz`,
@@ -88,6 +99,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
     }),
     interactions: interactions({
       store: stores.interactions,
+      pushedRequests: pushed,
       attempts: stores.attempts,
       perAddressAndMinute: settings.limits.authorizationsPerAddressAndMinute,
       mostUnderWay: settings.limits.authorizationsUnderWay,
@@ -104,9 +116,16 @@ function buildAuthorization(
 ) {
   const { theme: look } = steps
   const grant = grantAuthorization(steps)
+  // The console has no key, and its library cannot push.
+  const canComply = (clientId: string) => clientId !== consoleClientId
   return {
     ...steps,
-    openRequestObject: requestObjectOpener(steps),
+    openRequestObject: requestObjectOpener({
+      ...steps,
+      mustSign: ({ id, metadata }) =>
+        metadata.require_signed_request_object === true ||
+        (settings.authorization.requireSignedRequests && canComply(id)),
+    }),
     // The account page acts by the session of the browser, and needs no code.
     grantAuthorization: async (...given: Parameters<GrantAuthorization>) =>
       given[1].id === accountClientId ? {} : grant(...given),
@@ -121,6 +140,9 @@ function buildAuthorization(
     path: steps.authorizationPaths.v2,
     generation: 'v2' as const,
     claimsParameter: settings.openid.claimsParameter,
+    mustPush: ({ id, metadata }: Client) =>
+      metadata.require_pushed_authorization_requests === true ||
+      (settings.authorization.requirePushedRequests && canComply(id)),
   }
 }
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { authorization } from './sections/authorization-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
 import { dpop, mtls } from './sections/sender-settings.ts'
@@ -149,6 +150,7 @@ export const settingsSchema = group(
     ),
     dpop,
     mtls,
+    authorization,
     openid: group(
       {
         claimsParameter: flag(

@@ -2,6 +2,7 @@ import type { App } from '../composition/app.ts'
 import { discoveryEndpoint, serverMetadataEndpoint } from '../oauth/endpoints/discovery-endpoint.ts'
 import { introspectionEndpoint } from '../oauth/endpoints/introspection-endpoint.ts'
 import { jwksEndpoint } from '../oauth/endpoints/jwks-endpoint.ts'
+import { pushedRequestEndpoint } from '../oauth/endpoints/pushed-request-endpoint.ts'
 import { revocationEndpoint } from '../oauth/endpoints/revocation-endpoint.ts'
 import { tokenEndpoint } from '../oauth/endpoints/token-endpoint.ts'
 import {
@@ -15,8 +16,8 @@ import { type ApiRoute, get, post, routesOf } from '../routing/api-route.ts'
 import { anyone, client } from '../routing/permission.ts'
 import { usersFamily } from '../users/users-family.ts'
 
-/** Tokens, keys and user info. */
-export function oauthRoutes({ may, oauth }: App): readonly ApiRoute[] {
+/** Tokens, keys, user info and pushed authorization requests. */
+export function oauthRoutes({ may, oauth, pages }: App): readonly ApiRoute[] {
   return [
     ...routesOf(oauthFamily, 'everyone', [
       get('/.well-known/openid-configuration', anyone, discoveryEndpoint(oauth.metadata)),
@@ -31,6 +32,7 @@ export function oauthRoutes({ may, oauth }: App): readonly ApiRoute[] {
       post('/token-srv/token', client, tokenEndpoint(oauth)),
       post('/token-srv/introspect', client, introspectionEndpoint(oauth)),
       post('/token-srv/revoke', client, revocationEndpoint(oauth)),
+      post('/authz-srv/par', client, pushedRequestEndpoint(pages.authorization)),
     ]),
     ...routesOf(userinfoFamily, 'clients-without-cookies', [
       get('/users-srv/userinfo', may.bearer, userinfoEndpoint(oauth)),

@@ -38,6 +38,8 @@ const protocolCalls: Readonly<Record<string, Call>> = {
   token: ({ world, client }) => world.token(client, { grant_type: 'client_credentials' }),
   introspect: ({ world, client, bearer }) => world.introspect(client, bearer),
   revoke: ({ world, client }) => world.revoke(client, 'unknown'),
+  pushAuthorizationRequest: ({ world, client }) =>
+    world.send('POST', '/authz-srv/par', { as: client, form: authorization(client) }),
   authorize: ({ world, client }) => world.send('GET', `/authz-srv/authz?${authorization(client)}`),
   postAuthorize: ({ world, client }) =>
     world.send('POST', '/authz-srv/authz', { form: authorization(client) }),

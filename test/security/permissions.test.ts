@@ -49,7 +49,8 @@ describeManagement('N2, N10: who may call what', (world) => {
   it('T45: credentials are allowed to origins of clients, by routes that see no cookies', async () => {
     const origin = 'https://own.example'
     await world().addClient({ redirect_uris: [`${origin}/cb`] })
-    const withoutCookies = ['/token-srv/token', '/token-srv/introspect', '/token-srv/revoke']
+    const ofClients = ['/token-srv/token', '/token-srv/introspect', '/token-srv/revoke']
+    const withoutCookies = [...ofClients, '/authz-srv/par']
     const routes = await world().routes()
     for (const path of new Set(routes.map((route) => route.path))) {
       for (const from of [origin, 'https://evil.example', 'null']) {

@@ -165,7 +165,7 @@ function buildClientAuthentication(
       clock,
     }),
     events: stores.events,
-    audiences: [issuer, `${issuer}/token-srv/token`],
+    audiences: [issuer, `${issuer}/token-srv/token`, `${issuer}/authz-srv/par`],
     leewaySeconds: tokens.clockLeewaySeconds,
     longestSeconds: tokens.assertionSeconds,
     clock,

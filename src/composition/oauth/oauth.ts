@@ -1,3 +1,4 @@
+import { authorizationMetadata } from '../../oauth/authorize/authorization-metadata.ts'
 import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
@@ -52,6 +53,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
           seesCertificates: registrationRules(settings).seesCertificates,
           mtlsBaseUrl: settings.mtls.baseUrl,
         }),
+        authorizationMetadata({ baseUrl, ...settings.authorization }),
       ],
     },
   }

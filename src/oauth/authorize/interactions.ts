@@ -4,12 +4,13 @@ import { sha256 } from '../../kernel/crypto/digest.ts'
 import { randomSecret } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
+import { isWithinRate } from '../../limits/is-within-rate.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Interaction, InteractionStore, Progress } from '../stores/interaction-store.ts'
+import type { PushedRequests } from './pushed-requests.ts'
 
 /** Long enough to look for a password, short enough that nobody else finds an open page. */
 const lifetimeMs = 3_600_000
-const minute = 60_000
 
 /**
  * Stands for the browser of a request that was made without a page, until somebody signs in with it.
@@ -30,7 +31,10 @@ export interface Interactions {
   /** The interaction, if it belongs to this browser and has not expired. */
   find(id: string, browser: string): Promise<Interaction | undefined>
   advance(interaction: Interaction, progress: Progress): Promise<void>
-  /** Ends the interaction. Of all calls, exactly one returns true. */
+  /**
+   * Ends the interaction, before the response is sent. Of all calls for it, and for the pushed request
+   * that it may have begun with, exactly one returns true.
+   */
   finish(interaction: Interaction): Promise<boolean>
   /** Stores a request for a sign-in page of the client. It belongs to whoever signs in with it first. */
   beginWithoutPage(
@@ -50,6 +54,7 @@ export interface Interactions {
 
 interface InteractionsDependencies {
   readonly store: InteractionStore
+  readonly pushedRequests: Pick<PushedRequests, 'retain' | 'use'>
   readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
   readonly perAddressAndMinute: number
   /**
@@ -65,13 +70,11 @@ const fairShare = 20
 const recountMs = 1_000
 
 export function interactions(deps: InteractionsDependencies): Interactions {
-  const { store, attempts, perAddressAndMinute, mostUnderWay, clock } = deps
+  const { store, pushedRequests, attempts, perAddressAndMinute, mostUnderWay, clock } = deps
   let total = { count: 0, countedAt: -Infinity }
 
   async function checkAddress(key: string): Promise<void> {
-    // Read first, so that a refused request causes no write.
-    const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
-    if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
+    if (await isWithinRate(attempts, key, perAddressAndMinute, clock())) return
     throw tooManyFromAddress()
   }
 
@@ -103,7 +106,7 @@ export function interactions(deps: InteractionsDependencies): Interactions {
     await checkRoom(origin)
     const expiresAt = clock() + lifetimeMs
     const interaction = { id: randomSecret(), browser, request, progress: {}, origin, expiresAt }
-    await store.add(interaction)
+    await Promise.all([store.add(interaction), pushedRequests.retain(request, expiresAt)])
     return interaction
   }
 
@@ -122,7 +125,8 @@ export function interactions(deps: InteractionsDependencies): Interactions {
       return isOurs ? { ...interaction, browser: digest } : undefined
     },
     advance: ({ id, progress }, more) => store.advance(id, { ...progress, ...more }),
-    finish: ({ id, browser }) => store.finish(id, browser),
+    finish: async ({ id, browser, request }) =>
+      (await store.finish(id, browser)) && pushedRequests.use(request),
     beginWithoutPage: (request, { address }) => add(request, firstSignIn, address),
     async findWithoutPage(id) {
       const interaction = await findOpen(id)
@@ -139,6 +143,6 @@ export function interactions(deps: InteractionsDependencies): Interactions {
 
 function tooManyFromAddress(): RequestFault {
   return new RequestFault('too_many_requests', 'too many sign-ins were begun from this address', {
-    headers: { 'retry-after': String(minute / 1000) },
+    headers: { 'retry-after': '60' },
   })
 }

@@ -5,6 +5,7 @@ import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoi
 import { formBody, textParam } from '../../routing/form-body.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { findInteractionClient } from '../authorize/find-interaction-client.ts'
+import { isPushed, type PushedRequests } from '../authorize/pushed-requests.ts'
 import { findDestination } from '../authorize/request/find-destination.ts'
 import {
   checkNewRequest,
@@ -13,17 +14,23 @@ import {
   openNewRequest,
 } from '../authorize/request/new-request.ts'
 import { readAuthorizationParams } from '../authorize/request/read-authorization-params.ts'
-import { UntrustedRequestError } from '../authorize/response/authorization-error.ts'
+import {
+  AuthorizationError,
+  UntrustedRequestError,
+} from '../authorize/response/authorization-error.ts'
 import { popupHeaders } from '../authorize/response/popup-headers.ts'
 import { respondWithError } from '../authorize/response/respond-with-error.ts'
 import {
   type AdvanceDependencies,
   advanceAuthorization,
 } from '../authorize/steps/advance-authorization.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Client } from '../model/client.ts'
 import type { Browsers } from '../sessions/browsers.ts'
 
 export interface AuthorizeEndpointDependencies extends NewRequestDependencies, AdvanceDependencies {
   readonly browsers: Browsers
+  readonly pushedRequests: PushedRequests
   /** The path of this endpoint. The pages of the steps return to it. */
   readonly path: string
 }
@@ -60,7 +67,9 @@ const authorizationParams: Fields = {
   display: textParam('page or popup.'),
   view_type: textParam('login or register.'),
   request: textParam('All parameters as a signed request object (RFC 9101).'),
-  request_uri: textParam('The address of a request object.'),
+  request_uri: textParam(
+    'The address of a request object, or a pushed request (RFC 9126). Beside a pushed request only client_id is read.',
+  ),
   resource: textParam('The resource that the token is for (RFC 8707).'),
 }
 
@@ -122,24 +131,57 @@ async function begin(
   request: Request,
   outer: Params,
 ): Promise<Reply> {
-  const { address } = request
   const client = await findRequestingClient(deps, outer)
   let destination = findDestination(outer, client)
   try {
+    const pushed = await findPushedRequest(deps, outer, client)
+    destination = pushed ?? destination
+    if (pushed) return await proceed(deps, request, pushed, client)
     const opened = await openNewRequest(deps, request, outer, client)
     destination = findDestination(opened.params, client)
     const checked = await checkNewRequest(deps, opened, client)
-    if (request.method === 'POST') {
-      // Browsers send no cookies with a form from another site, but they do when they follow a
-      // redirect.
-      const { id } = await deps.interactions.begin(checked, { browser: undefined, address })
-      return redirect(`${deps.path}?requestId=${id}`, popupHeaders(checked))
-    }
-    const browser = await deps.browsers.read(request)
-    return await advanceAuthorization(deps, { http: request, request: checked, client, browser })
+    return await proceed(deps, request, checked, client)
   } catch (error) {
     return respondWithError(deps, request, { client, destination, error })
   }
+}
+
+/**
+ * The request that the client has pushed; undefined if `request_uri` names none (RFC 9126 §4). Clients
+ * send no redirect URI beside it. If it cannot be used, the person then sees a page, since the client
+ * would not know the state either: most often they came back to a sign-in that is over.
+ */
+async function findPushedRequest(
+  { pushedRequests, generation }: AuthorizeEndpointDependencies,
+  outer: Params,
+  client: Client,
+): Promise<AuthorizationRequest | undefined> {
+  const uri = outer.get('request_uri')
+  if (uri === undefined || !isPushed(uri)) return undefined
+  const pushed = await pushedRequests.find(uri, client)
+  if (pushed?.generation === generation) return pushed
+  const words = 'request_uri is unknown, has expired or was used'
+  throw outer.has('redirect_uri')
+    ? new AuthorizationError('invalid_request_uri', words)
+    : new UntrustedRequestError('expired', words)
+}
+
+/** Begins with a request that has passed every check. */
+async function proceed(
+  deps: AuthorizeEndpointDependencies,
+  http: Request,
+  request: AuthorizationRequest,
+  client: Client,
+): Promise<Reply> {
+  if (http.method === 'POST') {
+    // Browsers send no cookies with a form from another site, but they do when they follow a
+    // redirect.
+    const from = { browser: undefined, address: http.address }
+    const { id } = await deps.interactions.begin(request, from)
+    return redirect(`${deps.path}?requestId=${id}`, popupHeaders(request))
+  }
+  const browser = await deps.browsers.read(http)
+  return advanceAuthorization(deps, { http, request, client, browser })
 }
 
 async function resume(

@@ -38,6 +38,8 @@ export interface AuthorizationRequest {
   readonly display: 'page' | 'popup'
   readonly viewType: 'login' | 'register'
   readonly generation: 'v1' | 'v2'
+  /** The stored request that this one came from, if the client pushed it. Its response uses it up. */
+  readonly pushedId?: string
 }
 
 /** Whether the response must not be about this user (OpenID Connect Core §3.1.2.2). */

@@ -6,6 +6,7 @@ import type { DpopProofStore } from './dpop-proof-store.ts'
 import type { InteractionStore } from './interaction-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LogoutOutbox } from './logout-outbox.ts'
+import type { PushedRequestStore } from './pushed-request-store.ts'
 import type { RefreshFamilyStore } from './refresh-family-store.ts'
 import type { ScopeGroupStore, ScopeStore } from './scope-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -23,6 +24,7 @@ export interface OAuthStores {
   readonly tokenStatus: TokenStatusStore
   readonly revocations: RevocationStore
   readonly interactions: InteractionStore
+  readonly pushedRequests: PushedRequestStore
   readonly consents: ConsentStore
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore

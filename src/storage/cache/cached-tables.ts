@@ -27,6 +27,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   session_clients: [],
   logout_outbox: [],
   interactions: [],
+  pushed_requests: [],
   login_names: [],
   user_words: [],
   identities: [],

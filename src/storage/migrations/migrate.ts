@@ -36,6 +36,7 @@ import { plannedDeletions } from './steps/032-planned-deletions.ts'
 import { statusChanges } from './steps/033-status-changes.ts'
 import { groupRemovals } from './steps/034-group-removals.ts'
 import { senderConstraint } from './steps/035-sender-constraint.ts'
+import { pushedRequests } from './steps/036-pushed-requests.ts'
 
 const tables = {
   migrationTableName,
@@ -83,6 +84,7 @@ function migrations(
     '033-status-changes': statusChanges(types),
     '034-group-removals': groupRemovals(types),
     '035-sender-constraint': senderConstraint(types),
+    '036-pushed-requests': pushedRequests(types),
   }
 }
 

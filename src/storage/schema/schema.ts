@@ -124,6 +124,13 @@ export interface InteractionTable {
   origin: string | null
 }
 
+interface PushedRequestTable {
+  id: string
+  request: string
+  expires_at: number
+  retain_until: number
+}
+
 export interface ConsentTable {
   sub: string
   client_id: string
@@ -390,6 +397,7 @@ export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
   session_clients: SessionClientTable
   logout_outbox: LogoutOutboxTable
   interactions: InteractionTable
+  pushed_requests: PushedRequestTable
   consents: ConsentTable
   revocations: RevocationTable
   signing_keys: SigningKeyTable

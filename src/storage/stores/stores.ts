@@ -27,6 +27,7 @@ import { consentReader } from './grants/consent-reader.ts'
 import { consentStore } from './grants/consent-store.ts'
 import { dpopProofStore } from './grants/dpop-proof-store.ts'
 import { interactionStore } from './grants/interaction-store.ts'
+import { pushedRequestStore } from './grants/pushed-request-store.ts'
 import { refreshFamilyStore } from './grants/refresh-family-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/role-store.ts'
@@ -60,6 +61,7 @@ export function stores(access: Access, clock: Clock): Stores {
     tokenStatus: tokenStatusStore(access),
     revocations: revocationStore(access),
     interactions: interactionStore(access),
+    pushedRequests: pushedRequestStore(access),
     consents: consentStore(access),
     scopes: scopeStore(access),
     scopeGroups: scopeGroupStore(access),

@@ -37,6 +37,7 @@ export const expiries = [
   expiry('refresh_families', ['grant_id'], 'absolute_expires_at', day),
   expiry('sessions', ['id'], 'retain_until'),
   expiry('interactions', ['id'], 'expires_at'),
+  expiry('pushed_requests', ['id'], 'retain_until'),
   expiry('attempts', ['key'], 'forget_at'),
   expiry('proofs', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),

@@ -180,6 +180,34 @@ describeServerOnce('a request object that the client did not sign', (world) => {
     assert.equal(answerOf(bare).get('error'), 'invalid_request')
     const request = await sign(key, claimsOf(world(), client))
     assert.equal(await outcomeOf(world(), client, { request }), 'asked')
+    const { scope, response_type, ...rest } = claimsOf(world(), client)
+    assert.equal(await outcomeOf(world(), client, { request: await sign(key, rest) }), 'asked')
+    const visit = await testBrowser(world()).travel(
+      authorizationPath(client, { request: await sign(key, rest) }),
+      await world().addUser(),
+    )
+    const { json } = await world().redeem(client, answerOf(visit.end).get('code') ?? '')
+    assert.equal(json.scope, '', `${scope} and ${response_type} beside the object do not count`)
+  })
+
+  it('lives no longer than its client is registered for', async () => {
+    const { client, key } = await signer(world(), { request_object_lifetime: 3600 })
+    const now = Math.floor(world().now() / 1000)
+    const bounded = { nbf: now, exp: now + 3600 }
+    const request = (changes: object) =>
+      sign(key, claimsOf(world(), client, { ...bounded, ...changes }))
+    for (const good of [{}, { nbf: now - 3500, exp: now + 60 }, { aud: ['x', world().issuer] }]) {
+      assert.equal(await outcomeOf(world(), client, { request: await request(good) }), 'asked')
+    }
+    for (const bad of [
+      { exp: undefined },
+      { nbf: undefined },
+      { aud: undefined },
+      { exp: now + 3700 },
+      { nbf: now - 4000, exp: now + 60 },
+    ]) {
+      await refused(client, await request(bad))
+    }
   })
 
   it('A30: is fetched from no address of this machine or network, and over https alone', async () => {

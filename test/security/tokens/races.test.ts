@@ -11,6 +11,7 @@ import {
   describeServer,
   type ServerWorld,
 } from '../../support/server-world.ts'
+import { authorizationPath, testBrowser } from '../../support/test-browser.ts'
 
 const uses = 50
 const scope = 'openid offline_access'
@@ -103,6 +104,27 @@ describeServer('two processes over one store', (world) => {
       )
       assert.equal(countOf(answers, 200), 1)
       assert.equal(countOf(answers, 401), uses - 1)
+    }
+  })
+
+  it('RFC 9126: of fifty uses of a pushed request one gives a code', async () => {
+    const [client, user] = await Promise.all([
+      world().addClient({ allowed_scopes: allScopes, consent: 'implicit' }),
+      world().addUser(),
+    ])
+    const browser = testBrowser(world())
+    const [path = '', query = ''] = authorizationPath(client).split('?')
+    await browser.travel(`${path}?${query}`, user)
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    for (let round = 0; round < 3; round++) {
+      const { json } = await second.send('POST', '/authz-srv/par', { as: client, form: query })
+      const params = { client_id: client.id, request_uri: String(json.request_uri) }
+      const target = `${path}?${new URLSearchParams(params)}`
+      const answers = await race([world(), second], (node) =>
+        node.send('GET', target, { headers: { cookie } }),
+      )
+      assert.equal(countOf(answers, 302), 1)
+      assert.equal(countOf(answers, 400), uses - 1)
     }
   })
 

@@ -107,6 +107,12 @@ export const serverSettingsInGerman: Readonly<
     'Wie lange eine Nonce ausgegeben wird. Danach gilt sie noch einmal so lange.',
   'mtls.baseUrl':
     'Adresse, unter der Anwendungen mit einem TLS-Client-Zertifikat den Server erreichen, wenn ein Proxy Zertifikate unter einem anderen Namen als dem von `baseUrl` verlangt. Sie wird als `mtls_endpoint_aliases` veröffentlicht.',
+  'authorization.pushedRequestSeconds':
+    'Wie lange eine vorab übergebene Autorisierungsanfrage (RFC 9126) in einem Browser geöffnet werden kann. Eine begonnene Anmeldung darf länger dauern.',
+  'authorization.requirePushedRequests':
+    'Lehnt Autorisierungsanfragen ab, die nicht vorab übergeben wurden, von jeder Anwendung außer der Konsole. Eine Anwendung kann es mit `require_pushed_authorization_requests` für sich selbst verlangen.',
+  'authorization.requireSignedRequests':
+    'Lehnt Autorisierungsanfragen ohne signiertes Request-Objekt (RFC 9101) ab, von jeder Anwendung außer der Konsole. Eine Anwendung kann es mit `require_signed_request_object` für sich selbst verlangen.',
   'openid.claimsParameter':
     'Anwendungen dürfen mit dem Parameter `claims` einzelne Claims und eine Anmeldung bestimmter Stärke verlangen (OpenID Connect Core §5.5). Ausgeschaltet wird der Parameter nicht beachtet.',
   'introspection.open':

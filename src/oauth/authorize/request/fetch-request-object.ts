@@ -4,6 +4,7 @@ import { sha256 } from '../../../kernel/crypto/digest.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { AttemptStore } from '../../../limits/attempt-store.ts'
 import { fairQueue } from '../../../limits/fair-queue.ts'
+import { isWithinRate } from '../../../limits/is-within-rate.ts'
 import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { Client } from '../../model/client.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
@@ -22,7 +23,6 @@ interface RequestObjectFetcherDependencies {
   readonly clock: Clock
 }
 
-const minute = 60_000
 const accept = 'application/oauth-authz-req+jwt, application/jwt'
 
 /** Anybody can make the server fetch from an address, so the limits are checked first. */
@@ -37,10 +37,8 @@ export function requestObjectFetcher(deps: RequestObjectFetcherDependencies): Fe
 
   async function checkRate(range: string): Promise<void> {
     const key = sha256(`request_uris of address ${range}`)
-    // Read first, so that a refused request causes no write.
-    const isFree = (await attempts.failuresIn(key, minute, clock())) < perAddressAndMinute
-    if (isFree && (await attempts.countFailure(key, minute, clock())) <= perAddressAndMinute) return
-    throw tooMany(minute / 1000)
+    if (await isWithinRate(attempts, key, perAddressAndMinute, clock())) return
+    throw tooMany(60)
   }
 
   async function load(uri: string): Promise<string> {

@@ -20,6 +20,8 @@ export interface NewRequestDependencies {
   readonly generation: AuthorizationRequest['generation']
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
+  /** Whether the client has to push its requests (RFC 9126 §5, §6). */
+  readonly mustPush: (client: Client) => boolean
   readonly clock: Clock
 }
 
@@ -43,8 +45,33 @@ export async function findRequestingClient(
   return client
 }
 
-/** Opens the request object, if there is one, and checks the redirect URI. */
+/** Opens a request that comes through the browser: its request object, if there is one. */
 export async function openNewRequest(
+  deps: NewRequestDependencies,
+  http: Request,
+  outer: Params,
+  client: Client,
+): Promise<OpenedRequest> {
+  if (deps.mustPush(client)) {
+    throw new AuthorizationError('invalid_request', 'client must push its authorization requests')
+  }
+  return openRequest(deps, http, outer, client)
+}
+
+/** Opens a request that the client pushes (RFC 9126 §2.1, §3). */
+export async function openPushedRequest(
+  deps: NewRequestDependencies,
+  http: Request,
+  outer: Params,
+  client: Client,
+): Promise<OpenedRequest> {
+  if (outer.has('request_uri')) {
+    throw new AuthorizationError('invalid_request', 'request_uri cannot be pushed')
+  }
+  return openRequest(deps, http, outer, client)
+}
+
+async function openRequest(
   deps: NewRequestDependencies,
   http: Request,
   outer: Params,
@@ -55,7 +82,7 @@ export async function openNewRequest(
   return { params, redirectUri: await findRedirectUri(deps, http, params, client) }
 }
 
-/** Checks everything else of a request. */
+/** Checks everything else of a request. The order of the checks is in `readAuthorizationRequest`. */
 export async function checkNewRequest(
   deps: NewRequestDependencies,
   { params, redirectUri }: OpenedRequest,

@@ -15,6 +15,8 @@ interface RequestObjectOpenerDependencies {
   readonly secretsOf: SecretsOf
   readonly keyring: Pick<Keyring, 'decryptionKeys'>
   readonly fetchRequestObject: FetchRequestObject
+  /** Whether every request of the client has to be signed (RFC 9101 §10.5). */
+  readonly mustSign: (client: Client) => boolean
   readonly issuer: string
   readonly clock: Clock
 }
@@ -32,8 +34,9 @@ const longestText = 64 * 1024
 export function requestObjectOpener(deps: RequestObjectOpenerDependencies): OpenRequestObject {
   return async (outer, client, address) => {
     const text = await findText(outer, (uri) => deps.fetchRequestObject(uri, { client, address }))
+    const isRequired = deps.mustSign(client)
     if (text === undefined) {
-      if (!client.metadata.require_signed_request_object) return outer
+      if (!isRequired) return outer
       throw new AuthorizationError('invalid_request', 'client must send a request object')
     }
     const values = readClaims(await verify(text, client, deps))
@@ -43,7 +46,8 @@ export function requestObjectOpener(deps: RequestObjectOpenerDependencies): Open
         throw new AuthorizationError('invalid_request', `${name} differs from the request object's`)
       }
     }
-    for (const name of ['client_id', 'response_type', 'scope']) {
+    // What has to be signed cannot be given beside the object (RFC 9101 §6.3).
+    for (const name of isRequired ? [] : ['client_id', 'response_type', 'scope']) {
       const value = outer.get(name)
       if (value !== undefined && !values.has(name)) values.set(name, value)
     }
@@ -73,6 +77,7 @@ async function verify(
     const signed = text.split('.').length === 5 ? await decrypt(text, deps.keyring) : text
     const payload = await verifySigned(signed, client, deps)
     checkClaims(payload, client, deps.issuer)
+    checkLifetime(payload, client, deps.clock())
     return payload
   } catch (cause) {
     if (cause instanceof AuthorizationError) throw cause
@@ -136,7 +141,10 @@ function checkClaims(
   client: Client,
   issuer: string,
 ): void {
-  if (claims.iss !== undefined && claims.iss !== client.id) throw malformed('has a foreign issuer')
+  for (const name of ['iss', 'client_id']) {
+    const value = claims[name] ?? client.id
+    if (value !== client.id) throw malformed(`is of another client, by its ${name}`)
+  }
   // With the client as its subject, it could be used as a client assertion.
   if (claims.sub === client.id) throw malformed('must not have the client as its subject')
   const audience = claims.aud === undefined ? [issuer] : [claims.aud].flat()
@@ -144,6 +152,22 @@ function checkClaims(
   if (claims.request !== undefined || claims.request_uri !== undefined) {
     throw malformed('must not hold another')
   }
+}
+
+/**
+ * A client may be registered for objects that live at most so many seconds, from `nbf` to `exp`. Then
+ * they also name their audience. The signature was verified, and with it that the object has not expired.
+ */
+function checkLifetime(
+  { aud, exp, nbf }: Readonly<Record<string, unknown>>,
+  { metadata: { request_object_lifetime: longest } }: Client,
+  now: number,
+): void {
+  if (longest === undefined) return
+  if (aud === undefined) throw malformed('has no aud')
+  if (typeof exp !== 'number' || typeof nbf !== 'number') throw malformed('needs exp and nbf')
+  if (exp - nbf > longest) throw malformed(`lives longer than ${longest} seconds`)
+  if (now / 1000 - nbf > longest) throw malformed('is too old')
 }
 
 const registered = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub'])

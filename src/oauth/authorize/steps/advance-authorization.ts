@@ -5,6 +5,7 @@ import type { Client } from '../../model/client.ts'
 import type { Browser } from '../../sessions/browsers.ts'
 import type { Interaction } from '../../stores/interaction-store.ts'
 import type { Interactions } from '../interactions.ts'
+import type { PushedRequests } from '../pushed-requests.ts'
 import { UntrustedRequestError } from '../response/authorization-error.ts'
 import type { Respond } from '../response/authorization-response.ts'
 import type { GrantAuthorization } from '../response/grant-authorization.ts'
@@ -14,6 +15,7 @@ import type { Step } from './next-step.ts'
 
 export interface AdvanceDependencies extends MissingStepDependencies {
   readonly interactions: Interactions
+  readonly pushedRequests: Pick<PushedRequests, 'use'>
   readonly grantAuthorization: GrantAuthorization
   /** The URL of a step's page. */
   readonly pageOf: (step: Step, interaction: Interaction) => string
@@ -44,7 +46,10 @@ export async function advanceAuthorization(
     const page = deps.pageOf(step ?? 'sign-in', inProgress)
     return redirect(page, { ...browser.headers, ...popupHeaders(request) })
   }
-  if (interaction && !(await deps.interactions.finish(interaction))) {
+  const isFirst = await (interaction
+    ? deps.interactions.finish(interaction)
+    : deps.pushedRequests.use(requested))
+  if (!isFirst) {
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')
   }
   const fields = await deps.grantAuthorization(request, client, session, browser.state)

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientJwtAlg, jweAlg, jweEnc, optional, uris } from './member-kinds.ts'
+import { clientJwtAlg, jweAlg, jweEnc, optional, seconds, uris } from './member-kinds.ts'
 
 /** How the client sends its authorization requests. */
 export const requestMembers = {
@@ -7,5 +7,9 @@ export const requestMembers = {
   request_object_encryption_alg: jweAlg,
   request_object_encryption_enc: jweEnc,
   require_signed_request_object: optional(Type.Boolean()),
+  /** Request objects need `aud`, `nbf` and `exp`, and live at most so many seconds. */
+  request_object_lifetime: seconds(60, 3600),
   request_uris: optional(uris),
+  /** Whether only pushed requests count (RFC 9126 §6). */
+  require_pushed_authorization_requests: optional(Type.Boolean()),
 }

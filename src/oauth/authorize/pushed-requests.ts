@@ -1,0 +1,87 @@
+import { RequestFault } from '../../http/request-fault.ts'
+import { addressRange } from '../../kernel/address-range.ts'
+import { sha256 } from '../../kernel/crypto/digest.ts'
+import { randomSecret } from '../../kernel/crypto/ids.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { AttemptStore } from '../../limits/attempt-store.ts'
+import { isWithinRate } from '../../limits/is-within-rate.ts'
+import type { AuthorizationRequest } from '../model/authorization-request.ts'
+import type { Client } from '../model/client.ts'
+import type { PushedRequestStore } from '../stores/pushed-request-store.ts'
+
+/** Every `request_uri` of a pushed request begins with this (RFC 9126 §2.2). */
+const prefix = 'urn:ietf:params:oauth:request_uri:'
+
+/** Authorization requests that clients have sent to the server itself (RFC 9126). */
+export interface PushedRequests {
+  /**
+   * Stores a request that has passed every check. Anybody can push for a public client, so an address
+   * that has pushed too many is refused with a RequestFault.
+   */
+  push(
+    request: AuthorizationRequest,
+    from: { readonly client: Client; readonly address: string },
+  ): Promise<{ readonly requestUri: string; readonly expiresIn: number }>
+  /**
+   * The request, if this client pushed it and it is neither expired nor used. It may be opened again
+   * until its response is sent: people reload pages.
+   */
+  find(requestUri: string, client: Client): Promise<AuthorizationRequest | undefined>
+  /** Keeps a request for a sign-in that has begun and may last until then. */
+  retain(request: AuthorizationRequest, until: number): Promise<void>
+  /**
+   * Uses the request up, before its response is sent. Of all calls for one pushed request, exactly one
+   * returns true. A request that was not pushed can always be used.
+   */
+  use(request: AuthorizationRequest): Promise<boolean>
+}
+
+interface PushedRequestsDependencies {
+  readonly store: PushedRequestStore
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  /** How many requests of public clients one address may push in a minute. */
+  readonly perAddressAndMinute: number
+  readonly lifetimeSeconds: number
+  readonly clock: Clock
+}
+
+/** Whether a `request_uri` names a pushed request, and not an address to fetch from. */
+export function isPushed(requestUri: string): boolean {
+  return requestUri.startsWith(prefix)
+}
+
+export function pushedRequests(deps: PushedRequestsDependencies): PushedRequests {
+  const { store, attempts, perAddressAndMinute, lifetimeSeconds, clock } = deps
+
+  async function checkAddress(address: string): Promise<void> {
+    const key = sha256(`pushed requests of address ${addressRange(address)}`)
+    if (await isWithinRate(attempts, key, perAddressAndMinute, clock())) return
+    throw new RequestFault('too_many_requests', 'too many requests were pushed from this address', {
+      headers: { 'retry-after': '60' },
+    })
+  }
+
+  return {
+    async push(request, { client, address }) {
+      if (client.authMethod === 'none') await checkAddress(address)
+      const secret = randomSecret()
+      const expiresAt = clock() + lifetimeSeconds * 1000
+      await store.add({ id: sha256(secret), request, expiresAt })
+      return { requestUri: prefix + secret, expiresIn: lifetimeSeconds }
+    },
+    async find(requestUri, client) {
+      const id = sha256(requestUri.slice(prefix.length))
+      const pushed = await store.find(id)
+      if (!pushed || pushed.expiresAt <= clock()) return undefined
+      const { clientId, registrationId } = pushed.request
+      if (clientId !== client.id || registrationId !== client.registrationId) return undefined
+      return { ...pushed.request, pushedId: id }
+    },
+    async retain({ pushedId }, until) {
+      if (pushedId !== undefined) await store.retain(pushedId, until)
+    },
+    async use({ pushedId }) {
+      return pushedId === undefined || store.use(pushedId)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import Type from 'typebox'
+import type { Request } from '../../http/endpoint.ts'
+import { json, type Reply } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { PushedRequests } from '../authorize/pushed-requests.ts'
+import {
+  checkNewRequest,
+  type NewRequestDependencies,
+  openPushedRequest,
+} from '../authorize/request/new-request.ts'
+import { AuthorizationError } from '../authorize/response/authorization-error.ts'
+import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
+import type { Client } from '../model/client.ts'
+import { errorDescription } from '../oauth-family.ts'
+import { readParams } from '../read-params.ts'
+import { clientCredentials, textField } from './endpoint-schemas.ts'
+
+interface PushedRequestEndpointDependencies extends NewRequestDependencies {
+  readonly authenticateClient: AuthenticateClient
+  readonly pushedRequests: PushedRequests
+}
+
+const exampleUri = 'urn:ietf:params:oauth:request_uri:q9Jd0nXw3mWkV1rZ7yTtUgq9Jd0nXw3mWkV1rZ7yTtU'
+
+const doc: RouteDoc = {
+  id: 'pushAuthorizationRequest',
+  chapter: 'Sign-in and sessions',
+  summary: 'Push an authorization request',
+  description:
+    'RFC 9126. The client sends the parameters of the authorization endpoint here, authenticates as at the token endpoint, and gets a `request_uri`. It sends the browser to the authorization endpoint with `client_id` and `request_uri` alone. Every check is made here. The `request_uri` belongs to the client and can be opened until it expires or its response is sent.',
+  body: {
+    schema: Type.Object(
+      {
+        response_type: textField('As at the authorization endpoint, like all others.'),
+        redirect_uri: textField('Where the response is sent.'),
+        scope: textField('Scopes, separated by spaces.'),
+        state: textField('Returned unchanged with the response.'),
+        code_challenge: textField('PKCE (RFC 7636).'),
+        code_challenge_method: textField('S256 or plain.'),
+        request: textField('All parameters as a signed request object (RFC 9101).'),
+        ...clientCredentials,
+      },
+      { title: 'PushedAuthorizationRequest' },
+    ),
+    as: ['form', 'json'],
+    example: {
+      response_type: 'code',
+      redirect_uri: 'https://shop.example.com/callback',
+      scope: 'openid profile',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    },
+  },
+  answers: {
+    201: {
+      description: 'The request is stored. Never cached.',
+      schema: Type.Object(
+        {
+          request_uri: Type.String(),
+          expires_in: Type.Integer({ description: 'Seconds in which it can be opened.' }),
+        },
+        { additionalProperties: false, title: 'PushedAuthorizationResponse' },
+      ),
+      example: { request_uri: exampleUri, expires_in: 60 },
+    },
+  },
+  refusedFor: {
+    400: 'The errors of the authorization endpoint; `invalid_request` for a wrong redirect URI and for a request_uri.',
+    401: 'invalid_client: authentication is missing or wrong.',
+    429: 'slow_down: too many failures, or too many requests of public clients from this address.',
+  },
+}
+
+/** POST /authz-srv/par (RFC 9126 §2). The order below is the order of the checks. */
+export function pushedRequestEndpoint(deps: PushedRequestEndpointDependencies): Endpoint {
+  return defineEndpoint(doc, async (http) => {
+    const params = readParams(http)
+    const client = await deps.authenticateClient(http, params)
+    try {
+      const opened = await openPushedRequest(deps, http, params, client)
+      const request = await checkNewRequest(deps, opened, client)
+      const { address } = http
+      const { requestUri, expiresIn } = await deps.pushedRequests.push(request, { client, address })
+      return json(201, { request_uri: requestUri, expires_in: expiresIn })
+    } catch (error) {
+      if (error instanceof AuthorizationError) return refusal(http, client, error)
+      throw error
+    }
+  })
+}
+
+/** What the authorization endpoint would send to the redirect URI (RFC 9126 §2.3). */
+function refusal(
+  http: Request,
+  { id }: Client,
+  { code, message, detail }: AuthorizationError,
+): Reply {
+  http.log.info({ clientId: id, fault: message, detail }, 'refused')
+  return json(400, { error: code, error_description: errorDescription(message) })
+}
