@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
 import { managementScopes } from '../../src/oauth/management-scopes.ts'
 import { describeManagement, type ManagementWorld } from '../management/management-world.ts'
+import { makeDpopKey } from '../support/dpop-key.ts'
 import type { Answer } from '../support/server-calls.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { bodyOf, type Call, callsOf, isRefused, type Role } from './route-calls.ts'
@@ -66,14 +67,21 @@ describeManagement('N2, N10: who may call what', (world) => {
     }
   })
 
-  it('routes that need an access token refuse strangers', async () => {
+  it('routes that need an access token refuse strangers, and who stole a bound one', async () => {
     const isOpen = (access: unknown) => access === 'anyone' || access === 'client'
     const guarded = (await world().routes()).filter(({ access }) => !isOpen(access))
     assert.ok(guarded.length >= 55)
+    const bound = await boundToken(world())
     for (const { method, path } of guarded) {
       const at = path.replaceAll(/:\w+/g, 'x')
       const json = method === 'GET' || method === 'DELETE' ? undefined : {}
-      for (const headers of [{}, { authorization: 'Bearer x.y.z' }, { access_token: 'x' }]) {
+      for (const headers of [
+        {},
+        { authorization: 'Bearer x.y.z' },
+        { access_token: 'x' },
+        { authorization: `Bearer ${bound}` },
+        { authorization: `DPoP ${bound}` },
+      ]) {
         const { status } = await world().send(method, at, { json, headers })
         assert.equal(status, 401, `${method} ${path}`)
       }
@@ -184,5 +192,23 @@ async function tokenOf(
   scopes: readonly string[],
 ): Promise<string> {
   const { json } = await signIn(client, user, scopes.join(' '))
+  return json.access_token
+}
+
+/** A token that may do everything, but only with its DPoP key. */
+async function boundToken(world: ManagementWorld): Promise<string> {
+  const client = await world.addClient({
+    grant_types: ['client_credentials'],
+    allowed_scopes: every,
+  })
+  const key = await makeDpopKey(world)
+  const { json } = await world.send('POST', '/token-srv/token', {
+    as: client,
+    form: { grant_type: 'client_credentials', scope: every.join(' ') },
+    headers: { dpop: await key.proof('POST', '/token-srv/token') },
+  })
+  const path = '/users-srv/user'
+  const headers = await key.headers('GET', path, json.access_token)
+  assert.notEqual((await world.send('GET', path, { headers })).status, 401)
   return json.access_token
 }

@@ -56,6 +56,18 @@ for (const engine of engines) {
       assert.equal((await tokenStatus.find({ tokenId: 'kept' })).revoked, true)
     })
 
+    it('RFC 9449 §11.1: forgets a DPoP proof some minutes after it would be refused', async () => {
+      const now = 1_700_000_000_000
+      await using storage = await engine.open({ clock: () => now })
+      const { dpopProofs } = storage.stores
+      const minutesAgo = now - 5 * 60_000
+      await dpopProofs.use('gone', minutesAgo)
+      await dpopProofs.use('kept', minutesAgo + 1)
+      assert.equal(await storage.sweep(now), 1)
+      assert.equal(await dpopProofs.use('gone', minutesAgo), true)
+      assert.equal(await dpopProofs.use('kept', minutesAgo + 1), false)
+    })
+
     it('N25: follows the clock by ten minutes a sweep, there and back', async () => {
       const now = 1_700_000_000_000
       const minutes = 60_000

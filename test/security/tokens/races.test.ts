@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion } from '../../support/jwt-fixtures.ts'
 import { type SecondProcess, startSecondProcess } from '../../support/second-process.ts'
 import type { ServerCalls } from '../../support/server-calls.ts'
@@ -124,6 +125,20 @@ describeServer('two processes over one store', (world) => {
         node.send('GET', target, { headers: { cookie } }),
       )
       assert.equal(countOf(answers, 302), 1)
+      assert.equal(countOf(answers, 400), uses - 1)
+    }
+  })
+
+  it('RFC 9449 §11.1: of fifty uses of a DPoP proof one succeeds', async () => {
+    const { client } = await people(world())
+    const key = await makeDpopKey(world())
+    const form = { grant_type: 'client_credentials' }
+    for (let round = 0; round < 3; round++) {
+      const headers = { dpop: await key.proof('POST', '/token-srv/token') }
+      const answers = await race([world(), second], (node) =>
+        node.send('POST', '/token-srv/token', { as: client, form, headers }),
+      )
+      assert.equal(countOf(answers, 200), 1)
       assert.equal(countOf(answers, 400), uses - 1)
     }
   })
