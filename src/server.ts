@@ -211,7 +211,8 @@ async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMe
     hosts: mtls.baseUrl === undefined ? hosts : [...hosts, new URL(mtls.baseUrl).hostname],
     trustedProxies,
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
-    knowsOrigin: origins.get,
+    knowsOrigin: async (origin) =>
+      core.documentPolicy.admitsOrigin(origin) || (await origins.get(origin)),
     headersFor: core.nonceHeaders,
     metrics,
     tracing,

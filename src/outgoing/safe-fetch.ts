@@ -33,6 +33,9 @@ export interface Fetched {
   readonly body: string
   /** The header Retry-After. */
   readonly retryAfter?: string
+  /** The headers Cache-Control and Age. */
+  readonly cacheControl?: string
+  readonly age?: string
 }
 
 export interface SafeFetchSettings {
@@ -207,13 +210,15 @@ async function exchange(
   request.end(body?.content)
   try {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-    const { 'retry-after': retryAfter } = response.headers
+    const { 'retry-after': retryAfter, 'cache-control': cacheControl, age } = response.headers
     return {
       status: response.statusCode ?? 0,
       contentType:
         (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       body: headOnly ? '' : await readBody(response, maxBytes),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(cacheControl !== undefined && { cacheControl }),
+      ...(age !== undefined && { age }),
     }
   } finally {
     request.destroy()

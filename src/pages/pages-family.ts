@@ -40,7 +40,7 @@ export function pagesFamily(dependencies: PagesFamilyDependencies): Family {
 
   async function findVisitor(http: Request): Promise<Visitor> {
     try {
-      const client = await findEnabled(clients, readHint(http, 'client_id'))
+      const client = await findEnabled(clients, readHint(http, 'client_id'), http)
       const application = client && findApplicationLink(dependencies, client)
       return { browser: await browsers.read(http), application }
     } catch (err) {

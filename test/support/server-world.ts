@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test'
 import { loadSettingsWithOrigins } from '../../src/config/load-settings.ts'
+import type { Settings } from '../../src/config/settings.ts'
 import { sha256 } from '../../src/kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../src/kernel/crypto/ids.ts'
 import { logger } from '../../src/kernel/logger.ts'
@@ -43,8 +44,14 @@ export interface ServerWorld extends ServerCalls {
   /** A code as the authorization endpoint would give it to this client for this user. */
   addCode(client: TestClient, user: TestUser, changes?: Partial<AuthorizationCode>): Promise<string>
   /** Starts another node over the same store, in this process, with a clock that differs. */
-  addNode(node?: { readonly aheadMs?: number }): Promise<ServerCalls & { stop(): Promise<void> }>
+  addNode(node?: NodeChanges): Promise<ServerCalls & { stop(): Promise<void> }>
   stop(): Promise<void>
+}
+
+interface NodeChanges {
+  readonly aheadMs?: number
+  /** Settings that it does not share with the others. */
+  readonly settings?: Partial<Settings>
 }
 
 interface ClientChange {
@@ -183,9 +190,9 @@ async function startWorldOver(
     changeClient: (client, change) => changeClient(server, client, change),
     addUser: (record) => addUser(server, record),
     addCode: (client, user, codeChanges) => addCode(server, client, user, codeChanges),
-    async addNode({ aheadMs = 0 } = {}) {
+    async addNode({ aheadMs = 0, settings: changes = {} } = {}) {
       const node = await startServer(
-        { ...settings, port: 0, metrics: { host: settings.metrics.host } },
+        { ...settings, ...changes, port: 0, metrics: { host: settings.metrics.host } },
         { log, clock: () => clock() + aheadMs },
       )
       return { ...serverCalls(`http://127.0.0.1:${node.port}`), stop: () => node.close() }

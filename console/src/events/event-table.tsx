@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { useHasScope } from '../auth/use-has-scope.ts'
 import { useWords } from '../language/words.tsx'
 import { PersonLink } from '../people/person-link.tsx'
-import { AnchorLink } from '../ui/anchor-link.tsx'
+import { ClientLink } from '../ui/client-link.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { eventFacts } from './event-facts.ts'
 import classes from './event-table.module.css'
@@ -110,12 +110,7 @@ function EventName({ event }: { readonly event: ConsoleEvent }) {
 
 function AppLink({ clientId }: { readonly clientId: string }) {
   const mayRead = useHasScope('apps_read')
-  if (!mayRead) return clientId
-  return (
-    <AnchorLink to="/apps/$clientId" params={{ clientId }} size="sm">
-      {clientId}
-    </AnchorLink>
-  )
+  return mayRead ? <ClientLink clientId={clientId} /> : clientId
 }
 
 function EventDetails({ event }: { readonly event: ConsoleEvent }) {

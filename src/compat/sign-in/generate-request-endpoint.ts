@@ -84,7 +84,7 @@ const doc: RouteDoc = {
 export function generateRequestEndpoint(deps: GenerateRequestDependencies): Endpoint {
   return defineCompatEndpoint(doc, async (request) => {
     const outer = readParams(request)
-    const client = await findRequestingClient(deps, outer)
+    const client = await findRequestingClient(deps, request, outer)
     checkOrigin(request, client)
     const opened = await openNewRequest(deps, request, outer, client)
     const checked = await checkNewRequest(deps, opened, client)

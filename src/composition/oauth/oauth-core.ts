@@ -6,11 +6,18 @@ import { clientAccess } from '../../oauth/client-access.ts'
 import { accountClient } from '../../oauth/clients/account-client.ts'
 import { authenticateClient } from '../../oauth/clients/authentication/authenticate-client.ts'
 import { failureLimits } from '../../oauth/clients/authentication/failure-limits.ts'
+import type { DefaultLifetimes } from '../../oauth/clients/build-client.ts'
 import { clientKeys } from '../../oauth/clients/credentials/client-keys.ts'
+import { clientDocuments } from '../../oauth/clients/documents/client-documents.ts'
+import { documentPolicy } from '../../oauth/clients/documents/document-policy.ts'
+import { documentFetcher } from '../../oauth/clients/documents/fetch-document.ts'
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
+import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
+import { fetchLimits } from '../../oauth/fetch-limits.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
+import { OAuthError } from '../../oauth/oauth-error.ts'
 import { scopePolicy } from '../../oauth/scope-policy.ts'
 import { backChannelLogout } from '../../oauth/sessions/logout/back-channel-logout.ts'
 import { signInPolicy } from '../../oauth/sign-in-policy.ts'
@@ -42,7 +49,7 @@ export async function buildOAuthCore(services: Services) {
   const { limits } = settings
   const issuer = settings.baseUrl
   const fetchers = buildFetchers(services)
-  const clients = buildClients(services, fetchers.keys)
+  const clients = buildClients(services, fetchers)
   const keys = await buildKeyring(services)
   const clientJwt = { ...clients, keyring: keys, issuer, clock }
   return {
@@ -84,24 +91,62 @@ type Clients = ReturnType<typeof buildClients>
 
 /** The registered clients with their keys and secrets. */
 function buildClients(
-  { settings: { tokens, pages }, storage, clientSecrets, clock, log }: Services,
-  fetch: SafeFetch,
+  services: Services,
+  fetchers: Pick<ReturnType<typeof buildFetchers>, 'keys' | 'documents'>,
 ) {
+  const { settings, storage, clientSecrets, clock, log } = services
+  const { tokens, pages } = settings
+  const lifetimes = {
+    accessToken: tokens.accessTokenSeconds,
+    idToken: tokens.idTokenSeconds,
+    code: tokens.codeSeconds,
+    refreshIdle: tokens.refreshIdleSeconds,
+    refreshAbsolute: tokens.refreshAbsoluteSeconds,
+  }
+  const documents = buildDocuments(services, fetchers.documents, lifetimes)
   const clients = registeredClients({
     store: storage.stores.clients,
     cache: (load) => storage.cache('clients', cachedClients, load),
-    lifetimes: {
-      accessToken: tokens.accessTokenSeconds,
-      idToken: tokens.idTokenSeconds,
-      code: tokens.codeSeconds,
-      refreshIdle: tokens.refreshIdleSeconds,
-      refreshAbsolute: tokens.refreshAbsoluteSeconds,
-    },
+    lifetimes,
     builtIn: [accountClient(pages.name)],
+    documents: documents.documents,
   })
   const secretsOf: SecretsOf = async ({ id }) =>
     clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
-  return { clients, secretsOf, clientKeys: clientKeys({ fetch, clock, log }) }
+  const keys = clientKeys({ fetch: fetchers.keys, clock, log })
+  return { clients, ...documents, secretsOf, clientKeys: keys }
+}
+
+/** The clients that are described by a document at their client_id. */
+function buildDocuments(
+  { settings, storage: { stores }, clock }: Services,
+  fetch: SafeFetch,
+  lifetimes: DefaultLifetimes,
+) {
+  const { clientDocuments: chosen, limits } = settings
+  const policy = documentPolicy(settings)
+  const what = 'metadata documents of clients'
+  const documents = clientDocuments({
+    policy,
+    fetchDocument: documentFetcher({
+      ...chosen,
+      fetch,
+      rules: { scopes: chosen.scopes, registration: registrationRules(settings) },
+      events: stores.events,
+      clock,
+    }),
+    limit: fetchLimits({
+      what,
+      attempts: stores.attempts,
+      atOnce: limits.requestUrisAtOnce,
+      perAddressAndMinute: limits.clientDocumentsPerAddressAndMinute,
+      busy: () => new OAuthError('temporarily_unavailable', `too many ${what} are being fetched`),
+      clock,
+    }),
+    lifetimes,
+    clock,
+  })
+  return { documents, documentPolicy: policy }
 }
 
 /** The signing keys of the server. */
@@ -120,7 +165,7 @@ async function buildKeyring({ storage, box, log, missingKeys }: Services): Promi
 function buildTokens(
   { settings, storage, directory, clock }: Services,
   keys: Keyring,
-  { clients, secretsOf }: Clients,
+  { clients, documents, secretsOf }: Clients,
 ) {
   const { baseUrl: issuer, tokens } = settings
   const leewaySeconds = tokens.clockLeewaySeconds
@@ -130,7 +175,7 @@ function buildTokens(
   const tokenStatus = storage.cache('status', { bytes: cacheBytes }, loadStatus, tokenStatusRows)
   const groups = tokenGroups({ directory, settings: tokens })
   return {
-    isActive: isActive({ tokenStatus, directory }),
+    isActive: isActive({ tokenStatus, directory, documents }),
     tokenGroups: groups,
     idTokenClaims: idTokenClaims({ directory, tokenGroups: groups }),
     accessTokens: accessTokens({
@@ -178,6 +223,7 @@ function buildFetchers({ settings: { fetch, limits }, clock, tracing }: Services
   const shared = { ...fetch, perTarget, clock, trace: tracing?.trace }
   return {
     requestObjects: safeFetch({ ...shared, concurrency: limits.requestUrisAtOnce }),
+    documents: safeFetch({ ...shared, concurrency: 2 * limits.requestUrisAtOnce }),
     keys: safeFetch({ ...shared, concurrency: 16 }),
     logouts: safeFetch({ ...shared, concurrency: 16 }),
   }

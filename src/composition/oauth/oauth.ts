@@ -1,5 +1,6 @@
 import { authorizationMetadata } from '../../oauth/authorize/authorization-metadata.ts'
 import { bindingMetadata } from '../../oauth/binding/binding-metadata.ts'
+import { documentMetadata } from '../../oauth/clients/documents/document-metadata.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { authorizationCodeGrant } from '../../oauth/grants/authorization-code-grant.ts'
 import {
@@ -54,6 +55,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
           mtlsBaseUrl: settings.mtls.baseUrl,
         }),
         authorizationMetadata({ baseUrl, ...settings.authorization }),
+        documentMetadata(core.documentPolicy),
       ],
     },
   }

@@ -57,6 +57,11 @@ export const limits = group(
       [1, 100_000],
       'How many `request_uri`s one address (IPv6: one /64) may have fetched in a minute.',
     ),
+    clientDocumentsPerAddressAndMinute: whole(
+      30,
+      [1, 100_000],
+      'How many metadata documents of clients one address (IPv6: one /64) may have fetched in a minute. Documents that are known do not count.',
+    ),
     requestsPerTarget: whole(
       4,
       [1, 1000],

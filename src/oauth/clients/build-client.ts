@@ -13,6 +13,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     id: clientId,
     registrationId: record.registrationId,
     name: metadata.client_display_name ?? metadata.client_name ?? clientId,
+    registeredBy: record.registeredBy ?? 'administrator',
     enabled: record.enabled,
     authMethod: metadata.token_endpoint_auth_method,
     grantTypes: new Set(metadata.grant_types),

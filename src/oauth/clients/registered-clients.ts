@@ -2,6 +2,7 @@ import type { Client, ClientRecord, ClientSecret } from '../model/client.ts'
 import { isClientId } from '../model/client-metadata.ts'
 import type { ClientStore } from '../stores/client-store.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
+import type { ClientDocuments, ClientSeeker } from './documents/client-documents.ts'
 
 /** A client together with its secrets as they are stored: digests and sealed values. */
 export interface RegisteredClient {
@@ -9,11 +10,14 @@ export interface RegisteredClient {
   readonly secrets: readonly ClientSecret[]
 }
 
-/** The registered clients, held in a cache. */
+/** The registered clients, held in a cache, and those that a document describes. */
 export interface RegisteredClients {
-  /** The client with this id, enabled or not. */
-  find(clientId: string): Promise<Client | undefined>
-  findWithSecrets(clientId: string): Promise<RegisteredClient | undefined>
+  /**
+   * The client with this id, enabled or not. Where a caller chose the id, name the caller: there is
+   * a limit of documents that are fetched for an address.
+   */
+  find(clientId: string, seeker?: ClientSeeker): Promise<Client | undefined>
+  findWithSecrets(clientId: string, seeker?: ClientSeeker): Promise<RegisteredClient | undefined>
 }
 
 interface RegisteredClientsDependencies {
@@ -25,6 +29,7 @@ interface RegisteredClientsDependencies {
   readonly lifetimes: DefaultLifetimes
   /** Clients that are part of the server. They have no secrets and are not stored. */
   readonly builtIn?: readonly ClientRecord[]
+  readonly documents: ClientDocuments
 }
 
 export function registeredClients({
@@ -32,6 +37,7 @@ export function registeredClients({
   cache,
   lifetimes,
   builtIn = [],
+  documents,
 }: RegisteredClientsDependencies): RegisteredClients {
   const ofServer = new Map(builtIn.map((each) => [each.clientId, buildClient(each, lifetimes)]))
   const cached = cache(async (clientId): Promise<RegisteredClient | undefined> => {
@@ -39,14 +45,19 @@ export function registeredClients({
     return record && { client: buildClient(record, lifetimes), secrets: record.secrets }
   })
 
-  async function findWithSecrets(clientId: string): Promise<RegisteredClient | undefined> {
-    return isClientId(clientId) ? cached.get(clientId) : undefined
+  async function findWithSecrets(
+    clientId: string,
+    seeker?: ClientSeeker,
+  ): Promise<RegisteredClient | undefined> {
+    if (isClientId(clientId)) return cached.get(clientId)
+    const client = await documents.find(clientId, seeker)
+    return client && { client, secrets: [] }
   }
 
   return {
     findWithSecrets,
-    async find(clientId) {
-      return ofServer.get(clientId) ?? (await findWithSecrets(clientId))?.client
+    async find(clientId, seeker) {
+      return ofServer.get(clientId) ?? (await findWithSecrets(clientId, seeker))?.client
     },
   }
 }

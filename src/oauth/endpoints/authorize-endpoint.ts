@@ -131,7 +131,7 @@ async function begin(
   request: Request,
   outer: Params,
 ): Promise<Reply> {
-  const client = await findRequestingClient(deps, outer)
+  const client = await findRequestingClient(deps, request, outer)
   let destination = findDestination(outer, client)
   try {
     const pushed = await findPushedRequest(deps, outer, client)

@@ -104,7 +104,7 @@ async function logOutToken(
   if (claims?.sid === undefined) throw invalidToken()
   const sent = { token: accessToken, scheme: 'Bearer' } as const
   if (await deps.checkSender(http, sent, claims.cnf)) throw invalidToken()
-  const logout = await readLogout(deps, params, clientIdOf(claims))
+  const logout = await readLogout(deps, http, params, clientIdOf(claims))
   const browser = await deps.browsers.read(http)
   const { frames } = await deps.endSession(claims.sid, {
     address: http.address,
@@ -136,7 +136,7 @@ async function logOutBrowser(
   }
   const hintText = params.get('id_token_hint')
   const hint = hintText === undefined ? undefined : await deps.readIdTokenHint(hintText)
-  const logout = await readLogout(deps, params, hint?.aud)
+  const logout = await readLogout(deps, http, params, hint?.aud)
   const browser = await deps.browsers.read(http)
   const { session } = browser
   if (!session) {
@@ -151,6 +151,7 @@ async function logOutBrowser(
 
 async function readLogout(
   { clients }: EndSessionEndpointDependencies,
+  { address }: Request,
   params: Params,
   hintedClient: string | undefined,
 ): Promise<LogoutRequest> {
@@ -158,7 +159,7 @@ async function readLogout(
   if (named !== undefined && hintedClient !== undefined && named !== hintedClient) {
     throw new UntrustedRequestError('badRequest', 'client_id is not the client of the hint')
   }
-  const client = await clients.find(hintedClient ?? named ?? '')
+  const client = await clients.find(hintedClient ?? named ?? '', { address })
   return {
     client,
     continueTo: checkPostLogoutUri(params, client),

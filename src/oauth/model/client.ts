@@ -24,12 +24,16 @@ export interface GroupsClaimShape {
   readonly prefix: string
 }
 
+/** Who registered a client: an administrator, its own document at its client_id, or itself. */
+export type RegisteredBy = 'administrator' | 'document' | 'itself'
+
 /** An application that is registered with the server. Lifetimes are in seconds. */
 export interface Client {
   readonly id: string
   /** See `ClientRecord.registrationId`. */
   readonly registrationId: string
   readonly name: string
+  readonly registeredBy: RegisteredBy
   readonly enabled: boolean
   readonly authMethod: AuthMethod
   readonly grantTypes: ReadonlySet<string>
@@ -103,6 +107,8 @@ export interface ClientRecord {
   readonly enabled: boolean
   readonly metadata: ClientMetadata
   readonly secrets: readonly ClientSecret[]
+  /** Absent: an administrator. */
+  readonly registeredBy?: RegisteredBy | undefined
   readonly createdAt: number
   readonly updatedAt: number
 }

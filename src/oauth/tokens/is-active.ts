@@ -1,4 +1,5 @@
 import { inSeconds } from '../../kernel/time/clock.ts'
+import type { ClientDocuments } from '../clients/documents/client-documents.ts'
 import type { Grant } from '../model/grant.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type {
@@ -25,11 +26,17 @@ interface IsActiveDependencies {
   /** A cache of `tokenStatusLoader`, which drops a status as soon as it changes. */
   readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
   readonly directory: Pick<SubjectDirectory, 'mayAct'>
+  /** The registration of a client that is not stored, but described by a document. */
+  readonly documents: Pick<ClientDocuments, 'registrationOf'>
 }
 
-export function isActive({ tokenStatus, directory }: IsActiveDependencies): IsActive {
+export function isActive(deps: IsActiveDependencies): IsActive {
+  const { tokenStatus, directory, documents } = deps
+
   function isUsable(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
-    if (found.revoked || found.clientRegistration !== registrationId) return false
+    const { clientId = '' } = query
+    const registration = found.clientRegistration ?? documents.registrationOf(clientId)
+    if (found.revoked || registration !== registrationId) return false
     if (query.sub === undefined) return true
     const { userStatus, sessionEpoch } = found
     return userStatus !== undefined && directory.mayAct(userStatus) && sessionEpoch !== undefined

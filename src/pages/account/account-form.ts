@@ -52,7 +52,7 @@ async function readAccountFormContext(
   const browser = await browsers.read(http)
   const interaction = requestId ? await interactions.find(requestId, browser.id) : undefined
   const clientId = interaction?.request.clientId ?? readHint(http, 'client_id')
-  const client = await findEnabled(clients, clientId)
+  const client = await findEnabled(clients, clientId, http)
   const application = client && findApplicationLink(dependencies, client)
   const action = `${theme.basePath}${path}`
   const model = {

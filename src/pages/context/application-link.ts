@@ -1,3 +1,4 @@
+import type { Request } from '../../http/endpoint.ts'
 import { accountClientId } from '../../oauth/clients/account-client.ts'
 import type { RegisteredClients } from '../../oauth/clients/registered-clients.ts'
 import type { Client } from '../../oauth/model/client.ts'
@@ -29,8 +30,9 @@ export function findApplicationLink(
 export async function findEnabled(
   clients: Pick<RegisteredClients, 'find'>,
   clientId: string | undefined,
+  { address }: Pick<Request, 'address'>,
 ): Promise<Client | undefined> {
-  const client = clientId === undefined ? undefined : await clients.find(clientId)
+  const client = clientId === undefined ? undefined : await clients.find(clientId, { address })
   return client?.enabled ? client : undefined
 }
 

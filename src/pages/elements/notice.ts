@@ -11,6 +11,11 @@ export function infoNotice(text: string): Html {
   return html`<div class="notice" id="notice">${icon('info')}<p>${text}</p></div>`
 }
 
+/** A warning about what the page asks for. */
+export function warningNotice(text: string | Html): Html {
+  return html`<div class="notice alert">${icon('alert')}<p>${text}</p></div>`
+}
+
 /** Links to the fields with faults. It has the focus when the page opens. */
 export function faultSummary(
   title: string,

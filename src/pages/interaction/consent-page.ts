@@ -2,6 +2,7 @@ import type { UserClaim } from '../../oauth/model/claim-names.ts'
 import { form } from '../elements/forms/form.ts'
 import { icon } from '../elements/icon.ts'
 import { layout } from '../elements/layout.ts'
+import { warningNotice } from '../elements/notice.ts'
 import type { FormContext, PageContext } from '../elements/page-context.ts'
 import { type AccountView, signedInAccount } from '../elements/rows/account-row.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows/client-row.ts'
@@ -30,8 +31,8 @@ export interface ConsentModel extends PageContext, FormContext {
   readonly scopes: readonly ScopeView[]
   /** Claims that the client asks for one by one, besides those of the scopes. */
   readonly claims: readonly UserClaim[]
-  /** Host of the redirect URI; undefined for an app's own scheme. */
-  readonly returnHost?: string | undefined
+  /** Where the answer goes. */
+  readonly redirectUri: string
 }
 
 /** The page of GET /consent. Buttons: `decision` is `allow` or `deny`. */
@@ -52,6 +53,7 @@ export function consentPage(model: ConsentModel): Page {
     body: html`<h1>${words.title}</h1>
 ${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
+${client.unchecked && destinationNotice(model, texts)}
 ${scopeList(others)}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
 ${scopeList(managing.map((each) => scopeItem(each, texts)))}
@@ -63,8 +65,24 @@ ${form(
 <button class="button" name="decision" value="deny">${words.deny}</button>
 </div>`,
 )}
-${model.returnHost ? html`<p class="elsewhere">${words.returnTo(model.returnHost)}</p>` : undefined}`,
+${client.unchecked ? undefined : returnNote(model.redirectUri, texts)}`,
   })
+}
+
+function returnNote(redirectUri: string, { consent }: Texts): Html | undefined {
+  // An app's own scheme has no host.
+  const host = URL.parse(redirectUri)?.host
+  return host ? html`<p class="elsewhere">${consent.returnTo(host)}</p>` : undefined
+}
+
+/** Who gets the answer of an app that nobody has checked, unless it is the host of its client_id. */
+function destinationNotice(
+  { client, redirectUri }: Pick<ConsentModel, 'client' | 'redirectUri'>,
+  { uncheckedClient: words }: Texts,
+): Html | undefined {
+  const url = URL.parse(redirectUri)
+  if (url?.protocol !== 'https:') return warningNotice(words.toDevice)
+  return url.host === client.unchecked?.host ? undefined : warningNotice(words.toHost(url.host))
 }
 
 function scopeList(items: Html[]): Html | undefined {

@@ -79,7 +79,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
         scopes: await describe(listed, model.locale),
         claims: singleClaims(interaction.request, held),
         switchHref: switchAddress(model.theme, interaction),
-        returnHost: URL.parse(interaction.request.redirectUri)?.host,
+        redirectUri: interaction.request.redirectUri,
       })
       return pageReply(200, view)
     },

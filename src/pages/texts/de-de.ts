@@ -10,6 +10,15 @@ export const deDe: Texts = {
   optionalField: (label) => html`${label} <span class="optional">(freiwillig)</span>`,
   privacyPolicy: 'Datenschutz',
   termsOfUse: 'Nutzungsbedingungen',
+  uncheckedClient: {
+    publishedAt: (host) => html`<bdi>${host}</bdi>`,
+    unchecked:
+      'Niemand hier hat diese App oder ihren Namen geprüft. Fahren Sie nur fort, wenn Sie ihr vertrauen.',
+    toHost: (host) =>
+      html`Ihre Antwort geht an eine andere Website: <strong><bdi>${host}</bdi></strong>.`,
+    toDevice:
+      'Ihre Antwort geht an eine App auf diesem Gerät. Erlauben Sie das nur, wenn Sie diese App gerade selbst gestartet haben.',
+  },
   continueTo: (client) => html`Weiter zu <bdi>${client}</bdi>`,
   continue: 'Weiter',
   signedInAs: 'Angemeldet als',

@@ -9,6 +9,14 @@ export const enUs = {
   optionalField: (label: string) => html`${label} <span class="optional">(optional)</span>`,
   privacyPolicy: 'Privacy policy',
   termsOfUse: 'Terms of use',
+  uncheckedClient: {
+    publishedAt: (host: string) => html`<bdi>${host}</bdi>`,
+    unchecked: 'Nobody here has checked this app or its name. Go on only if you trust it.',
+    toHost: (host: string) =>
+      html`Your answer goes to another site: <strong><bdi>${host}</bdi></strong>.`,
+    toDevice:
+      'Your answer goes to an app on this device. Allow it only if you have just started that app yourself.',
+  },
   continueTo: (client: string) => html`Continue to <bdi>${client}</bdi>`,
   continue: 'Continue',
   signedInAs: 'Signed in as',

@@ -70,6 +70,7 @@ export async function clientWorld({
       store: stores.clients,
       cache: (load) => storage.cache('clients', 100, load),
       lifetimes,
+      documents: { find: async () => undefined, registrationOf: () => undefined },
     })
     const authenticate = authenticateClient({
       clients,

@@ -27,6 +27,7 @@ describe('registeredClients', () => {
     assert.deepEqual(await clients.find('shop'), {
       id: 'shop',
       registrationId: '0',
+      registeredBy: 'administrator',
       name: 'Shop',
       enabled: true,
       authMethod: 'client_secret_basic',

@@ -29,6 +29,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     id: 'shop',
     registrationId: 'r1',
     name: 'Shop',
+    registeredBy: 'administrator',
     enabled: true,
     authMethod: 'client_secret_basic',
     grantTypes: new Set(['authorization_code']),
@@ -134,6 +135,7 @@ export async function tokenWorld(
   const force = isActive({
     tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),
     directory,
+    documents: { registrationOf: () => undefined },
   })
 
   return {

@@ -192,6 +192,7 @@ describe('consent page', () => {
         account: { name: 'Ada' },
         scopes: [{ name }],
         claims: [],
+        redirectUri: 'https://shop.example/cb',
       }).html,
     )
 

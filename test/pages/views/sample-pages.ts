@@ -107,7 +107,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     switchHref: '/switch',
     scopes: ['openid', 'profile', 'email', 'offline_access'].map((name) => ({ name })),
     claims: [],
-    returnHost: 'shop.example',
+    redirectUri: 'https://shop.example/cb',
   }),
   'consent-managing': sample(consentPage, {
     ...posted,
@@ -121,7 +121,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       { name: 'ostiary:groups_write', isManagement: true },
     ],
     claims: ['phone_number', 'birthdate'],
-    returnHost: 'shop.example',
+    redirectUri: 'https://shop.example/cb',
   }),
   'consent-claims': sample(consentPage, {
     ...posted,
@@ -130,7 +130,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     switchHref: '/switch',
     scopes: [{ name: 'openid' }],
     claims: ['email', 'birthdate'],
-    returnHost: 'times.example',
+    redirectUri: 'https://times.example/cb',
   }),
   'consent-unusual': sample(consentPage, {
     ...posted,
@@ -144,6 +144,19 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       { name: 'rota', title: 'Read the rota', hint: 'Shifts of the next four weeks.' },
     ],
     claims: userClaims,
+    redirectUri: 'com.stadtwerke.app:/cb',
+  }),
+  'consent-unchecked': sample(consentPage, {
+    ...posted,
+    client: {
+      name: 'Ostiary <b>Security</b> Team: please allow to keep your account safe and…',
+      unchecked: { host: 'very-long-name-of-a-coding-agent.subdomain.agents.example' },
+    },
+    account: ada,
+    switchHref: '/switch',
+    scopes: [{ name: 'openid' }, { name: 'email' }, { name: 'offline_access' }],
+    claims: [],
+    redirectUri: 'http://127.0.0.1:41234/callback',
   }),
   'choose-account': sample(chooseAccountPage, {
     ...posted,

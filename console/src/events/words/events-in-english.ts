@@ -42,6 +42,7 @@ export const eventsInEnglish: Readonly<Record<EventType, string>> = {
   APP_MODIFIED: 'App changed',
   APP_DELETED: 'App deleted',
   INVALID_CLIENT_SECRET: 'Wrong secret of an app',
+  APP_DOCUMENT_FETCHED: 'Description of an app fetched',
   INVALID_REDIRECT_URI: 'Unknown redirect URI',
   TOKEN_REUSE_DETECTED: 'Token used twice',
   TOKEN_REVOKED: 'Token revoked',

@@ -38,6 +38,7 @@ export const eventsInGerman: Readonly<Record<EventType, string>> = {
   APP_MODIFIED: 'Anwendung geändert',
   APP_DELETED: 'Anwendung gelöscht',
   INVALID_CLIENT_SECRET: 'Falsches Secret einer Anwendung',
+  APP_DOCUMENT_FETCHED: 'Beschreibung einer App abgerufen',
   INVALID_REDIRECT_URI: 'Unbekannte Redirect-URI',
   TOKEN_REUSE_DETECTED: 'Token zweimal benutzt',
   TOKEN_REVOKED: 'Token widerrufen',

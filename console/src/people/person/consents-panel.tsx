@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { ClientLink } from '../../ui/client-link.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,15 +37,7 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
             {consents.map(({ client_id, scopes, claims, granted_at }) => (
               <Group key={client_id} justify="space-between" wrap="nowrap">
                 <div>
-                  <AnchorLink
-                    to="/apps/$clientId"
-                    params={{ clientId: client_id }}
-                    size="sm"
-                    fw={550}
-                    style={{ overflowWrap: 'anywhere' }}
-                  >
-                    {client_id}
-                  </AnchorLink>
+                  <ClientLink clientId={client_id} fw={550} />
                   <Text size="xs" c="dimmed">
                     <TimeText seconds={granted_at} />
                   </Text>

@@ -70,6 +70,8 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
     'Authorization Requests, die auf eine Anmeldung warten. Darüber bekommt eine Adresse (IPv6: ein /64) mit mehr als 20 davon 429, andere dürfen noch beginnen; beim Doppelten bekommen alle 503. Was schon wartet, kann immer beendet werden.',
   'limits.requestUrisAtOnce':
     'Wie viele `request_uri`s zugleich abgerufen werden. Aufrufer wählen sie, daher kommen Adressen abwechselnd dran, und keine belegt mehr als ein Viertel der Plätze. Schlüssel von Anwendungen und Back-Channel-Abmeldungen haben eigene Plätze.',
+  'limits.clientDocumentsPerAddressAndMinute':
+    'Wie viele Metadaten-Dokumente von Anwendungen eine Adresse (IPv6: ein /64) pro Minute abrufen lassen darf. Bekannte Dokumente zählen nicht.',
   'limits.requestUrisPerAddressAndMinute':
     'Wie viele `request_uri`s eine Adresse (IPv6: ein /64) in einer Minute abrufen lassen darf.',
   'limits.requestsPerTarget':

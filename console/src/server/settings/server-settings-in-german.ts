@@ -131,6 +131,16 @@ export const serverSettingsInGerman: Readonly<
     'Gescheiterte Anmeldungen, Ausweise von Anwendungen und Redirect-URIs einer Anwendung, Adresse (IPv6: ein /64) und Person schreiben sofort ein Ereignis. Nach dieser Zeit nennt ein zweites die Zahl der übrigen (`count`).',
   'events.sampleAccessTokens':
     'Anteil der ausgestellten Access-Token, die ein Ereignis schreiben: 0 für keines, 1 für alle, was je einen Schreibvorgang kostet.',
+  'clientDocuments.policy':
+    'Wessen Anwendungen ohne Registrierung Personen anmelden dürfen, mit der Adresse eines Metadaten-Dokuments als client_id: niemandes (`off`), die der Hosts in `clientDocuments.hosts` (`listed`) oder alle (`all`). Personen werden immer um Zustimmung gebeten und sehen den Host. Wird die Regel enger, sind die Token der ausgeschlossenen Hosts ungültig.',
+  'clientDocuments.hosts': 'Die Hosts von `listed`. Ein Name steht nicht für die Namen darunter.',
+  'clientDocuments.blockedHosts': 'Hosts, die immer abgelehnt werden.',
+  'clientDocuments.scopes':
+    'Die Scopes, um die solche Anwendungen bitten dürfen. Verwaltungs-Scopes geben ihnen die Macht der Personen, die sie nutzen; nennen Sie einen nur mit Absicht.',
+  'clientDocuments.maxBytes': 'Wie groß ein Dokument sein darf.',
+  'clientDocuments.minCacheSeconds':
+    'Wie lange ein Dokument mindestens verwendet wird, bevor es neu abgerufen wird, was immer sein Cache-Control sagt.',
+  'clientDocuments.maxCacheSeconds': 'Wie lange ein Dokument höchstens verwendet wird.',
   'webhooks.attempts':
     'Wie oft eine Nachricht gesendet wird, bevor sie als gescheitert gilt. Die Pausen sind etwa 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h und 24 h; zehn Versuche dauern also drei Tage.',
   'webhooks.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import { OAuthError } from '../../oauth-error.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ReadIdTokenHint } from '../../tokens/read-id-token-hint.ts'
 import { AuthorizationError, UntrustedRequestError } from '../response/authorization-error.ts'
@@ -34,15 +35,19 @@ interface OpenedRequest {
 /** The client that an authorization request names. */
 export async function findRequestingClient(
   { clients }: Pick<NewRequestDependencies, 'clients'>,
+  { address }: Pick<Request, 'address'>,
   params: Params,
 ): Promise<Client> {
-  const client = await clients.find(params.get('client_id') ?? '')
-  if (!client?.enabled) {
-    throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown', {
-      uiLocales: params.get('ui_locales'),
-    })
+  const uiLocales = params.get('ui_locales')
+  try {
+    const client = await clients.find(params.get('client_id') ?? '', { address, learnsWhy: true })
+    if (client?.enabled) return client
+  } catch (error) {
+    // A document that can be read, but not used. Its developer learns why.
+    if (!(error instanceof OAuthError) || error.code !== 'invalid_client') throw error
+    throw new UntrustedRequestError('unknownClient', error.message, { uiLocales })
   }
-  return client
+  throw new UntrustedRequestError('unknownClient', 'client_id is missing or unknown', { uiLocales })
 }
 
 /** Opens a request that comes through the browser: its request object, if there is one. */

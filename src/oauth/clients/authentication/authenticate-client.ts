@@ -80,13 +80,14 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     credentials: ClientCredentials,
     address: string,
     why: string,
+    known: boolean,
   ): Promise<void> {
     const { clientId, kind } = credentials
     const event = {
       type: 'INVALID_CLIENT_SECRET',
       time: clock(),
       outcome: 'failure',
-      clientId: isClientId(clientId) ? clientId : undefined,
+      clientId: known || isClientId(clientId) ? clientId : undefined,
       address,
       detail: { shown: kind, why },
     } as const
@@ -97,7 +98,8 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     const credentials = readCredentials(request, params)
     if (!credentials) throw missing('no client is named')
     limits.check(credentials.clientId, request.address)
-    const registered = await clients.findWithSecrets(credentials.clientId)
+    const seeker = { address: request.address, learnsWhy: true } as const
+    const registered = await clients.findWithSecrets(credentials.clientId, seeker)
     const result = await verify(registered, credentials, request)
     // Checked again, and a failure is counted below before anything is awaited: guesses that are
     // sent at once cannot all pass the limit.
@@ -106,8 +108,9 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     if (!result.proven && result.missing) throw missing(result.why)
 
     const why = result.proven ? 'the client is disabled' : result.why
-    await recordFailure(credentials, request.address, why)
-    const detail = isClientId(credentials.clientId) ? `${credentials.clientId}: ${why}` : why
+    await recordFailure(credentials, request.address, why, registered !== undefined)
+    const detail =
+      registered || isClientId(credentials.clientId) ? `${credentials.clientId}: ${why}` : why
     if (!registered && params.get('client_id') && !request.headers.authorization) {
       const words = 'client authentication failed: the client is unknown'
       throw new OAuthError('invalid_client', words, { status: 400, detail })

@@ -9,6 +9,13 @@ export interface ClientView {
   readonly logoUrl?: string | undefined
   readonly policyUrl?: string | undefined
   readonly termsUrl?: string | undefined
+  /** The client registered itself: nobody has checked what it says. */
+  readonly unchecked?:
+    | {
+        /** The host of its client_id. It is proven, other than the name. */
+        readonly host?: string | undefined
+      }
+    | undefined
 }
 
 /** The application that sent the person here, with a line of text. */
@@ -20,8 +27,15 @@ export function clientRow(client: ClientView, words: Html, texts: Texts): Html {
   return html`<div class="client">
 ${clientLogo(client)}
 <div><p class="client-words" id="client">${words}</p>
+${client.unchecked && uncheckedNote(client.unchecked, texts)}
 ${links.length > 0 ? html`<p class="client-links">${links}</p>` : undefined}</div>
 </div>`
+}
+
+function uncheckedNote({ host }: NonNullable<ClientView['unchecked']>, texts: Texts): Html {
+  const words = texts.uncheckedClient
+  return html`${host ? html`<p class="client-host">${words.publishedAt(host)}</p>` : undefined}
+<p class="client-note">${words.unchecked}</p>`
 }
 
 /** Whether the client has a logo, which is loaded from another server. */

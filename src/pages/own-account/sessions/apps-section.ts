@@ -4,6 +4,7 @@ import type { RegisteredClients } from '../../../oauth/clients/registered-client
 import type { Consent } from '../../../oauth/stores/consent-store.ts'
 import type { UserStore } from '../../../users/stores/user-store.ts'
 import { localProvider } from '../../../users/user.ts'
+import { clientView } from '../../context/client-view.ts'
 import { html } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import { listClaims } from '../../texts/list-claims.ts'
@@ -29,7 +30,9 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
   ): Promise<ListRow> {
     const texts = textsOf(model.locale)
     const words = texts.account.apps
-    const name = (await clients.find(clientId))?.name ?? clientId
+    const client = await clients.find(clientId)
+    const name = client?.name ?? clientId
+    const host = client && clientView(client).unchecked?.host
     // Names of scopes come from clients. A Map has no inherited properties such as `constructor`.
     const known = new Map<string, { readonly title: string }>(Object.entries(texts.scopes))
     const ofScopes = scopes
@@ -40,6 +43,7 @@ export function appsSection(dependencies: AppsSectionDependencies): Section {
     return {
       title: html`<bdi>${name}</bdi>`,
       details: [
+        ...(host === undefined ? [] : [html`<bdi>${host}</bdi>`]),
         [...ofScopes, ...single].join(' · '),
         html`${words.since}: ${timeOf(grantedAt, model.locale, zone)}`,
       ],

@@ -11,6 +11,7 @@ export const countedFailures: ReadonlySet<EventType> = new Set([
   'LOGIN_FAILURE',
   'INVALID_CLIENT_SECRET',
   'INVALID_REDIRECT_URI',
+  'APP_DOCUMENT_FETCHED',
   'PASSWORD_CHANGED',
 ])
 

@@ -8,13 +8,17 @@ export function consentReader({ db }: Access): ConsentReader {
     async listOf(sub) {
       const rows = await db
         .selectFrom('consents')
-        .innerJoin('clients', (join) =>
+        .leftJoin('clients', (join) =>
           join
             .onRef('clients.client_id', '=', 'consents.client_id')
             .onRef('clients.registration_id', '=', 'consents.registration_id'),
         )
         .selectAll('consents')
         .where('sub', '=', sub)
+        // A client_id with a colon is the address of a document. Such clients are not stored.
+        .where((eb) =>
+          eb.or([eb('clients.client_id', 'is not', null), eb('consents.client_id', 'like', '%:%')]),
+        )
         // A consent that was withdrawn keeps its row, with 0 as its time.
         .where('granted_at', '<>', 0)
         .orderBy('consents.client_id')

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventLog } from '../../../events/event.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import { FetchError } from '../../../outgoing/fetch-error.ts'
+import type { Fetched, SafeFetch } from '../../../outgoing/safe-fetch.ts'
+import type { ClientMetadata } from '../../model/client-metadata.ts'
+import { OAuthError } from '../../oauth-error.ts'
+import { cacheSeconds } from './cache-seconds.ts'
+import { badDocument, type DocumentRules, readClientDocument } from './read-client-document.ts'
+
+/** A document that was fetched, and how long it may be used. */
+interface FetchedDocument {
+  readonly metadata: ClientMetadata
+  readonly cacheMs: number
+}
+
+/**
+ * Fetches and reads a metadata document. Throws an OAuthError: `temporarily_unavailable` if its host
+ * cannot be reached, `invalid_client` if what it answered cannot be used.
+ */
+export type FetchDocument = (
+  clientId: string,
+  about: {
+    /** What the document said before. */
+    readonly before: ClientMetadata | undefined
+    readonly address: string | undefined
+  },
+) => Promise<FetchedDocument>
+
+interface FetchDocumentDependencies {
+  readonly fetch: SafeFetch
+  readonly rules: DocumentRules
+  readonly maxBytes: number
+  readonly minCacheSeconds: number
+  readonly maxCacheSeconds: number
+  readonly events: EventLog
+  readonly clock: Clock
+}
+
+const mediaType = /^application\/(?:[\w.-]+\+)?json$/
+
+export function documentFetcher(deps: FetchDocumentDependencies): FetchDocument {
+  const { fetch, rules, maxBytes, minCacheSeconds, maxCacheSeconds, events, clock } = deps
+
+  async function load(clientId: string): Promise<FetchedDocument> {
+    const fetched = await fetch(clientId, { accept: 'application/json', maxBytes })
+    checkAnswer(fetched)
+    const metadata = readClientDocument(clientId, fetched.body, rules)
+    const seconds = cacheSeconds(fetched.cacheControl, fetched.age) ?? minCacheSeconds
+    const bounded = Math.min(Math.max(seconds, minCacheSeconds), maxCacheSeconds)
+    return { metadata, cacheMs: bounded * 1000 }
+  }
+
+  function record(clientId: string, address: string | undefined, why?: string): Promise<void> {
+    const outcome = why === undefined ? 'success' : 'failure'
+    const detail = why === undefined ? {} : { detail: { why: why.slice(0, 300) } }
+    return events.append({
+      type: 'APP_DOCUMENT_FETCHED',
+      time: clock(),
+      outcome,
+      clientId,
+      address,
+      ...detail,
+    })
+  }
+
+  return async (clientId, { before, address }) => {
+    try {
+      const found = await load(clientId)
+      if (!isDeepStrictEqual(found.metadata, before)) await record(clientId, address)
+      return found
+    } catch (error) {
+      const fault = faultOf(error)
+      if (!fault) throw error
+      await record(clientId, address, fault.detail ?? fault.message)
+      throw fault
+    }
+  }
+}
+
+/** A redirect is not followed (draft §4): it would describe a client at another address. */
+function checkAnswer({ status, contentType }: Fetched): void {
+  if (status >= 500 || status === 429) throw unreachable(`status ${status}`)
+  if (status !== 200) throw badDocument(`the answer has status ${status}`)
+  if (!mediaType.test(contentType)) throw badDocument('it is not application/json')
+}
+
+/** What the caller hears of an error. The reasons of the network are for the log alone. */
+function faultOf(error: unknown): OAuthError | undefined {
+  if (error instanceof OAuthError) return error
+  if (!(error instanceof FetchError)) return undefined
+  switch (error.code) {
+    case 'unusable':
+      return badDocument('it is too large or compressed')
+    case 'refused':
+      return badDocument('its address is not allowed')
+    default:
+      return unreachable(error.message)
+  }
+}
+
+function unreachable(detail: string): OAuthError {
+  const words = 'the metadata document of the client cannot be fetched at the moment'
+  return new OAuthError('temporarily_unavailable', words, {
+    detail,
+    headers: { 'retry-after': '30' },
+  })
+}

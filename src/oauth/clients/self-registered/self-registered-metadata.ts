@@ -1,0 +1,122 @@
+import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
+import { checkClientMetadata } from '../registration/check-client-metadata.ts'
+import { ClientMetadataFault } from '../registration/client-metadata-fault.ts'
+import type { RegistrationRules } from '../registration/registration-rules.ts'
+import { plainName } from './plain-name.ts'
+
+/** What clients that nobody registered by hand may have. */
+export interface SelfRegistrationPolicy {
+  /** The scopes that they may ask for. */
+  readonly scopes: readonly string[]
+  readonly grantTypes: readonly string[]
+  readonly authMethods: readonly ClientMetadata['token_endpoint_auth_method'][]
+  /** The method of a client that names none. */
+  readonly usualAuthMethod: ClientMetadata['token_endpoint_auth_method']
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+/**
+ * The members that such a client chooses itself. All others, also those that are added to
+ * registrations later, are left out as RFC 7591 §2 says of members that a server does not support.
+ */
+const ownMembers: readonly (keyof ClientMetadata)[] = [
+  ...(['client_name', 'client_uri', 'logo_uri', 'policy_uri', 'tos_uri', 'contacts'] as const),
+  ...(['software_id', 'software_version', 'application_type', 'subject_type'] as const),
+  ...(['redirect_uris', 'grant_types', 'response_types', 'response_modes'] as const),
+  ...(['default_max_age', 'require_auth_time', 'default_acr_values'] as const),
+  ...(['initiate_login_uri', 'post_logout_redirect_uris'] as const),
+  ...(['token_endpoint_auth_method', 'token_endpoint_auth_signing_alg'] as const),
+  ...(['jwks', 'jwks_uri', 'request_uris', 'require_signed_request_object'] as const),
+  ...(['request_object_signing_alg', 'request_object_encryption_alg'] as const),
+  ...(['request_object_encryption_enc', 'id_token_signed_response_alg'] as const),
+  ...(['id_token_encrypted_response_alg', 'id_token_encrypted_response_enc'] as const),
+  ...(['userinfo_signed_response_alg', 'userinfo_encrypted_response_alg'] as const),
+  ...(['userinfo_encrypted_response_enc', 'tls_client_certificate_bound_access_tokens'] as const),
+  ...(['dpop_bound_access_tokens', 'require_pushed_authorization_requests'] as const),
+  ...(['frontchannel_logout_uri', 'frontchannel_logout_session_required'] as const),
+  ...(['backchannel_logout_uri', 'backchannel_logout_session_required'] as const),
+]
+
+/** What such a client cannot choose. */
+const fixed = {
+  consent: 'explicit',
+  generations: ['v2'],
+  require_pkce: true,
+  allow_plain_pkce: false,
+} as const
+
+/**
+ * Checks what a client says about itself, by the rules of all registrations. Grants and scopes that
+ * it may not have are left out (RFC 7591 §3.2.1). Throws a ClientMetadataFault.
+ */
+export function checkSelfRegistered(
+  input: Given,
+  policy: SelfRegistrationPolicy,
+  rules: RegistrationRules,
+): ClientMetadata {
+  const given = Object.fromEntries(
+    ownMembers.map((name) => [name, input[name] ?? undefined] as const),
+  )
+  const method = given.token_endpoint_auth_method ?? policy.usualAuthMethod
+  if (!policy.authMethods.some((allowed) => allowed === method)) {
+    const problem = `must be one of ${policy.authMethods.join(', ')}`
+    throw new ClientMetadataFault([{ path: 'token_endpoint_auth_method', problem }])
+  }
+  const grantTypes = allowedGrants(given.grant_types ?? ['authorization_code'], policy)
+  return checkClientMetadata(
+    {
+      ...given,
+      ...fixed,
+      ...(typeof given.client_name === 'string' && { client_name: plainName(given.client_name) }),
+      application_type: given.application_type ?? usualType(given.redirect_uris),
+      token_endpoint_auth_method: method,
+      grant_types: grantTypes,
+      response_types: allowedResponses(given.response_types, grantTypes),
+      allowed_scopes: allowedScopes(input.scope, grantTypes, policy),
+    },
+    rules,
+  )
+}
+
+/** A value that is no list is left to the check. */
+function allowedGrants(given: unknown, { grantTypes }: SelfRegistrationPolicy): unknown {
+  if (!Array.isArray(given)) return given
+  const allowed = given.filter((name) => grantTypes.includes(name))
+  if (allowed.length > 0) return allowed
+  const problem = `must hold one of ${grantTypes.join(', ')}`
+  throw new ClientMetadataFault([{ path: 'grant_types', problem }])
+}
+
+/** Response types whose grant is not allowed go with it, as long as one is left. */
+function allowedResponses(given: unknown, grantTypes: unknown): unknown {
+  if (!Array.isArray(given) || !Array.isArray(grantTypes)) return given
+  const allowed = given.filter((type) => {
+    const words = canonicalResponseType(String(type))?.split(' ')
+    return !words || words.every((word) => grantTypes.includes(grantOf(word)))
+  })
+  return allowed.length > 0 ? allowed : given
+}
+
+function grantOf(word: string): string {
+  return word === 'code' ? 'authorization_code' : 'implicit'
+}
+
+/** A client that names no scope may ask for all that are allowed. */
+function allowedScopes(
+  given: unknown,
+  grantTypes: unknown,
+  { scopes }: SelfRegistrationPolicy,
+): readonly string[] {
+  const named = given === undefined || given === null ? scopes : String(given).split(' ')
+  const canRefresh = Array.isArray(grantTypes) && grantTypes.includes('refresh_token')
+  return [...new Set(named)].filter(
+    (scope) => scopes.includes(scope) && (canRefresh || scope !== 'offline_access'),
+  )
+}
+
+/** Only apps on a device have such addresses (OpenID Connect Registration §2). */
+function usualType(redirectUris: unknown): 'native' | 'web' {
+  const uris = Array.isArray(redirectUris) ? redirectUris : []
+  return uris.some((uri) => !String(uri).startsWith('https://')) ? 'native' : 'web'
+}

@@ -1,0 +1,58 @@
+import { RequestFault } from '../http/request-fault.ts'
+import { addressRange } from '../kernel/address-range.ts'
+import { sha256 } from '../kernel/crypto/digest.ts'
+import type { Fault } from '../kernel/fault.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import type { AttemptStore } from '../limits/attempt-store.ts'
+import { fairQueue } from '../limits/fair-queue.ts'
+import { isWithinRate } from '../limits/is-within-rate.ts'
+
+/** Runs a fetch that anybody can cause, within the limits of its address and of all together. */
+export type FetchLimits = <T>(
+  source: { readonly address: string; readonly clientId: string },
+  fetch: () => Promise<T>,
+) => Promise<T>
+
+interface FetchLimitsDependencies {
+  /** What is fetched, in the plural. */
+  readonly what: string
+  readonly attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>
+  readonly atOnce: number
+  readonly perAddressAndMinute: number
+  /** What is thrown when every place is taken. */
+  readonly busy: () => Fault
+  readonly clock: Clock
+}
+
+/** Addresses take turns, none uses more than a quarter of the places, and each has a rate. */
+export function fetchLimits(deps: FetchLimitsDependencies): FetchLimits {
+  const { what, attempts, atOnce, perAddressAndMinute, busy, clock } = deps
+  const queue = fairQueue({
+    lanes: { fetch: atOnce },
+    places: 2 * atOnce,
+    perAddress: Math.ceil(atOnce / 4),
+    perAccount: atOnce,
+  })
+
+  async function checkRate(range: string): Promise<void> {
+    const key = sha256(`${what} of address ${range}`)
+    if (await isWithinRate(attempts, key, perAddressAndMinute, clock())) return
+    throw tooMany(60)
+  }
+
+  function tooMany(retryAfter: number): RequestFault {
+    return new RequestFault('too_many_requests', `too many ${what}; try again later`, {
+      headers: { 'retry-after': String(retryAfter) },
+    })
+  }
+
+  return async ({ address, clientId }, fetch) => {
+    const range = addressRange(address)
+    const admission = queue.admit({ address: range, account: clientId }, async (run) => {
+      await checkRate(range)
+      return run('fetch', fetch)
+    })
+    if (admission.kind === 'admitted') return admission.result
+    throw admission.kind === 'over-share' ? tooMany(1) : busy()
+  }
+}
