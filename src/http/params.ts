@@ -1,13 +1,19 @@
 import { RequestFault } from './request-fault.ts'
 
-/** The parameters of a form, a query or a JSON object. Each has one value. */
+/** The parameters of a form, a query or a JSON object. Each has one value, with few exceptions. */
 export interface Params {
   get(name: string): string | undefined
+  /** The values of a parameter that may be repeated. */
+  all(name: RepeatableName): readonly string[]
   /** The value. Throws a RequestFault if it is missing or empty. */
   required(name: string): string
   has(name: string): boolean
   names(): Iterable<string>
 }
+
+/** Parameters that the standards allow to be repeated: `resource` (RFC 8707 §2). */
+type RepeatableName = 'resource'
+const repeatable: ReadonlySet<string> = new Set<RepeatableName>(['resource'])
 
 /** When a repeated parameter is refused: while reading, or not before its value is used. */
 export type RepeatRule = 'refuse at once' | 'refuse when asked for'
@@ -15,16 +21,24 @@ export type RepeatRule = 'refuse at once' | 'refuse when asked for'
 /** Reads `a=1&b=2`. A repeated name, a broken escape or a NUL byte is an error. */
 export function readFormText(text: string, rule: RepeatRule = 'refuse at once'): Params {
   const values = new Map<string, string>()
+  const lists = new Map<string, string[]>()
   const repeated = new Set<string>()
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    if (values.has(name)) repeated.add(name)
-    if (repeated.size > 0 && rule === 'refuse at once') throw givenTwice(name)
-    values.set(name, equals < 0 ? '' : decode(pair.slice(equals + 1)))
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
+    if (values.has(name)) {
+      if (rule === 'refuse at once' && !repeatable.has(name)) throw givenTwice(name)
+      repeated.add(name)
+    }
+    values.set(name, value)
+    if (!repeatable.has(name)) continue
+    const list = lists.get(name)
+    if (list) list.push(value)
+    else lists.set(name, [value])
   }
-  const params = paramsOf(values)
+  const params = paramsOf(values, lists)
   if (repeated.size === 0) return params
   const once = (name: string) => {
     if (repeated.has(name)) throw givenTwice(name)
@@ -54,15 +68,27 @@ export function readJsonParams(object: Readonly<Record<string, unknown>>): Param
   }
   return {
     get: text,
+    all(name) {
+      const value = Object.hasOwn(object, name) ? object[name] : undefined
+      if (!Array.isArray(value)) return [text(name)].filter((each) => each !== undefined)
+      return value.map((each) => {
+        if (typeof each === 'string' && !each.includes('\0')) return each
+        throw new RequestFault('wrong_type', `${name} must be a string or a list of strings`)
+      })
+    },
     required: (name) => text(name) || missing(name),
     has: (name) => Object.hasOwn(object, name),
     names: () => Object.keys(object),
   }
 }
 
-export function paramsOf(values: ReadonlyMap<string, string>): Params {
+export function paramsOf(
+  values: ReadonlyMap<string, string>,
+  lists: ReadonlyMap<string, readonly string[]> = new Map(),
+): Params {
   return {
     get: (name) => values.get(name),
+    all: (name) => lists.get(name) ?? [values.get(name)].filter((value) => value !== undefined),
     required: (name) => values.get(name) || missing(name),
     has: (name) => values.has(name),
     names: () => values.keys(),

@@ -13,6 +13,7 @@ export function readLegacyParams(request: Request): Params {
   }
   return {
     get: (name) => body.get(name) ?? query.get(name),
+    all: (name) => (body.has(name) ? body : query).all(name),
     required: (name) => (body.has(name) ? body : query).required(name),
     has: (name) => body.has(name) || query.has(name),
     names: () => [...body.names(), ...query.names()],
@@ -23,6 +24,7 @@ export function readLegacyParams(request: Request): Params {
 export function withDefault(params: Params, name: string, value: string): Params {
   if (params.get(name)) return params
   return {
+    ...params,
     get: (asked) => (asked === name ? value : params.get(asked)),
     required: (asked) => (asked === name ? value : params.required(asked)),
     has: (asked) => asked === name || params.has(asked),

@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { ApiError, type FieldFault, faultsMessage } from '../../src/api/api-error.ts'
 import { bodyReader, recordReader } from '../../src/api/body-reader.ts'
 import type { Request } from '../../src/http/endpoint.ts'
+import { readFormText } from '../../src/http/params.ts'
 
 const refuse = (faults: readonly FieldFault<never>[]) =>
   new ApiError({ 1: 400 }, 1, faultsMessage(faults), { faults })
@@ -76,7 +77,7 @@ describe('bodyReader', () => {
   })
 
   it('P06: refuses a form, which pages of other sites can send', () => {
-    const params = { get: () => 'a', required: () => 'a', has: () => true, names: () => ['name'] }
+    const params = readFormText('name=a')
     assert.throws(() => read(request({ kind: 'form', params })), { status: 415 })
   })
 })

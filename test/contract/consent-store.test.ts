@@ -16,6 +16,7 @@ contract('a consent store', (world) => {
       registrationId,
       scopes: ['openid', 'email'],
       claims: ['birthdate'] as const,
+      resources: ['https://api.example'],
       grantedAt: world.now,
     }
   }
@@ -29,16 +30,17 @@ contract('a consent store', (world) => {
     assert.equal(await consents.find(consent.sub, { ...shop, id: 'Shop' }), undefined)
   })
 
-  it('adds scopes and claims to those allowed earlier, each of many at once', async () => {
+  it('adds scopes, claims and resources to those allowed earlier, each of many at once', async () => {
     const { consents } = world.stores
     const consent = await aConsent()
     const scopes = Array.from({ length: 20 }, (_, place) => `scope-${place}`)
     await consents.add(consent)
-    const more = { ...consent, claims: ['name'] as const }
+    const more = { ...consent, claims: ['name'] as const, resources: ['urn:mail'] }
     await Promise.all(scopes.map((scope) => consents.add({ ...more, scopes: [scope] })))
     const found = await consents.find(consent.sub, shop)
     assert.deepEqual(found?.scopes.toSorted(), [...consent.scopes, ...scopes].sort())
     assert.deepEqual(found?.claims, ['birthdate', 'name'])
+    assert.deepEqual(found?.resources, ['https://api.example', 'urn:mail'])
   })
 
   it('N3: keeps no consent for another client that is registered under the name', async () => {

@@ -5,6 +5,7 @@ import type { Grant } from '../../src/oauth/model/grant.ts'
 import type { AuthorizationCode } from '../../src/oauth/stores/code-store.ts'
 import type { StoredKey } from '../../src/oauth/stores/key-store.ts'
 import type { RefreshFamily } from '../../src/oauth/stores/refresh-family-store.ts'
+import type { Resource } from '../../src/oauth/stores/resource-store.ts'
 import type { Session } from '../../src/oauth/stores/session-store.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import type { Identity, User } from '../../src/users/user.ts'
@@ -22,6 +23,7 @@ function grant(): Grant {
     scopes: ['openid', 'profile'],
     claims: { idToken: ['name'], userinfo: ['email', 'birthdate'] },
     cnf: { jkt: '0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I' },
+    resources: ['https://api.example'],
     authTime: then,
     acr: 'urn:example:gold',
     amr: ['pwd'],
@@ -53,6 +55,25 @@ export function aFamily(given: Partial<RefreshFamily> = {}): RefreshFamily {
     expiresAt: then + 1_000_000,
     absoluteExpiresAt: then + 3_000_000,
     revokedAt: undefined,
+    ...given,
+  }
+}
+
+/** A resource server. */
+export function aResource(given: Partial<Resource> = {}): Resource {
+  const id = randomId()
+  return {
+    id,
+    uri: `https://${id.toLowerCase().replaceAll(/[_-]/g, 'x')}.example/mcp`,
+    texts: { 'en-US': { title: 'Weather', hint: 'Rain or sun' } },
+    scopes: ['weather:read'],
+    allowedClients: ['shop', 'kiosk'],
+    introspectionClients: ['weather'],
+    accessTokenLifetime: 300,
+    accessTokenProfile: 'rfc9068',
+    accessTokenAlg: 'ES256',
+    createdAt: 1_700_000_000_000,
+    updatedAt: 1_700_000_000_000,
     ...given,
   }
 }

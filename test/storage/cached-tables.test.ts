@@ -7,7 +7,7 @@ import { cachedTables } from '../../src/storage/cache/cached-tables.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Schema } from '../../src/storage/schema/schema.ts'
 import type { CacheTopic, Storage, Stores } from '../../src/storage/storage.ts'
-import { aClient, aGroup, aKey, aUser, openSession } from '../contract/samples.ts'
+import { aClient, aGroup, aKey, aResource, aUser, openSession } from '../contract/samples.ts'
 import { engines, type TestEngine, type TestStorage } from '../support/engines.ts'
 import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
 
@@ -60,7 +60,9 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   const { groupId } = aGroup()
   await stores.groups.add(aGroup({ groupId }))
   await stores.signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 1, trustDays: 1 })
-  return { client, key, session, groupId }
+  const resource = aResource()
+  await stores.resources.add(resource, resource.uri)
+  return { client, key, session, groupId, resource }
 }
 
 type Filled = Awaited<ReturnType<typeof fillTables>>
@@ -75,6 +77,10 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ signInPolicies }, { groupId }) =>
       signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 2, trustDays: 1 }),
     ({ signInPolicies }, { groupId }) => signInPolicies.remove(groupId),
+    ({ resources }) => resources.add(aResource(), randomId()),
+    ({ resources }, { resource }) => resources.change(resource.id, { ...resource, scopes: [] }, 1),
+    ({ resources }) => resources.forgetClient('shop', 1),
+    ({ resources }, { resource }) => resources.remove(resource.id),
   ],
   keys: [
     ({ keys }) => keys.add(aKey()),

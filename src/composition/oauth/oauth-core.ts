@@ -18,12 +18,15 @@ import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
+import { registeredResources } from '../../oauth/resources/registered-resources.ts'
+import { resourceRequests } from '../../oauth/resources/resource-requests.ts'
 import { scopePolicy } from '../../oauth/scope-policy.ts'
 import { backChannelLogout } from '../../oauth/sessions/logout/back-channel-logout.ts'
 import { signInPolicy } from '../../oauth/sign-in-policy.ts'
 import { accessTokens } from '../../oauth/tokens/access/access-tokens.ts'
 import {
   accessTokenReader,
+  ownAccessTokenReader,
   pastAccessTokenReader,
 } from '../../oauth/tokens/access/read-access-token.ts'
 import { idTokens } from '../../oauth/tokens/id-tokens.ts'
@@ -39,6 +42,9 @@ import { buildBinding } from './binding.ts'
 
 /** How many clients the cache holds; each takes a few hundred bytes. */
 const cachedClients = 10_000
+
+/** How many resources the cache holds. */
+const cachedResources = 1000
 
 export type OAuthCore = Awaited<ReturnType<typeof buildOAuthCore>>
 
@@ -56,6 +62,7 @@ export async function buildOAuthCore(services: Services) {
     issuer,
     ...clients,
     keyring: keys,
+    ...buildResources(services),
     ...buildTokens(services, keys, clients),
     ...(await buildBinding(services)),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
@@ -149,6 +156,17 @@ function buildDocuments(
   return { documents, documentPolicy: policy }
 }
 
+/** The resources that tokens can be for. */
+function buildResources({ settings: { baseUrl, prefix }, storage }: Services) {
+  const resources = registeredResources({
+    store: storage.stores.resources,
+    cache: (load) => storage.cache('clients', cachedResources, load),
+    baseUrl,
+    prefix,
+  })
+  return { resources, resourceRequests: resourceRequests(resources) }
+}
+
 /** The signing keys of the server. */
 async function buildKeyring({ storage, box, log, missingKeys }: Services): Promise<Keyring> {
   const { keys: keyStore } = storage.stores
@@ -173,6 +191,7 @@ function buildTokens(
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
   const cacheBytes = tokenCacheBytes(tokens)
   const tokenStatus = storage.cache('status', { bytes: cacheBytes }, loadStatus, tokenStatusRows)
+  const readAnyAccessToken = accessTokenReader({ verifier, keyring: keys, clock, cacheBytes })
   const groups = tokenGroups({ directory, settings: tokens })
   return {
     isActive: isActive({ tokenStatus, directory, documents }),
@@ -186,7 +205,9 @@ function buildTokens(
       additionalClaims: legacyClaims,
       clock,
     }),
-    readAccessToken: accessTokenReader({ verifier, keyring: keys, clock, cacheBytes }),
+    readAccessToken: ownAccessTokenReader(readAnyAccessToken, issuer),
+    /** Also those for other resources, which only introspection may read. */
+    readAnyAccessToken,
     readPastAccessToken: pastAccessTokenReader(verifier),
     readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
   }

@@ -38,6 +38,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
           meters.tokensIssued(grantType, client.authMethod === 'none' ? 'public' : 'confidential')),
     }),
     findCaller: callerFinder(core),
+    findAnyCaller: callerFinder({ ...core, readAccessToken: core.readAnyAccessToken }),
     introspectScope: `${settings.prefix}:introspect`,
     openToAll: settings.introspection.open,
     metadata: {
@@ -72,8 +73,8 @@ function buildGrants(
     authorizationCodeGrant({ ...shared, minVerifierLength: settings.pkce.minVerifierLength }),
     refreshTokenGrant({ ...shared, graceMs: settings.tokens.refreshGraceSeconds * 1000 }),
     passwordGrant({ ...shared, sessionRules: sessionRules(settings) }),
-    clientCredentialsGrant,
-    jwtBearerGrant,
+    clientCredentialsGrant(shared),
+    jwtBearerGrant(shared),
   ]
   return new Map(grants.map((grant) => [grant.name, grant]))
 }

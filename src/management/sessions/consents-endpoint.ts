@@ -59,10 +59,11 @@ export function listConsentsEndpoint({
     if (!(await users.find(sub))) throw new UsersError(10004, 'there is no such user')
     const consents = await consentReader.listOf(sub)
     return success({
-      consents: consents.map(({ clientId, scopes, claims, grantedAt }) => ({
+      consents: consents.map(({ clientId, scopes, claims, resources, grantedAt }) => ({
         client_id: clientId,
         scopes,
         claims,
+        ...(resources && { resources }),
         granted_at: inSeconds(grantedAt),
       })),
     })

@@ -84,6 +84,9 @@ const consentSchema = Type.Object(
     client_id: Type.String(),
     scopes: Type.Array(Type.String()),
     claims: Type.Array(Type.String(), { description: 'Claims besides those of the scopes.' }),
+    resources: Type.Optional(
+      Type.Array(Type.String(), { description: 'Resource servers that the client may use.' }),
+    ),
     granted_at: seconds('When it was last given.'),
   },
   { additionalProperties: false, title: 'Consent' },

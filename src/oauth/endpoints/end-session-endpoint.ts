@@ -204,6 +204,7 @@ function readLogoutParams(http: Request): Params {
   }
   return {
     get: (name) => form.get(name) ?? query.get(name),
+    all: (name) => (form.has(name) ? form : query).all(name),
     required: (name) => (form.has(name) ? form : query).required(name),
     has: (name) => form.has(name) || query.has(name),
     names: () => [...form.names(), ...query.names()],

@@ -20,9 +20,14 @@ import {
 } from '../introspection/introspection-response.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import { readParams } from '../read-params.ts'
+import type { RegisteredResources } from '../resources/registered-resources.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  isForServer,
+} from '../tokens/access/access-token-claims.ts'
 import type { ReadAccessToken } from '../tokens/access/read-access-token.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
@@ -35,7 +40,9 @@ import {
 } from './endpoint-schemas.ts'
 
 interface IntrospectionEndpointDependencies extends IntrospectionAccessDependencies {
-  readonly readAccessToken: ReadAccessToken
+  /** Reads those for other resources too. */
+  readonly readAnyAccessToken: ReadAccessToken
+  readonly resources: Pick<RegisteredResources, 'find'>
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
   readonly clients: Pick<RegisteredClients, 'find'>
@@ -86,8 +93,8 @@ const responseSchema = Type.Object(
     active: Type.Boolean(),
     token_type: Type.Enum([...tokenTypes, 'refresh_token']),
     sub: textField('The user, or the client itself.'),
-    aud: textField('The client it was issued to.'),
-    client_id: textField('The same.'),
+    aud: textField('The resource that it is for; the client, if it is for none.'),
+    client_id: textField('The client that it was issued to.'),
     iss: textField('This server.'),
     jti: textField('Names the token.'),
     exp: secondsField('When it expires.'),
@@ -122,7 +129,7 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Introspect a token',
   description:
-    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. Instead of client authentication, a caller may send an access token: with the scope `introspect` for any token, without it for that token itself. If the setting `introspection.open` is on, anybody may introspect access tokens. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`.',
+    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. The clients of a resource server can introspect access tokens for that resource. Instead of client authentication, a caller may send an access token: with the scope `introspect` for any token, without it for that token itself. If the setting `introspection.open` is on, anybody may introspect access tokens. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`.',
   body: {
     schema: requestSchema,
     as: ['json', 'form'],
@@ -162,8 +169,14 @@ async function describeAccessToken(
   { token, criteria, access }: Question,
 ) {
   const { directory } = deps
-  const claims = await deps.readAccessToken(token)
-  if (!claims || !maySeeAccessToken(access, token, clientIdOf(claims))) return undefined
+  const claims = await deps.readAnyAccessToken(token)
+  if (!claims) return undefined
+  const isOwn = isForServer(claims, deps.issuer)
+  const resource = isOwn ? undefined : await deps.resources.find(claims.aud)
+  // A token for a resource that was removed is of no use any more.
+  if (!isOwn && !resource) return undefined
+  const introspectionClients = resource?.introspectionClients ?? []
+  if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
   if (!(await deps.isActive.accessToken(claims))) return undefined
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }

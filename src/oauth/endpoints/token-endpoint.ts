@@ -38,6 +38,7 @@ const requestSchema = Type.Object(
     refresh_token: textField('refresh_token: the token. The response contains its successor.'),
     assertion: textField('jwt-bearer: the self-issued assertion.'),
     scope: textField('Scopes, separated by spaces.'),
+    resource: textField('The resource that the access token is for (RFC 8707).'),
   },
   { title: 'TokenRequest' },
 )
@@ -82,7 +83,7 @@ const doc: RouteDoc = {
     },
   },
   refusedFor: {
-    400: 'invalid_request, invalid_grant, invalid_scope, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known.',
+    400: 'invalid_request, invalid_grant, invalid_scope, invalid_target, unauthorized_client, unsupported_grant_type; invalid_client for a client that is not known.',
     401: 'invalid_client: authentication is missing or wrong.',
     429: 'slow_down: too many failures, or too many sign-ins at once; Retry-After says how long to wait.',
     503: 'temporarily_unavailable: too many passwords are being checked.',

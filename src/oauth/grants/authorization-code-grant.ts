@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
 import type { AuthorizationCode } from '../stores/code-store.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-store.ts'
@@ -18,6 +19,7 @@ interface AuthorizationCodeGrantDependencies {
   readonly transact: Transact<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
+  readonly resourceRequests: ResourceRequests
   readonly minVerifierLength: number
   readonly clock: Clock
 }
@@ -42,6 +44,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
       checkPkce(code, params.get('code_verifier'), client, deps.minVerifierLength)
       checkPossession('code', code.cnf, request.cnf)
 
+      const target = await deps.resourceRequests.chooseTarget(params, client, code.resources)
       const session = await redeem(deps, code, request)
       const offline = isOffline(code, client)
       return {
@@ -49,6 +52,7 @@ export function authorizationCodeGrant(deps: AuthorizationCodeGrantDependencies)
         client,
         grant: code,
         scopes: code.scopes,
+        target,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: code.scopes.includes('openid'),
         generation,

@@ -1,24 +1,34 @@
 import type { Authorization } from '../model/authorization.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
 import type { GrantType, TokenRequest } from './grant-type.ts'
 
+interface ClientCredentialsGrantDependencies {
+  readonly resourceRequests: ResourceRequests
+}
+
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
-export const clientCredentialsGrant = grantForClient('client_credentials')
+export function clientCredentialsGrant(deps: ClientCredentialsGrantDependencies): GrantType {
+  return grantForClient('client_credentials', deps)
+}
 
 /**
  * The assertion has already authenticated the client (RFC 7523 §2.1). Nothing more has to be
  * proven.
  */
-export const jwtBearerGrant = grantForClient('urn:ietf:params:oauth:grant-type:jwt-bearer')
-
-function grantForClient(name: string): GrantType {
-  return { name, prove: async (request) => forClientItself(name, request) }
+export function jwtBearerGrant(deps: ClientCredentialsGrantDependencies): GrantType {
+  return grantForClient('urn:ietf:params:oauth:grant-type:jwt-bearer', deps)
 }
 
-function forClientItself(
+function grantForClient(name: string, deps: ClientCredentialsGrantDependencies): GrantType {
+  return { name, prove: (request) => forClientItself(name, request, deps) }
+}
+
+async function forClientItself(
   grantType: string,
   { params, client, generation }: TokenRequest,
-): Authorization {
+  { resourceRequests }: ClientCredentialsGrantDependencies,
+): Promise<Authorization> {
   const named = readScopes(params.get('scope'))
   // Generation v1 has a default of its own, without the scopes of management (CONTRACT §9).
   const requested = named.length === 0 && generation === 'v2' ? client.defaultScopes : named
@@ -30,6 +40,7 @@ function forClientItself(
     // Scopes about a person have no meaning here. The response's `scope` shows that they were left
     // out.
     scopes: requested.filter((scope) => !userScopes.has(scope)),
+    target: await resourceRequests.readTarget(params, client),
     sessionExpiresAt: undefined,
     withIdToken: false,
     generation,

@@ -2,8 +2,10 @@ import { randomId } from '../../kernel/crypto/ids.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
+import type { Authorization } from '../model/authorization.ts'
 import type { Grant } from '../model/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import { newSession, type SessionRules } from '../sessions/new-session.ts'
@@ -23,6 +25,7 @@ interface PasswordGrantDependencies {
   readonly directory: SubjectDirectory
   readonly transact: Transact<OAuthStores>
   readonly refreshTokens: RefreshTokens
+  readonly resourceRequests: ResourceRequests
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
   readonly signInPolicy: SignInPolicy
@@ -40,6 +43,7 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       const password = params.required('password')
       const requested = readScopes(params.get('scope'), /[ ,]/)
       checkRegistered(requested, client)
+      const target = await deps.resourceRequests.readTarget(params, client)
 
       const attempt = { username, password, address: request.address, clientId: client.id }
       const signedIn = checkOutcome(await deps.directory.authenticate(attempt))
@@ -57,13 +61,14 @@ export function passwordGrant(deps: PasswordGrantDependencies): GrantType {
       // There is no page to ask for consent. A client that has the person's password could act in
       // their name anyway, so management scopes need no consent here.
       const scopes = await deps.scopePolicy.allowedFor(signedIn.sub, requested)
-      const { grant, session } = await recordGrant(deps, signedIn, scopes, request)
+      const { grant, session } = await recordGrant(deps, signedIn, { scopes, target }, request)
       const offline = isOffline(grant, client)
       return {
         grantType: 'password',
         client,
         grant,
         scopes,
+        target,
         sessionExpiresAt: offline ? undefined : session.expiresAt,
         withIdToken: true,
         generation,
@@ -110,7 +115,7 @@ function checkOutcome(outcome: SignInOutcome): SignedIn {
 async function recordGrant(
   { transact, sessionRules, clock }: PasswordGrantDependencies,
   { sub, identityId, epoch }: SignedIn,
-  scopes: readonly string[],
+  { scopes, target }: Pick<Authorization, 'scopes' | 'target'>,
   request: TokenRequest,
 ) {
   const { client, generation, address } = request
@@ -125,6 +130,7 @@ async function recordGrant(
     identityId,
     sessionId: session.id,
     scopes,
+    ...(target && { resources: [target.uri] }),
     authTime: session.authTime,
     acr: session.acr,
     amr: session.amr,

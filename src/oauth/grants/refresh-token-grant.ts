@@ -1,7 +1,9 @@
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Transact } from '../../kernel/transact.ts'
 import { checkPossession } from '../binding/check-possession.ts'
+import type { Authorization } from '../model/authorization.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ResourceRequests } from '../resources/resource-requests.ts'
 import { checkRegistered, readScopes } from '../scopes.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { RefreshFamily } from '../stores/refresh-family-store.ts'
@@ -15,6 +17,7 @@ interface RefreshTokenGrantDependencies {
   readonly transact: Transact<OAuthStores>
   readonly isActive: IsActive
   readonly refreshTokens: RefreshTokens
+  readonly resourceRequests: ResourceRequests
   /**
    * For this long, a replaced token gets its successor again, in case the first response was lost.
    */
@@ -26,7 +29,11 @@ interface RefreshTokenGrantDependencies {
 const skewMs = 60_000
 
 type Outcome =
-  | { readonly kind: 'rotated'; readonly family: RefreshFamily }
+  | {
+      readonly kind: 'rotated'
+      readonly family: RefreshFamily
+      readonly target: Authorization['target']
+    }
   | { readonly kind: 'void' | 'reused' | 'widened' }
 
 /** Replaces a refresh token by its successor (RFC 6749 §6, RFC 9700 §4.14). */
@@ -49,7 +56,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         case 'widened':
           throw new OAuthError('invalid_scope', 'scope goes beyond what was granted')
       }
-      const { family } = outcome
+      const { family, target } = outcome
       // A scope that was removed from the client's registration is no longer granted.
       const granted = family.scopes.filter((scope) => client.allowedScopes.has(scope))
       const scopes = requested.length > 0 ? requested : granted
@@ -59,6 +66,7 @@ export function refreshTokenGrant(deps: RefreshTokenGrantDependencies): GrantTyp
         // A refreshed ID token does not belong to an authorization request, so it has no nonce.
         grant: { ...family, nonce: undefined },
         scopes,
+        target,
         sessionExpiresAt: undefined,
         withIdToken: scopes.includes('openid'),
         generation,
@@ -77,9 +85,9 @@ async function rotate(
   deps: RefreshTokenGrantDependencies,
   token: RefreshTokenLink,
   requested: readonly string[],
-  { client, cnf, address }: TokenRequest,
+  { params, client, cnf, address }: TokenRequest,
 ): Promise<Outcome> {
-  const { stores, isActive, clock } = deps
+  const { stores, isActive, resourceRequests, clock } = deps
   const { grantId, rotation } = token
   const now = clock()
   const family = await stores.refreshFamilies.find(grantId)
@@ -88,24 +96,26 @@ async function rotate(
   if (!(await isActive.grant(family, stores))) return { kind: 'void' }
   checkPossession('refresh_token', family.cnf, cnf)
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
+  const target = await resourceRequests.chooseTarget(params, client, family.resources)
 
   const expiresAt = Math.min(now + client.lifetimes.refreshIdle * 1000, family.absoluteExpiresAt)
   const isFirst = await stores.refreshFamilies.rotate({ grantId, rotation, now, expiresAt })
-  return isFirst ? { kind: 'rotated', family } : useAgain(deps, token, now, address)
+  if (isFirst) return { kind: 'rotated', family, target }
+  return useAgain(deps, token, target, { now, address })
 }
 
 /** Gives the successor again for a short time; after that, a second use ends the family. */
 function useAgain(
   { transact, graceMs }: RefreshTokenGrantDependencies,
   { grantId, rotation }: RefreshTokenLink,
-  now: number,
-  address: string,
+  target: Authorization['target'],
+  { now, address }: { readonly now: number; readonly address: string },
 ): Promise<Outcome> {
   return transact<Outcome>(async (stores) => {
     const latest = await stores.refreshFamilies.find(grantId)
     if (!latest || latest.revokedAt !== undefined) return { kind: 'void' }
     if (latest.rotation === rotation + 1 && isRecent(now - latest.rotatedAt, graceMs)) {
-      return { kind: 'rotated', family: latest }
+      return { kind: 'rotated', family: latest, target }
     }
     await revokeGrant(stores, latest, now)
     await stores.events.append({

@@ -3,6 +3,11 @@ import type { Params } from '../../http/params.ts'
 import type { AuthenticateClient } from '../clients/authentication/authenticate-client.ts'
 import { type FindCaller, readAuthorization } from '../guards/find-caller.ts'
 import { OAuthError } from '../oauth-error.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  isForServer,
+} from '../tokens/access/access-token-claims.ts'
 
 /** Which tokens the caller of the introspection endpoint may see. */
 export type IntrospectionAccess =
@@ -15,7 +20,9 @@ export type IntrospectionAccess =
 
 export interface IntrospectionAccessDependencies {
   readonly authenticateClient: AuthenticateClient
-  readonly findCaller: FindCaller
+  /** Finds callers with tokens for other resources too: a token may always ask about itself. */
+  readonly findAnyCaller: FindCaller
+  readonly issuer: string
   /** The scope that an access token needs to introspect other tokens. */
   readonly introspectScope: string
   /** Whether anybody may ask about access tokens. */
@@ -42,19 +49,28 @@ export async function findIntrospectionAccess(
     : { sees: 'tokens of a client', clientId: client.id }
 }
 
-/** Whether the caller may see this access token, which was issued to this client. */
+/** An access token, and whose it is. */
+interface SeenToken {
+  readonly token: string
+  readonly claims: AccessTokenClaims
+  /** The clients of the resource that it is for. */
+  readonly introspectionClients: readonly string[]
+}
+
+/** Whether the caller may see this access token. */
 export function maySeeAccessToken(
   access: IntrospectionAccess,
-  token: string,
-  clientId: string,
+  { token, claims, introspectionClients }: SeenToken,
 ): boolean {
   switch (access.sees) {
     case 'all':
       return true
     case 'itself':
       return access.token === token
-    default:
-      return access.clientId === undefined || access.clientId === clientId
+    case 'access tokens':
+      return access.clientId === undefined || access.clientId === claims.aud
+    case 'tokens of a client':
+      return [clientIdOf(claims), ...introspectionClients].includes(access.clientId)
   }
 }
 
@@ -65,20 +81,21 @@ export function maySeeRefreshToken(access: IntrospectionAccess, clientId: string
 }
 
 async function accessOfCaller(
-  { findCaller, introspectScope, openToAll }: IntrospectionAccessDependencies,
+  { findAnyCaller, introspectScope, openToAll, issuer }: IntrospectionAccessDependencies,
   request: Request,
   params: Params,
   token: string,
 ): Promise<IntrospectionAccess> {
-  const caller = await findCaller(request)
+  const caller = await findAnyCaller(request)
   if (caller.kind !== 'caller') {
     throw new OAuthError('invalid_client', 'client authentication failed', {
       headers: caller.refusal.headers,
     })
   }
   const { isub, scopes } = caller.claims
+  const isOwn = isForServer(caller.claims, issuer)
   // Only machines may introspect: a person with the scope could read other people's tokens.
-  if (isub === undefined && scopes.includes(introspectScope)) return { sees: 'all' }
+  if (isOwn && isub === undefined && scopes.includes(introspectScope)) return { sees: 'all' }
   if (caller.token === token) return { sees: 'itself', token }
   if (openToAll) return openAccess(params)
   throw new OAuthError('insufficient_scope', `the access token lacks ${introspectScope}`)

@@ -34,6 +34,8 @@ export interface AuthorizationRequest {
   readonly acrValues: readonly string[]
   /** Undefined without the parameter `claims`, and where the server does not support it. */
   readonly claims?: RequestedClaims | undefined
+  /** The resources that tokens are for (RFC 8707); undefined in requests of older versions. */
+  readonly resources?: readonly string[]
   readonly uiLocales: string | undefined
   readonly display: 'page' | 'popup'
   readonly viewType: 'login' | 'register'

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import type { Generation, Grant } from './grant.ts'
+import type { TokenTarget } from './token-target.ts'
 
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
 export interface Authorization {
@@ -10,6 +11,8 @@ export interface Authorization {
   readonly grant: Grant | undefined
   /** The scopes of the tokens: those of the grant, or fewer if the client asked for fewer. */
   readonly scopes: readonly string[]
+  /** The resource that the access token is for; undefined for the client and this server. */
+  readonly target: TokenTarget | undefined
   /** Without offline_access, no access token outlives this time. */
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean

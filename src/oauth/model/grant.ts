@@ -20,6 +20,11 @@ export interface Grant {
   readonly claims?: SingleClaims | undefined
   /** What the client has to prove when it uses the code or refresh token; undefined if nothing. */
   readonly cnf?: Confirmation | undefined
+  /**
+   * The resources that tokens of the grant can be for (RFC 8707). Without any, tokens are for the
+   * client and this server.
+   */
+  readonly resources?: readonly string[] | undefined
   readonly authTime: number
   readonly acr: string | undefined
   readonly amr: readonly string[]

@@ -9,6 +9,8 @@ export interface Consent {
   readonly scopes: readonly string[]
   /** Claims besides those of the scopes. */
   readonly claims: readonly UserClaim[]
+  /** The resource servers that the client may use for the person. */
+  readonly resources?: readonly string[] | undefined
   readonly grantedAt: number
 }
 
@@ -18,7 +20,7 @@ export interface ConsentStore {
    * The consent to this registration of the client. Consents to earlier registrations do not count.
    */
   find(sub: string, client: Pick<Client, 'id' | 'registrationId'>): Promise<Consent | undefined>
-  /** Stores the consent. Scopes and claims that were allowed earlier stay allowed. */
+  /** Stores the consent. What was allowed earlier stays allowed. */
   add(consent: Consent): Promise<void>
   /**
    * Withdraws the consent; true if there was one. What was issued until now is then no longer

@@ -8,6 +8,7 @@ import type { KeyStore } from './key-store.ts'
 import type { LogoutOutbox } from './logout-outbox.ts'
 import type { PushedRequestStore } from './pushed-request-store.ts'
 import type { RefreshFamilyStore } from './refresh-family-store.ts'
+import type { ResourceStore } from './resource-store.ts'
 import type { ScopeGroupStore, ScopeStore } from './scope-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { RevocationStore, TokenStatusStore } from './token-status-store.ts'
@@ -28,6 +29,7 @@ export interface OAuthStores {
   readonly consents: ConsentStore
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
+  readonly resources: ResourceStore
   readonly keys: KeyStore
   readonly events: EventLog
 }

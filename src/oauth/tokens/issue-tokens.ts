@@ -66,7 +66,7 @@ export function issueTokens({
   clock,
 }: IssueTokensDependencies): IssueTokens {
   return async (authorization, cnf) => {
-    const { client, grant, refreshToken } = authorization
+    const { client, grant, target, refreshToken } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client))) {
       await transact((stores) => revokeGrant(stores, grant, clock()))
       throw new OAuthError('invalid_grant', noAccess)
@@ -78,9 +78,10 @@ export function issueTokens({
     const scopes = grant
       ? await scopePolicy.allowedFor(grant.sub, authorization.scopes)
       : authorization.scopes
+    const ofAccessToken = target ? scopes.filter(target.knows) : scopes
     const single = grant?.claims?.idToken ?? []
     const [access, claims] = await Promise.all([
-      accessTokens.issue({ ...authorization, scopes, cnf }),
+      accessTokens.issue({ ...authorization, scopes: ofAccessToken, cnf }),
       grant && authorization.withIdToken && idTokenClaims(client, grant.sub, { scopes, single }),
     ])
     onIssued?.(authorization)
@@ -99,7 +100,7 @@ export function issueTokens({
       access_token: access.token,
       token_type: tokenTypeOf(cnf),
       expires_in: access.expiresIn,
-      scope: scopes.join(' '),
+      scope: ofAccessToken.join(' '),
       ...(refreshToken !== undefined && { refresh_token: refreshToken }),
     }
     if (!grant || !claims) return response

@@ -22,13 +22,25 @@ interface ScopeView {
   readonly isManagement?: boolean | undefined
 }
 
+/** A resource server that the client would use for the person. */
+interface ResourceView {
+  /** The host of its address: the part that the operator of another site cannot choose. */
+  readonly host: string
+  readonly title?: string | undefined
+  readonly hint?: string | undefined
+  readonly lang?: string | undefined
+  readonly scopes: readonly ScopeView[]
+}
+
 /** What the consent page shows. */
 export interface ConsentModel extends PageContext, FormContext {
   readonly client: ClientView
   readonly account: AccountView
   /** Link to sign in with another account. */
   readonly switchHref?: string | undefined
+  /** Scopes of this server, and those of no resource. */
   readonly scopes: readonly ScopeView[]
+  readonly resources?: readonly ResourceView[]
   /** Claims that the client asks for one by one, besides those of the scopes. */
   readonly claims: readonly UserClaim[]
   /** Where the answer goes. */
@@ -55,6 +67,7 @@ ${signedInAccount(account, texts, model.switchHref)}
 ${clientRow(client, words.intro(client.name), texts)}
 ${client.unchecked && destinationNotice(model, texts)}
 ${scopeList(others)}
+${(model.resources ?? []).map((resource) => resourceSection(resource, texts))}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
 ${scopeList(managing.map((each) => scopeItem(each, texts)))}
 ${form(
@@ -83,6 +96,14 @@ function destinationNotice(
   const url = URL.parse(redirectUri)
   if (url?.protocol !== 'https:') return warningNotice(words.toDevice)
   return url.host === client.unchecked?.host ? undefined : warningNotice(words.toHost(url.host))
+}
+
+function resourceSection({ host, title, hint, lang, scopes }: ResourceView, texts: Texts): Html {
+  const dialect = lang ? html` lang="${lang}" dir="auto"` : undefined
+  const alone = html`<li>${icon('tick')}<div><p>${texts.consent.resourceAlone}</p></div></li>`
+  const about = hint ? html`<p class="hint"${dialect}>${hint}</p>` : undefined
+  return html`<p class="managing">${texts.consent.resource(title ?? host, host)}</p>${about}
+${scopeList(scopes.length > 0 ? scopes.map((each) => scopeItem(each, texts)) : [alone])}`
 }
 
 function scopeList(items: Html[]): Html | undefined {

@@ -5,7 +5,9 @@ import type { Respond } from '../../oauth/authorize/response/authorization-respo
 import { findDescribedScopes } from '../../oauth/authorize/steps/described-scopes.ts'
 import { claimsBeyond } from '../../oauth/claims/single-claims.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
+import type { RegisteredResources } from '../../oauth/resources/registered-resources.ts'
 import type { ScopePolicy } from '../../oauth/scope-policy.ts'
+import { userScopes } from '../../oauth/scopes.ts'
 import type { ConsentStore } from '../../oauth/stores/consent-store.ts'
 import type { ScopeStore } from '../../oauth/stores/scope-store.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
@@ -28,6 +30,7 @@ interface ConsentDependencies extends StepDependencies {
   readonly consents: ConsentStore
   readonly scopes: Pick<ScopeStore, 'findAll'>
   readonly scopePolicy: ScopePolicy
+  readonly resources: Pick<RegisteredResources, 'find'>
   readonly respond: Respond
   readonly clock: Clock
 }
@@ -39,7 +42,8 @@ function singleClaims({ claims }: AuthorizationRequest, scopes: readonly string[
 
 /** GET and POST /consent: shows what the client asks for, and takes the person's decision. */
 export function consentStep(dependencies: ConsentDependencies): StepForm {
-  const { directory, consents, scopes, scopePolicy, interactions, respond, clock } = dependencies
+  const { directory, consents, scopes, scopePolicy, resources } = dependencies
+  const { interactions, respond, clock } = dependencies
 
   async function addConsent({ interaction, client }: StepContext, sub: string, form: Params) {
     const held = await scopePolicy.allowedFor(sub, interaction.request.scopes)
@@ -48,8 +52,9 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
     const allowed = held.filter((name) => !scopePolicy.isManagement(name) || shown.has(name))
     const { id: clientId, registrationId } = client
     const claims = singleClaims(interaction.request, held)
+    const { resources: allowedResources } = interaction.request
     const given = { sub, clientId, registrationId, scopes: allowed, claims }
-    await consents.add({ ...given, grantedAt: clock() })
+    await consents.add({ ...given, resources: allowedResources, grantedAt: clock() })
   }
 
   /** The operator's words for scopes of its own applications, in the language of the page. */
@@ -61,6 +66,27 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
       isManagement: scopePolicy.isManagement(name),
       ...chooseWords(texts.get(name) ?? {}, locale),
     }))
+  }
+
+  /** The resource servers that tokens would be for, besides this server. */
+  async function findResources({ resources: uris = [] }: AuthorizationRequest) {
+    const found = await Promise.all(uris.map((uri) => resources.find(uri)))
+    return found.filter((each) => each !== undefined).filter(({ isServer }) => !isServer)
+  }
+
+  /** What a client may do at each resource server, and what it learns from this one. */
+  async function describeAt(asked: AuthorizationRequest, names: readonly string[], locale: Locale) {
+    const named = await findResources(asked)
+    const here = (name: string) => userScopes.has(name) || !named.some(({ knows }) => knows(name))
+    const atResources = named.map(async ({ uri, texts, knows }) => ({
+      host: hostOf(uri),
+      ...chooseWords(texts, locale),
+      scopes: await describe(names.filter(knows), locale),
+    }))
+    return {
+      scopes: await describe(names.filter(here), locale),
+      resources: await Promise.all(atResources),
+    }
   }
 
   return {
@@ -76,7 +102,7 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
         ...model,
         client: clientView(client),
         account: await accountView(directory, sub),
-        scopes: await describe(listed, model.locale),
+        ...(await describeAt(interaction.request, listed, model.locale)),
         claims: singleClaims(interaction.request, held),
         switchHref: switchAddress(model.theme, interaction),
         redirectUri: interaction.request.redirectUri,
@@ -103,4 +129,9 @@ export function consentStep(dependencies: ConsentDependencies): StepForm {
       }
     },
   }
+}
+
+/** What a person can recognize of an address. */
+function hostOf(uri: string): string {
+  return URL.parse(uri)?.host || uri
 }

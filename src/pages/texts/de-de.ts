@@ -116,6 +116,9 @@ export const deDe: Texts = {
     claims: 'Einzelne Angaben von Ihnen sehen',
     allow: 'Erlauben',
     deny: 'Ablehnen',
+    resourceAlone: 'In Ihrem Namen darauf zugreifen',
+    resource: (name, host) =>
+      html`Mit Zugang zu <bdi>${name}</bdi> unter <bdi>${host}</bdi> könnte die App:`,
     returnTo: (host) => html`Danach geht es weiter zu <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Die Berechtigung <code>${name}</code> nutzen`,
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',

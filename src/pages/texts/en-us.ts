@@ -109,6 +109,9 @@ export const enUs = {
     title: 'Allow access?',
     intro: (client: string) => html`<bdi>${client}</bdi> asks for permission to:`,
     management: 'With your own rights as an administrator, it could also:',
+    resourceAlone: 'Use it in your name',
+    resource: (name: string, host: string) =>
+      html`With access to <bdi>${name}</bdi> at <bdi>${host}</bdi>, it could:`,
     claims: 'See some of your details',
     allow: 'Allow',
     deny: 'Deny',

@@ -15,6 +15,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   signing_keys: ['keys'],
   server_secrets: ['keys'],
   sign_in_policies: ['clients'],
+  resources: ['clients'],
   users: ['status'],
   sessions: ['status'],
   consents: ['status'],

@@ -37,6 +37,7 @@ import { statusChanges } from './steps/033-status-changes.ts'
 import { groupRemovals } from './steps/034-group-removals.ts'
 import { senderConstraint } from './steps/035-sender-constraint.ts'
 import { pushedRequests } from './steps/036-pushed-requests.ts'
+import { resources } from './steps/037-resources.ts'
 
 const tables = {
   migrationTableName,
@@ -85,6 +86,7 @@ function migrations(
     '034-group-removals': groupRemovals(types),
     '035-sender-constraint': senderConstraint(types),
     '036-pushed-requests': pushedRequests(types),
+    '037-resources': resources(types),
   }
 }
 

@@ -52,6 +52,7 @@ export interface GrantColumns {
   scopes: string
   claims: Nullable<string>
   cnf: Nullable<string>
+  resources: Nullable<string>
   auth_time: number
   acr: Nullable<string>
   amr: string
@@ -137,6 +138,7 @@ export interface ConsentTable {
   registration_id: string
   scopes: string
   claims: Nullable<string>
+  resources: Nullable<string>
   granted_at: number
   withdrawn_at: Nullable<number>
 }
@@ -353,6 +355,17 @@ export interface ScopeGroupTable {
   updated_at: number
 }
 
+/** Resource servers that tokens can be issued for. */
+export interface ResourceTable {
+  id: string
+  uri: string
+  /** The form in which addresses are compared. */
+  uri_key: string
+  fields: string
+  created_at: number
+  updated_at: number
+}
+
 interface AttemptTable {
   key: string
   failures: number
@@ -420,6 +433,7 @@ export interface Schema extends AccountSchema, FactorSchema, WebhookSchema {
   event_hours: HourCount
   scopes: ScopeTable
   scope_groups: ScopeGroupTable
+  resources: ResourceTable
   attempts: AttemptTable
   legacy_use: LegacyUseTable
   legacy_calls: LegacyCallTable

@@ -5,6 +5,7 @@ import { attemptStore } from './attempt-store.ts'
 import { assertionStore } from './clients/assertion-store.ts'
 import { clientStore } from './clients/client-store.ts'
 import { legacyUseStore } from './clients/legacy-use-store.ts'
+import { resourceStore } from './clients/resource-store.ts'
 import { scopeGroupStore } from './clients/scope-group-store.ts'
 import { scopeStore } from './clients/scope-store.ts'
 import { countStore } from './count-store.ts'
@@ -65,6 +66,7 @@ export function stores(access: Access, clock: Clock): Stores {
     consents: consentStore(access),
     scopes: scopeStore(access),
     scopeGroups: scopeGroupStore(access),
+    resources: resourceStore(access),
     keys: keyStore(access),
     events: eventLog(access),
     users: userStore(access),

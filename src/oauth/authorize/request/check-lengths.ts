@@ -33,7 +33,8 @@ export const longestParameters: Readonly<Record<string, number>> = {
 /** Refuses parameters that are too long. */
 export function checkLengths(params: Params): void {
   for (const [name, most] of Object.entries(longestParameters)) {
-    if (Buffer.byteLength(params.get(name) ?? '') > most) {
+    const values = name === 'resource' ? params.all(name) : [params.get(name) ?? '']
+    if (values.some((value) => Buffer.byteLength(value) > most)) {
       throw new AuthorizationError('invalid_request', `${name} has more than ${most} bytes`)
     }
   }

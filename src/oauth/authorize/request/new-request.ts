@@ -5,11 +5,13 @@ import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
+import type { ResourceRequests } from '../../resources/resource-requests.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ReadIdTokenHint } from '../../tokens/read-id-token-hint.ts'
 import { AuthorizationError, UntrustedRequestError } from '../response/authorization-error.ts'
 import { checkLengths } from './check-lengths.ts'
 import { checkRedirectUri } from './check-redirect-uri.ts'
+import { findResources } from './check-resources.ts'
 import type { OpenRequestObject } from './open-request-object.ts'
 import { readAuthorizationRequest } from './read-authorization-request.ts'
 
@@ -17,6 +19,7 @@ export interface NewRequestDependencies {
   readonly clients: RegisteredClients
   readonly openRequestObject: OpenRequestObject
   readonly readIdTokenHint: ReadIdTokenHint
+  readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
   readonly stores: OAuthStores
   readonly generation: AuthorizationRequest['generation']
   /** Whether the server supports the parameter `claims`. */
@@ -94,8 +97,10 @@ export async function checkNewRequest(
   client: Client,
 ): Promise<AuthorizationRequest> {
   const hintedSub = await findHintedSub(deps, params, client)
+  checkLengths(params)
+  const resources = await findResources(deps.resourceRequests, params, client)
   const { generation, claimsParameter } = deps
-  const context = { client, redirectUri, hintedSub, generation, claimsParameter }
+  const context = { client, redirectUri, hintedSub, resources, generation, claimsParameter }
   return readAuthorizationRequest(params, context)
 }
 

@@ -39,7 +39,8 @@ export function requestObjectOpener(deps: RequestObjectOpenerDependencies): Open
       if (!isRequired) return outer
       throw new AuthorizationError('invalid_request', 'client must send a request object')
     }
-    const values = readClaims(await verify(text, client, deps))
+    const claims = await verify(text, client, deps)
+    const values = readClaims(claims)
     for (const name of ['client_id', 'response_type']) {
       // OAuth requires both outside the object too. They must be equal (OpenID Connect Core §6.1).
       if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
@@ -51,7 +52,7 @@ export function requestObjectOpener(deps: RequestObjectOpenerDependencies): Open
       const value = outer.get(name)
       if (value !== undefined && !values.has(name)) values.set(name, value)
     }
-    return paramsOf(values)
+    return paramsOf(values, readLists(claims))
   }
 }
 
@@ -185,6 +186,14 @@ function readClaims(claims: Readonly<Record<string, unknown>>): Map<string, stri
     throw malformed('holds a NUL character')
   }
   return values
+}
+
+/** Parameters that may be repeated are lists there (RFC 8707 §2.1). */
+function readLists(claims: Readonly<Record<string, unknown>>): Map<string, readonly string[]> {
+  const { resource } = claims
+  if (!Array.isArray(resource)) return new Map()
+  if (resource.every((uri) => typeof uri === 'string')) return new Map([['resource', resource]])
+  throw malformed('holds a resource that is not text')
 }
 
 /** JSON that is nested too deeply cannot be written. */

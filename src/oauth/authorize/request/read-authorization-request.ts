@@ -1,9 +1,11 @@
 import type { Params } from '../../../http/params.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import type { RegisteredResource } from '../../resources/registered-resources.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
 import { checkBinding } from './check-binding.ts'
 import { checkLengths } from './check-lengths.ts'
+import { checkResources } from './check-resources.ts'
 import {
   checkAppearance,
   checkChallenge,
@@ -21,6 +23,7 @@ interface CheckedContext {
   readonly client: Client
   readonly redirectUri: string
   readonly hintedSub: string | undefined
+  readonly resources: readonly RegisteredResource[]
   readonly generation: 'v1' | 'v2'
   /** Whether the server supports the parameter `claims`. */
   readonly claimsParameter: boolean
@@ -32,18 +35,19 @@ interface CheckedContext {
  */
 export function readAuthorizationRequest(
   params: Params,
-  { client, redirectUri, hintedSub, generation, claimsParameter }: CheckedContext,
+  { client, redirectUri, hintedSub, resources, generation, claimsParameter }: CheckedContext,
 ): AuthorizationRequest {
   checkLengths(params)
+  const { responseType } = checkResponseType(params, client)
   const request: AuthorizationRequest = {
     clientId: client.id,
     registrationId: client.registrationId,
     redirectUri,
     generation,
     hintedSub,
-    ...checkResponseType(params, client),
+    responseType,
     ...checkResponseMode(params, client, redirectUri),
-    ...checkScopes(params, client),
+    ...checkResources(resources, checkScopes(params, client), responseType),
     ...checkStateAndNonce(params, client),
     ...checkChallenge(params, client),
     ...checkBinding(params, client),

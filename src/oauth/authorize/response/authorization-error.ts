@@ -1,4 +1,5 @@
 import { Fault, type FaultOptions } from '../../../kernel/fault.ts'
+import { OAuthError } from '../../oauth-error.ts'
 
 type AuthorizationErrorCode =
   | 'invalid_request'
@@ -6,6 +7,7 @@ type AuthorizationErrorCode =
   | 'access_denied'
   | 'unsupported_response_type'
   | 'invalid_scope'
+  | 'invalid_target'
   | 'server_error'
   | 'temporarily_unavailable'
   | 'interaction_required'
@@ -29,6 +31,12 @@ export class AuthorizationError extends Fault {
     super(message, options)
     this.code = code
   }
+}
+
+/** Sends the refusal of a resource (RFC 8707 §2) to the redirect URI. Other errors stay as they are. */
+export function refuseTarget(error: unknown): never {
+  if (!(error instanceof OAuthError)) throw error
+  throw new AuthorizationError('invalid_target', error.message, { cause: error })
 }
 
 /**

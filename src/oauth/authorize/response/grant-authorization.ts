@@ -1,3 +1,4 @@
+import { noParams } from '../../../http/params.ts'
 import { sha256 } from '../../../kernel/crypto/digest.ts'
 import { randomId, randomSecret } from '../../../kernel/crypto/ids.ts'
 import type { Clock } from '../../../kernel/time/clock.ts'
@@ -5,18 +6,21 @@ import type { IdTokenClaims } from '../../claims/id-token-claims.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import type { Grant } from '../../model/grant.ts'
+import type { TokenTarget } from '../../model/token-target.ts'
+import type { ResourceRequests } from '../../resources/resource-requests.ts'
 import { sessionState } from '../../sessions/session-state.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { Session } from '../../stores/session-store.ts'
 import { type AccessTokens, longestAccessTokenSeconds } from '../../tokens/access/access-tokens.ts'
 import type { IdTokens } from '../../tokens/id-tokens.ts'
 import type { IsActive } from '../../tokens/is-active.ts'
-import { AuthorizationError } from './authorization-error.ts'
+import { AuthorizationError, refuseTarget } from './authorization-error.ts'
 import { reachedAcr } from './reached-acr.ts'
 
 interface GrantAuthorizationDependencies {
   readonly stores: OAuthStores
   readonly isActive: IsActive
+  readonly resourceRequests: Pick<ResourceRequests, 'chooseTarget'>
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly idTokenClaims: IdTokenClaims
@@ -38,16 +42,20 @@ const mostLiveCodes = 100
 
 /** Gives a client what it requested, after the last step. */
 export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantAuthorization {
-  const { accessTokens, idTokens } = deps
+  const { idTokens } = deps
   return async (request, client, session, browserState) => {
-    const { responseType, scopes } = request
+    const { responseType } = request
     const grant = grantOf(request, client, session)
+    const isTokenWanted = responseType.includes('token')
+    const target = isTokenWanted ? await findTarget(deps, client, grant) : undefined
     const code = await recordGrant(deps, request, client, grant)
-    const access = responseType.includes('token')
-      ? await accessTokens.issue({
+    const scopes = target ? grant.scopes.filter(target.knows) : grant.scopes
+    const access = isTokenWanted
+      ? await deps.accessTokens.issue({
           client,
           grant,
           scopes,
+          target,
           sessionExpiresAt: session.expiresAt,
           generation: request.generation,
           // Nothing can be proven through the browser.
@@ -68,6 +76,15 @@ export function grantAuthorization(deps: GrantAuthorizationDependencies): GrantA
       session_state: sessionState(client.id, request.redirectUri, browserState),
     }
   }
+}
+
+/** The resource that an access token from this endpoint is for; it may have been removed meanwhile. */
+function findTarget(
+  { resourceRequests }: GrantAuthorizationDependencies,
+  client: Client,
+  { resources }: Grant,
+): Promise<TokenTarget | undefined> {
+  return resourceRequests.chooseTarget(noParams, client, resources).catch(refuseTarget)
 }
 
 /**
@@ -106,6 +123,7 @@ function grantOf(request: AuthorizationRequest, client: Client, session: Session
     scopes: request.scopes,
     claims: singleClaimsOf(request),
     cnf: request.dpopJkt === undefined ? undefined : { jkt: request.dpopJkt },
+    resources: request.resources,
     authTime: session.authTime,
     acr: reachedAcr(request, session),
     amr: session.amr,

@@ -134,6 +134,9 @@ function needsConsent(situation: Situation): boolean {
   const isReleased = (claim: UserClaim) =>
     consent.claims.includes(claim) || scopesOfClaim(claim).some((scope) => allowed.has(scope))
   const single = request.claims ? claimsBeyond(request.claims, request.scopes) : []
+  const allowedResources = new Set(consent.resources)
+  const isKnown = (uri: string) => allowedResources.has(uri)
+  if (!(request.resources ?? []).every(isKnown)) return true
   return !request.scopes.every(isCovered) || !single.every(isReleased)
 }
 

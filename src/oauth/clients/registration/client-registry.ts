@@ -57,7 +57,7 @@ export interface ClientRegistry {
 type RegistryStores = Pick<OAuthStores, 'clients' | 'events'>
 
 interface ClientRegistryDependencies {
-  readonly transact: Transact<RegistryStores>
+  readonly transact: Transact<RegistryStores & Pick<OAuthStores, 'resources'>>
   readonly clientSecrets: ClientSecrets
   readonly clock: Clock
   /** How many grants of a removed client go in one transaction. */
@@ -98,7 +98,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
    * if the process ends in between, and nothing stays without a client. Until then it is disabled.
    */
   async function removeSome(
-    stores: RegistryStores,
+    stores: RegistryStores & Pick<OAuthStores, 'resources'>,
     author: ClientAuthor,
     clientId: string,
   ): Promise<'removed' | 'more' | Fault> {
@@ -111,6 +111,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
     const changed = { ...client, enabled: false, updatedAt: clock() }
     if ((await clients.removeGrants(client, grantsAtOnce)) < grantsAtOnce) {
       await clients.remove(clientId)
+      await stores.resources.forgetClient(clientId, changed.updatedAt)
       await recordChange(stores, 'APP_DELETED', changed, author)
       return 'removed'
     }

@@ -56,6 +56,11 @@ export function clientIdOf({ aud, client_id: clientId }: AccessTokenClaims): str
   return clientId ?? aud
 }
 
+/** Whether the token is for this server: one for another resource is of no use here (RFC 8707). */
+export function isForServer(claims: AccessTokenClaims, issuer: string): boolean {
+  return claims.aud === clientIdOf(claims) || claims.aud === issuer
+}
+
 /** Whether verified claims are those of an access token: of a person, or of a client itself. */
 export function isAccessTokenClaims(claims: object): claims is AccessTokenClaims {
   const { sub, aud, client_id: clientId, jti, scopes, roles } = claims as Record<string, unknown>

@@ -5,7 +5,6 @@ import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import { signJwt } from '../../keys/sign-jwt.ts'
 import type { Authorization } from '../../model/authorization.ts'
-import type { Client } from '../../model/client.ts'
 import type { Confirmation } from '../../model/confirmation.ts'
 import type { Grant } from '../../model/grant.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
@@ -25,6 +24,7 @@ interface AccessTokenRequest
   extends Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'generation'> {
   /** What the token is bound to; undefined for a bearer token. */
   readonly cnf: Confirmation | undefined
+  readonly target?: Authorization['target']
 }
 
 /** Issues access tokens. */
@@ -64,7 +64,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
     const { iat, exp } = lifetimeOf(request, clock())
     return {
       sub: client.id,
-      aud: client.id,
+      aud: audienceOf(request),
       iat,
       iss: issuer,
       jti: newTokenId(client),
@@ -91,7 +91,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       sid: grant.sessionId,
       sub: grant.sub,
       isub: grant.identityId,
-      aud: client.id,
+      aud: audienceOf(request),
       iat,
       auth_time: inSeconds(grant.authTime),
       iss: issuer,
@@ -100,7 +100,7 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       roles,
       exp,
       ...confirmation(request),
-      ...singleClaims(grant),
+      ...singleClaims(request, grant),
       ...additionalClaims(request, roles),
       ...profileClaims(request),
     }
@@ -108,17 +108,20 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
   }
 
   async function claimsOf(request: AccessTokenRequest): Promise<AccessTokenClaims> {
-    const { grant } = request
+    const { grant, target } = request
+    if (grant?.resources?.length && !target) {
+      throw new TypeError('a token of this grant needs one of its resources as its target')
+    }
     return grant ? claimsForGrant(request, grant) : claimsForClient(request)
   }
 
   return {
     claims: claimsOf,
     async issue(request) {
-      const { client } = request
+      const { client, target } = request
       const claims = await claimsOf(request)
-      const typ = isRfc9068(client) ? jwtTyp.accessToken : jwtTyp.classicAccessToken
-      const token = await signJwt(keyring, client.accessTokenAlg, typ, claims)
+      const typ = isRfc9068(request) ? jwtTyp.accessToken : jwtTyp.classicAccessToken
+      const token = await signJwt(keyring, target?.alg ?? client.accessTokenAlg, typ, claims)
       return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
   }
@@ -128,32 +131,46 @@ function confirmation({ cnf }: AccessTokenRequest) {
   return cnf ? { cnf } : {}
 }
 
+/** A token for a resource is of no use elsewhere, so its audience is the resource alone. */
+function audienceOf({ client, target }: AccessTokenRequest): string {
+  return target?.uri ?? client.id
+}
+
 /** The token carries them, because it is not stored and user info reads nothing else. */
-function singleClaims({ claims }: Grant) {
+function singleClaims({ scopes }: AccessTokenRequest, { claims }: Grant) {
+  if (!scopes.includes('openid')) return {}
   return claims && claims.userinfo.length > 0 ? { userinfo_claims: claims.userinfo } : {}
 }
 
-function isRfc9068({ accessTokenProfile }: Client): boolean {
-  return accessTokenProfile === 'rfc9068'
+function isRfc9068({ client, target }: AccessTokenRequest): boolean {
+  return (target?.profile ?? client.accessTokenProfile) === 'rfc9068'
 }
 
-/** What RFC 9068 §2.2 asks for besides the claims of the specification. */
-function profileClaims({ client, grant, scopes }: AccessTokenRequest) {
-  if (!isRfc9068(client)) return {}
-  return {
+/**
+ * What RFC 9068 §2.2 asks for besides the claims of the specification. Where `aud` is a resource, the
+ * client and the scopes are always named: the resource did not register the client.
+ */
+function profileClaims(request: AccessTokenRequest) {
+  const { client, grant, scopes, target } = request
+  const named = {
     client_id: client.id,
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+  }
+  if (!isRfc9068(request)) return target ? named : {}
+  return {
+    ...named,
     ...(grant?.acr !== undefined && { acr: grant.acr }),
     ...(grant && grant.amr.length > 0 && { amr: grant.amr }),
   }
 }
 
 function lifetimeOf(
-  { client, sessionExpiresAt }: AccessTokenRequest,
+  { client, target, sessionExpiresAt }: AccessTokenRequest,
   now: number,
 ): { iat: number; exp: number } {
   const iat = inSeconds(now)
-  const latest = iat + Math.min(client.lifetimes.accessToken, longestAccessTokenSeconds)
+  const longest = Math.min(longestAccessTokenSeconds, target?.lifetime ?? longestAccessTokenSeconds)
+  const latest = iat + Math.min(client.lifetimes.accessToken, longest)
   const exp =
     sessionExpiresAt === undefined ? latest : Math.min(latest, inSeconds(sessionExpiresAt))
   return { iat, exp }

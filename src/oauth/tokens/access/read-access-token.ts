@@ -6,7 +6,7 @@ import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import { longestJwt } from '../../keys/read-jws.ts'
 import type { JwtOutcome, JwtVerifier } from '../../keys/verify-jwt.ts'
-import { type AccessTokenClaims, isAccessTokenClaims } from './access-token-claims.ts'
+import { type AccessTokenClaims, isAccessTokenClaims, isForServer } from './access-token-claims.ts'
 import { isAccessTokenId } from './token-id.ts'
 
 /**
@@ -59,6 +59,14 @@ export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAcce
     if (!claims || !outcome.ok || outcome.kid === undefined) return undefined
     verified.set(digest, { claims, kid: outcome.kid }, roughBytes(claims))
     return claims
+  }
+}
+
+/** Reads access tokens that are for this server, and refuses those for other resources. */
+export function ownAccessTokenReader(read: ReadAccessToken, issuer: string): ReadAccessToken {
+  return async (token) => {
+    const claims = await read(token)
+    return claims && isForServer(claims, issuer) ? claims : undefined
   }
 }
 

@@ -71,10 +71,11 @@ export function dataSection(dependencies: DataSectionDependencies): Section {
       recovery_codes_left: recoveryCodesLeft,
       sessions: (await sessions.listOf(sub, clock())).map(sessionRecord),
       consents: (await consentReader.listOf(sub)).map(
-        ({ clientId, scopes, claims, grantedAt }) => ({
+        ({ clientId, scopes, claims, resources, grantedAt }) => ({
           client_id: clientId,
           scopes,
           claims,
+          ...(resources && { resources }),
           granted_at: inSeconds(grantedAt),
         }),
       ),

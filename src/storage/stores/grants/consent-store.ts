@@ -26,7 +26,7 @@ const select = prepared((db, { sub, clientId, registrationId }: Place) =>
 export function consentStore({ db, atomically }: Access): ConsentStore {
   return {
     find: (sub, { id: clientId, registrationId }) => find(db, { sub, clientId, registrationId }),
-    add: ({ sub, clientId, registrationId, scopes, claims, grantedAt }) =>
+    add: ({ sub, clientId, registrationId, scopes, claims, resources, grantedAt }) =>
       atomically(async (tx) => {
         await tx.lock(`consent ${sub} ${clientId}`)
         const before = await find(tx.db, { sub, clientId, registrationId })
@@ -34,6 +34,7 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
           registration_id: registrationId,
           scopes: union(before?.scopes, scopes),
           claims: union(before?.claims, claims),
+          resources: union(before?.resources, resources ?? []),
           granted_at: grantedAt,
         }
         await tx.db
@@ -45,7 +46,7 @@ export function consentStore({ db, atomically }: Access): ConsentStore {
     async withdraw(sub, clientId, now) {
       const withdrawn = await db
         .updateTable('consents')
-        .set({ scopes: '[]', claims: '[]', granted_at: never, withdrawn_at: now })
+        .set({ scopes: '[]', claims: '[]', resources: '[]', granted_at: never, withdrawn_at: now })
         .where('sub', '=', sub)
         .where('client_id', '=', clientId)
         .where('granted_at', '<>', never)
@@ -67,8 +68,14 @@ export function fromConsentRow(row: ConsentTable): Consent {
     registrationId: row.registration_id,
     scopes: JSON.parse(row.scopes),
     claims: JSON.parse(row.claims ?? '[]'),
+    ...(isFilled(row.resources) && { resources: JSON.parse(row.resources) }),
     grantedAt: row.granted_at,
   }
+}
+
+/** Rows of the version before have none. */
+function isFilled(list: string | null): list is string {
+  return list !== null && list !== '[]'
 }
 
 function union(before: readonly string[] = [], more: readonly string[]): string {

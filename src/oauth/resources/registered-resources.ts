@@ -1,0 +1,86 @@
+import type { TokenTarget } from '../model/token-target.ts'
+import { userScopes } from '../scopes.ts'
+import type { Resource, ResourceStore } from '../stores/resource-store.ts'
+import { uriKeyOf } from './resource-uri.ts'
+
+/** A resource that tokens can be issued for: a registered one, or this server. */
+export interface RegisteredResource extends TokenTarget {
+  /** Whether it is this server. */
+  readonly isServer: boolean
+  readonly texts: Resource['texts']
+  isOpenTo(clientId: string): boolean
+  /** The clients that may introspect tokens for it, whoever they were issued to. */
+  readonly introspectionClients: readonly string[]
+}
+
+/** The resources that clients can name, held in a cache. */
+export interface RegisteredResources {
+  find(uri: string): Promise<RegisteredResource | undefined>
+  /** Whether one is registered. */
+  areInUse(): Promise<boolean>
+}
+
+interface RegisteredResourcesDependencies {
+  readonly store: Pick<ResourceStore, 'findByUri' | 'isEmpty'>
+  /** Makes a cache that drops a value as soon as a resource changes in the store. */
+  readonly cache: <V>(load: (key: string) => Promise<V>) => { get(key: string): Promise<V> }
+  readonly baseUrl: string
+  readonly prefix: string
+}
+
+/** The key of the cached answer of `areInUse`. No address has it. */
+const anyOfThem = ''
+
+export function registeredResources({
+  store,
+  cache,
+  baseUrl,
+  prefix,
+}: RegisteredResourcesDependencies): RegisteredResources {
+  const ofServer = serverResource(baseUrl, prefix)
+  const serverKey = uriKeyOf(baseUrl)
+  const inUse = cache(async () => !(await store.isEmpty()))
+  const cached = cache(async (key) => {
+    const resource = await store.findByUri(key)
+    return resource && registered(resource)
+  })
+  return {
+    async find(uri) {
+      const key = uriKeyOf(uri)
+      if (key === undefined) return undefined
+      return key === serverKey ? ofServer : cached.get(key)
+    },
+    areInUse: () => inUse.get(anyOfThem),
+  }
+}
+
+/** This server is a resource too: a token for it works at its own API and nowhere else. */
+function serverResource(baseUrl: string, prefix: string): RegisteredResource {
+  return {
+    uri: baseUrl,
+    isServer: true,
+    texts: {},
+    knows: (scope) => userScopes.has(scope) || scope.startsWith(`${prefix}:`),
+    isOpenTo: () => true,
+    introspectionClients: [],
+    lifetime: undefined,
+    profile: undefined,
+    alg: undefined,
+  }
+}
+
+function registered(resource: Resource): RegisteredResource {
+  const scopes = new Set(resource.scopes)
+  const { uri, texts, allowedClients, introspectionClients } = resource
+  return {
+    uri,
+    isServer: false,
+    texts,
+    knows: (scope) => scopes.has(scope),
+    isOpenTo: (clientId) => allowedClients?.includes(clientId) ?? true,
+    introspectionClients,
+    lifetime: resource.accessTokenLifetime,
+    profile: resource.accessTokenProfile,
+    alg: resource.accessTokenAlg,
+  }
+}
