@@ -61,6 +61,44 @@ describeServer('openid-client', (world) => {
     assert.ok(renewed.access_token)
   })
 
+  it('signs in as a public client whose code and tokens are bound to a DPoP key', async () => {
+    const grant_types = ['authorization_code', 'refresh_token']
+    const open = { ...registration, grant_types, token_endpoint_auth_method: 'none' }
+    const bound = { ...open, dpop_bound_access_tokens: true, consent: 'implicit' }
+    const client = await world().addClient(bound)
+    const user = await world().addUser()
+    const config = await discover(client, openid.None())
+    const handle = () =>
+      openid.randomDPoPKeyPair().then((pair) => openid.getDPoPHandle(config, pair))
+    const DPoP = await handle()
+    const pkceCodeVerifier = openid.randomPKCECodeVerifier()
+    const address = openid.buildAuthorizationUrl(config, {
+      redirect_uri: client.redirectUri,
+      scope: offline.join(' '),
+      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+      dpop_jkt: await DPoP.calculateThumbprint(),
+    })
+    const { end } = await testBrowser(world()).travel(address.href, user)
+    const thief = { DPoP: await handle() }
+    const isRefused = (error: unknown) =>
+      error instanceof openid.ResponseBodyError && error.error === 'invalid_grant'
+    await assert.rejects(
+      openid.authorizationCodeGrant(config, end.url, { pkceCodeVerifier }, undefined, thief),
+      isRefused,
+    )
+    const checks = { pkceCodeVerifier }
+    const tokens = await openid.authorizationCodeGrant(config, end.url, checks, undefined, { DPoP })
+    assert.equal(tokens.token_type, 'dpop')
+    const refreshToken = tokens.refresh_token ?? ''
+    await assert.rejects(openid.refreshTokenGrant(config, refreshToken, {}, thief), isRefused)
+    const renewed = await openid.refreshTokenGrant(config, refreshToken, {}, { DPoP })
+    const info = await openid.fetchUserInfo(config, renewed.access_token, user.sub, { DPoP })
+    assert.equal(info.sub, user.sub)
+    await assert.rejects(openid.fetchUserInfo(config, renewed.access_token, user.sub, thief))
+    await assert.rejects(openid.fetchUserInfo(config, renewed.access_token, user.sub))
+  })
+
   it('uses the password grant', async () => {
     const client = await world().addClient(registration)
     const { username, password, sub } = await world().addUser()
