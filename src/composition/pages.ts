@@ -7,6 +7,7 @@ import {
   type GrantAuthorization,
   grantAuthorization,
 } from '../oauth/authorize/response/grant-authorization.ts'
+import { responseJwts } from '../oauth/authorize/response/response-jwts.ts'
 import type { Step } from '../oauth/authorize/steps/next-step.ts'
 import { accountClientId } from '../oauth/clients/account-client.ts'
 import type { Client } from '../oauth/model/client.ts'
@@ -105,7 +106,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
       mostUnderWay: settings.limits.authorizationsUnderWay,
       clock,
     }),
-    respond: respondThroughBrowser(shared, core.issuer),
+    respond: respondThroughBrowser({ ...shared, responseJwts: responseJwts(shared) }),
   }
 }
 

@@ -55,8 +55,12 @@ export function buildOAuth(services: Services, core: OAuthCore) {
           seesCertificates: registrationRules(settings).seesCertificates,
           mtlsBaseUrl: settings.mtls.baseUrl,
         }),
-        authorizationMetadata({ baseUrl, ...settings.authorization }),
         documentMetadata(core.documentPolicy),
+        authorizationMetadata({
+          baseUrl,
+          signingAlgs: settings.keys.algorithms,
+          ...settings.authorization,
+        }),
       ],
     },
   }

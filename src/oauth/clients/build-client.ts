@@ -41,6 +41,11 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
       metadata.userinfo_encrypted_response_alg,
       metadata.userinfo_encrypted_response_enc,
     ),
+    responseAlg: metadata.authorization_signed_response_alg ?? 'RS256',
+    responseEncryption: jweChoice(
+      metadata.authorization_encrypted_response_alg,
+      metadata.authorization_encrypted_response_enc,
+    ),
     lifetimes: {
       accessToken: metadata.access_token_lifetime ?? defaults.accessToken,
       idToken: metadata.id_token_lifetime ?? defaults.idToken,

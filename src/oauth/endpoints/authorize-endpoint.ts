@@ -45,7 +45,9 @@ const authorizationParams: Fields = {
     'code, token, id_token or a combination. Without the scope openid the default is code.',
     'code',
   ),
-  response_mode: textParam('query, fragment or form_post.'),
+  response_mode: textParam(
+    'query, fragment or form_post. With `.jwt` the response is a signed JWT; `jwt` is the default mode with `.jwt` (JARM).',
+  ),
   scope: textParam('Scopes, separated by spaces.', 'openid profile'),
   state: textParam('Returned unchanged with the response.'),
   nonce: textParam('Copied into the ID token.'),

@@ -1,7 +1,8 @@
 /**
  * The `typ` of each kind of JWT that the server signs. It prevents that one kind is used as another
  * (CONTRACT §4). ID tokens and access tokens of the profile `classic` share `JWT`, because common
- * resource servers refuse another `typ`; the `jti` tells them apart (see `token-id.ts`).
+ * resource servers refuse another `typ`; the `jti` tells them apart (see `token-id.ts`). JARM names
+ * no type for authorization responses; they are told apart by having no `sub`.
  */
 export const jwtTyp = {
   accessToken: 'at+jwt',
@@ -9,6 +10,7 @@ export const jwtTyp = {
   idToken: 'JWT',
   userinfo: 'userinfo+jwt',
   logoutToken: 'logout+jwt',
+  authorizationResponse: 'JWT',
 } as const
 
 export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]

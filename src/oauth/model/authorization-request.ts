@@ -3,8 +3,18 @@ import type { RequestedClaims } from './requested-claims.ts'
 export const responseParts = ['code', 'token', 'id_token'] as const
 export type ResponsePart = (typeof responseParts)[number]
 
-export const responseModes = ['query', 'fragment', 'form_post'] as const
+/** How parameters travel to the client. */
+const carriers = ['query', 'fragment', 'form_post'] as const
+
+/** With `.jwt`, the whole response is a JWT in one parameter (JARM §2.3). */
+export const responseModes = [...carriers, 'query.jwt', 'fragment.jwt', 'form_post.jwt'] as const
 export type ResponseMode = (typeof responseModes)[number]
+
+/** How a response travels, and whether it is a JWT. */
+export function formOf(mode: ResponseMode) {
+  const carrier = carriers.find((each) => mode === each || mode === `${each}.jwt`) ?? 'query'
+  return { carrier, isJwt: mode !== carrier }
+}
 
 export const prompts = ['none', 'login', 'consent', 'select_account'] as const
 type Prompt = (typeof prompts)[number]

@@ -77,6 +77,7 @@ export function usesMac(metadata: ClientMetadata): boolean {
     metadata.token_endpoint_auth_method === 'client_secret_jwt' ||
     metadata.id_token_signed_response_alg === 'HS256' ||
     metadata.userinfo_signed_response_alg === 'HS256' ||
+    metadata.authorization_signed_response_alg === 'HS256' ||
     metadata.request_object_signing_alg === 'HS256'
   )
 }

@@ -58,6 +58,9 @@ export interface Client {
   readonly idTokenEncryption: JweChoice | undefined
   readonly userinfoAlg: Client['idTokenAlg'] | undefined
   readonly userinfoEncryption: JweChoice | undefined
+  /** For authorization responses that are JWTs. */
+  readonly responseAlg: Client['idTokenAlg']
+  readonly responseEncryption: JweChoice | undefined
   readonly lifetimes: {
     readonly accessToken: number
     readonly idToken: number

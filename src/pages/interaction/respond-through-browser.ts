@@ -1,6 +1,9 @@
 import { redirect } from '../../http/reply.ts'
-import type { Respond } from '../../oauth/authorize/response/authorization-response.ts'
-import { authorizationResponse } from '../../oauth/authorize/response/authorization-response.ts'
+import {
+  type AuthorizationResponseDependencies,
+  authorizationResponse,
+  type Respond,
+} from '../../oauth/authorize/response/authorization-response.ts'
 import { popupHeaders } from '../../oauth/authorize/response/popup-headers.ts'
 import { clientView } from '../context/client-view.ts'
 import { type PageContextDependencies, readPageContext } from '../context/read-page-context.ts'
@@ -9,11 +12,10 @@ import { formPostPage } from './form-post-page.ts'
 
 /** Sends the authorization response to the client: by redirect, or by a form that submits itself. */
 export function respondThroughBrowser(
-  dependencies: PageContextDependencies,
-  issuer: string,
+  dependencies: PageContextDependencies & AuthorizationResponseDependencies,
 ): Respond {
-  return (http, client, destination, answer) => {
-    const response = authorizationResponse(destination, issuer, answer)
+  return async (http, client, destination, answer) => {
+    const response = await authorizationResponse(dependencies, client, destination, answer)
     if (response.kind === 'redirect') {
       return redirect(response.location, popupHeaders(destination))
     }

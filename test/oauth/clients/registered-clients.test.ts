@@ -50,6 +50,8 @@ describe('registeredClients', () => {
       idTokenEncryption: { alg: 'RSA-OAEP-256', enc: 'A128CBC-HS256' },
       userinfoAlg: 'ES256',
       userinfoEncryption: { alg: 'RSA-OAEP-256', enc: 'A256GCM' },
+      responseAlg: 'RS256',
+      responseEncryption: undefined,
       lifetimes: { ...lifetimes, accessToken: 300 },
       introspectAny: false,
       requirePkce: true,

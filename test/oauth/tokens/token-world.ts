@@ -51,6 +51,8 @@ export function clientOf(given: Partial<Client> = {}): Client {
     idTokenEncryption: undefined,
     userinfoAlg: undefined,
     userinfoEncryption: undefined,
+    responseAlg: 'ES256',
+    responseEncryption: undefined,
     lifetimes,
     introspectAny: false,
     requirePkce: true,

@@ -61,7 +61,13 @@ describeServerOnce('an authorization request', (world) => {
       where(await refused(modes, { response_mode: 'form_post' }, 'invalid_request')),
       'query',
     )
-    for (const response_mode of ['web_message', 'FORM_POST', 'jwt', 'query.jwt', '__proto__']) {
+    for (const response_mode of [
+      'web_message',
+      'FORM_POST',
+      'JWT',
+      'web_message.jwt',
+      '__proto__',
+    ]) {
       await refused({}, { response_mode }, 'invalid_request')
     }
     const leaky = { response_type: 'token', response_mode: 'query' }

@@ -1,6 +1,7 @@
 import type { Params } from '../../../http/params.ts'
 import {
   type AuthorizationRequest,
+  formOf,
   prompts,
   type ResponseMode,
   type ResponsePart,
@@ -48,8 +49,7 @@ export function checkResponseMode(
   redirectUri: string,
 ): Piece<'responseMode'> {
   const usual = defaultMode(checkResponseType(params, client).responseType)
-  const requested = params.get('response_mode') || usual
-  const responseMode = responseModes.find((mode) => mode === requested)
+  const responseMode = readMode(params.get('response_mode') || usual, usual)
   if (!responseMode) {
     throw new AuthorizationError('invalid_request', 'response_mode is not supported')
   }
@@ -58,23 +58,32 @@ export function checkResponseMode(
   return { responseMode }
 }
 
-function defaultMode(responseType: readonly ResponsePart[]): ResponseMode {
+type DefaultMode = 'query' | 'fragment'
+
+function defaultMode(responseType: readonly ResponsePart[]): DefaultMode {
   return responseType.length === 1 && responseType[0] === 'code' ? 'query' : 'fragment'
+}
+
+/** The mode with this name; undefined if there is none. `jwt` is the usual mode as a JWT (JARM §2.3.4). */
+export function readMode(requested: string, usual: DefaultMode): ResponseMode | undefined {
+  const name = requested === 'jwt' ? `${usual}.jwt` : requested
+  return responseModes.find((mode) => mode === name)
 }
 
 /** Why a response cannot be sent in this mode; undefined if it can. */
 export function problemOfMode(
   mode: ResponseMode,
-  usual: ResponseMode,
+  usual: DefaultMode,
   { metadata }: Client,
   redirectUri: string,
 ): string | undefined {
-  if (mode === 'query' && usual !== 'query') return 'response_mode query cannot carry tokens'
-  if (mode === 'form_post' && !/^https?:/.test(redirectUri)) {
-    return 'response_mode form_post needs a web address'
+  const { carrier } = formOf(mode)
+  if (carrier === 'query' && usual !== 'query') return `response_mode ${mode} cannot carry tokens`
+  if (carrier === 'form_post' && !/^https?:/.test(redirectUri)) {
+    return `response_mode ${mode} needs a web address`
   }
-  const allowed = metadata.response_modes?.includes(mode) ?? true
-  return allowed ? undefined : 'client may not use this response_mode'
+  const allowed = metadata.response_modes?.some((name) => readMode(name, usual) === mode)
+  return (allowed ?? true) ? undefined : 'client may not use this response_mode'
 }
 
 /** scope: there is no default; without the parameter nothing is granted. */

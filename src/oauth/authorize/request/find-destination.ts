@@ -1,11 +1,11 @@
 import type { Params } from '../../../http/params.ts'
 import { RequestFault } from '../../../http/request-fault.ts'
-import { type ResponseMode, responseModes } from '../../model/authorization-request.ts'
+import type { ResponseMode } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { UntrustedRequestError } from '../response/authorization-error.ts'
 import type { Destination } from '../response/authorization-response.ts'
 import { checkRedirectUri } from './check-redirect-uri.ts'
-import { problemOfMode } from './checks.ts'
+import { problemOfMode, readMode } from './checks.ts'
 
 /**
  * Where errors of a request are sent, as far as that is known before the request has been checked.
@@ -27,12 +27,17 @@ export function findDestination(params: Params, client: Client): Destination | u
   }
 }
 
-/** The requested mode, unless that mode is itself not allowed. */
+/** The requested mode if it is allowed, else one that is: a client may take signed responses alone. */
 function findMode(params: Params, client: Client, redirectUri: string): ResponseMode {
-  const requested = params.get('response_mode')
-  const mode = responseModes.find((each) => each === requested)
   const usual = /\b(?:token|id_token)\b/.test(params.get('response_type') ?? '')
     ? 'fragment'
     : 'query'
-  return mode && !problemOfMode(mode, usual, client, redirectUri) ? mode : usual
+  const names = [
+    params.get('response_mode') ?? usual,
+    usual,
+    'jwt',
+    ...(client.metadata.response_modes ?? []),
+  ]
+  const modes = names.flatMap((name) => readMode(name, usual) ?? [])
+  return modes.find((mode) => !problemOfMode(mode, usual, client, redirectUri)) ?? usual
 }

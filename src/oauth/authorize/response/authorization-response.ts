@@ -1,7 +1,8 @@
 import type { Request } from '../../../http/endpoint.ts'
 import type { Reply } from '../../../http/reply.ts'
-import type { AuthorizationRequest } from '../../model/authorization-request.ts'
+import { type AuthorizationRequest, formOf } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
+import type { ResponseJwts } from './response-jwts.ts'
 
 /** Where a response is sent, and how. */
 export type Destination = Pick<
@@ -23,24 +24,34 @@ export type Respond = (
   http: Request,
   client: Client,
   destination: Destination,
-  answer: Readonly<Record<string, string | undefined>>,
-) => Reply
+  answer: ResponseFields,
+) => Promise<Reply>
 
-/** Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207). */
-export function authorizationResponse(
+type ResponseFields = Readonly<Record<string, string | undefined>>
+
+export interface AuthorizationResponseDependencies {
+  readonly issuer: string
+  readonly responseJwts: ResponseJwts
+}
+
+/** Builds the response in its mode (OAuth 2.0 Multiple Response Types, Form Post, RFC 9207, JARM). */
+export async function authorizationResponse(
+  { issuer, responseJwts }: AuthorizationResponseDependencies,
+  client: Client,
   { redirectUri, responseMode, state }: Destination,
-  issuer: string,
-  answer: Readonly<Record<string, string | undefined>>,
-): AuthorizationResponse {
-  const fields = definedOnly({ ...answer, state, iss: issuer })
-  if (responseMode === 'form_post') return { kind: 'form_post', action: redirectUri, fields }
+  answer: ResponseFields,
+): Promise<AuthorizationResponse> {
+  const { carrier, isJwt } = formOf(responseMode)
+  const plain = definedOnly({ ...answer, state, iss: issuer })
+  const fields = isJwt ? { response: await responseJwts.issue(client, plain) } : plain
+  if (carrier === 'form_post') return { kind: 'form_post', action: redirectUri, fields }
 
   const text = new URLSearchParams(fields).toString()
-  const mark = responseMode === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
+  const mark = carrier === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
   return { kind: 'redirect', location: `${redirectUri}${mark}${text}` }
 }
 
-function definedOnly(fields: Record<string, string | undefined>): Record<string, string> {
+function definedOnly(fields: ResponseFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

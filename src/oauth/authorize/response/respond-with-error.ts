@@ -14,11 +14,11 @@ interface Refusal {
 }
 
 /** Sends the error to the client's redirect URI, if that is known and verified. */
-export function respondWithError(
+export async function respondWithError(
   { respond }: { readonly respond: Respond },
   http: Request,
   { client, destination, error }: Refusal,
-): Reply {
+): Promise<Reply> {
   const isMalformed = error instanceof RequestFault && error.status === 400
   const hasCode = error instanceof AuthorizationError || error instanceof OAuthError
   if (!destination || !(isMalformed || hasCode)) throw error

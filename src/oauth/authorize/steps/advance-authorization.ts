@@ -53,6 +53,6 @@ export async function advanceAuthorization(
     throw new UntrustedRequestError('expired', 'this sign-in was finished before')
   }
   const fields = await deps.grantAuthorization(request, client, session, browser.state)
-  const answer = deps.respond(http, client, request, fields)
+  const answer = await deps.respond(http, client, request, fields)
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }
 }

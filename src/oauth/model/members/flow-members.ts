@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { responseModes } from '../authorization-request.ts'
 import { acrValues } from '../strength.ts'
 import { day, flag, optional, seconds, text, uri } from './member-kinds.ts'
 
@@ -36,7 +37,7 @@ export const flowMembers = {
   /** Default: `code`, for clients with the authorization code grant. */
   response_types: Type.Array(text(40), { maxItems: 20, default: [] }),
   response_modes: optional(
-    Type.Array(Type.Enum(['query', 'fragment', 'form_post']), { minItems: 1, uniqueItems: true }),
+    Type.Array(Type.Enum([...responseModes, 'jwt']), { minItems: 1, uniqueItems: true }),
   ),
   allowed_scopes: Type.Array(text(128), { maxItems: 200, uniqueItems: true, default: [] }),
   /** What client_credentials gives when the request names no scope. */

@@ -1,7 +1,15 @@
 import Type from 'typebox'
-import { clientJwtAlg, jweAlg, jweEnc, optional, seconds, uris } from './member-kinds.ts'
+import {
+  clientJwtAlg,
+  jweAlg,
+  jweEnc,
+  optional,
+  seconds,
+  serverJwtAlgs,
+  uris,
+} from './member-kinds.ts'
 
-/** How the client sends its authorization requests. */
+/** How the client sends its authorization requests, and wants the responses. */
 export const requestMembers = {
   request_object_signing_alg: clientJwtAlg,
   request_object_encryption_alg: jweAlg,
@@ -12,4 +20,8 @@ export const requestMembers = {
   request_uris: optional(uris),
   /** Whether only pushed requests count (RFC 9126 §6). */
   require_pushed_authorization_requests: optional(Type.Boolean()),
+  /** For the response modes with `jwt` (JARM §3). */
+  authorization_signed_response_alg: optional(Type.Enum([...serverJwtAlgs])),
+  authorization_encrypted_response_alg: jweAlg,
+  authorization_encrypted_response_enc: jweEnc,
 }

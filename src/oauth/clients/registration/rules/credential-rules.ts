@@ -14,6 +14,13 @@ const tlsNames = [
   'tls_client_auth_san_email',
 ] as const
 
+/** What is encrypted for the client. */
+const encryptions = [
+  'id_token_encrypted_response_alg',
+  'userinfo_encrypted_response_alg',
+  'authorization_encrypted_response_alg',
+] as const
+
 /** Keys, certificates and algorithms fit the way the client authenticates. */
 export const credentialRules: readonly MetadataRule[] = [
   { about: [...tlsNames, 'token_endpoint_auth_method'], check: checkTlsNames },
@@ -57,8 +64,7 @@ function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
   if (metadata.grant_types.includes(jwtBearerGrant) && method !== 'client_secret_jwt') {
     uses.push(jwtBearerGrant)
   }
-  if (metadata.id_token_encrypted_response_alg) uses.push('id_token_encrypted_response_alg')
-  if (metadata.userinfo_encrypted_response_alg) uses.push('userinfo_encrypted_response_alg')
+  uses.push(...encryptions.filter((name) => metadata[name] !== undefined))
   const { request_object_signing_alg: alg } = metadata
   if (alg && alg !== 'HS256') uses.push('request_object_signing_alg')
   if (uses.length > 0) {

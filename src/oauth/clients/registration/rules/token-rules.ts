@@ -6,6 +6,7 @@ import type { MetadataRule } from './metadata-rule.ts'
 const encryptions = [
   'id_token_encrypted_response',
   'userinfo_encrypted_response',
+  'authorization_encrypted_response',
   'request_object_encryption',
 ] as const
 
