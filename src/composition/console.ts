@@ -9,6 +9,7 @@ import { operator } from '../oauth/clients/registration/client-registry.ts'
 import { readClientRegistration } from '../oauth/clients/registration/read-client-registration.ts'
 import { registrationRules } from '../oauth/clients/registration/registration-rules.ts'
 import { machineScopes, managementScopes } from '../oauth/management-scopes.ts'
+import { consoleMinimum } from '../oauth/profiles/minimum-profile.ts'
 import { consolePage } from '../pages/console/console-page.ts'
 import type { Theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
@@ -57,6 +58,7 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
   const { settings, storage, clientRegistry } = services
   const { baseUrl, prefix, pages } = settings
   if (!settings.console.enabled) return
+  const rules = registrationRules(settings)
   const registration = readClientRegistration(
     {
       client_id: consoleClientId,
@@ -68,7 +70,7 @@ export async function ensureConsoleClient(services: Services): Promise<void> {
       allowed_scopes: consoleScopes(prefix),
       generations: ['v2'],
     },
-    registrationRules(settings),
+    { ...rules, minimumProfile: consoleMinimum(rules.minimumProfile) },
   )
   const { clients } = storage.stores
   const before = await clients.find(consoleClientId)

@@ -3,6 +3,7 @@ import { authorization } from './sections/authorization-settings.ts'
 import { clientDocuments } from './sections/client-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
+import { security } from './sections/security-settings.ts'
 import { dpop, mtls } from './sections/sender-settings.ts'
 import { signIn } from './sections/sign-in-settings.ts'
 import { keys, sessions, tokens } from './sections/token-settings.ts'
@@ -136,6 +137,7 @@ export const settingsSchema = group(
     tokens,
     sessions,
     signIn,
+    security,
     keys,
     password,
     limits,

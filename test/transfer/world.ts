@@ -47,6 +47,7 @@ export function transferWorld(
       allowPrivate: false,
       signingAlgs: ['RS256', 'ES256'],
       seesCertificates: false,
+      minimumProfile: 'classic',
     },
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     directory: { mayAct: (status) => status === 'VERIFIED' },

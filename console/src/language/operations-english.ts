@@ -121,6 +121,7 @@ export const operationsEnglish = {
       tokens: 'Tokens',
       sessions: 'Sessions',
       signIn: 'Sign-in',
+      security: 'Security',
       keys: 'Keys',
       password: 'Passwords',
       limits: 'Limits',

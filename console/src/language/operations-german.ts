@@ -142,6 +142,7 @@ export const operationsGerman: typeof operationsEnglish = {
       tokens: 'Token',
       sessions: 'Sitzungen',
       signIn: 'Anmeldung',
+      security: 'Sicherheit',
       keys: 'Schlüssel',
       password: 'Passwörter',
       limits: 'Grenzen',

@@ -11,6 +11,7 @@ import { formatTime } from '../output/format-table.ts'
 import { openSealedValues } from '../store/open-sealed-values.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 import { checkClients } from './client-checks.ts'
+import { checkProfiles } from './profile-checks.ts'
 
 const dayMs = 86_400_000
 const leewayMs = 60_000
@@ -28,6 +29,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'signing keys', run: checkKeys },
   { name: 'spare keys', run: checkSpareKeys },
   { name: 'clients', run: checkClients },
+  { name: 'security profiles', run: checkProfiles },
   { name: 'database clock', run: checkDatabaseClock },
   { name: 'time in store', run: checkTimes },
   { name: 'administrator', run: checkAdministrator },

@@ -18,6 +18,7 @@ import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
+import { minimumProfile } from '../../oauth/profiles/minimum-profile.ts'
 import { registeredResources } from '../../oauth/resources/registered-resources.ts'
 import { resourceRequests } from '../../oauth/resources/resource-requests.ts'
 import { scopePolicy } from '../../oauth/scope-policy.ts'
@@ -115,6 +116,7 @@ function buildClients(
     store: storage.stores.clients,
     cache: (load) => storage.cache('clients', cachedClients, load),
     lifetimes,
+    minimumProfile: minimumProfile(settings),
     builtIn: [accountClient(pages.name)],
     documents: documents.documents,
   })
@@ -151,6 +153,7 @@ function buildDocuments(
       clock,
     }),
     lifetimes,
+    minimumProfile: settings.security.minimumProfile,
     clock,
   })
   return { documents, documentPolicy: policy }
@@ -231,6 +234,7 @@ function buildClientAuthentication(
       clock,
     }),
     events: stores.events,
+    issuer,
     audiences: [issuer, `${issuer}/token-srv/token`, `${issuer}/authz-srv/par`],
     leewaySeconds: tokens.clockLeewaySeconds,
     longestSeconds: tokens.assertionSeconds,

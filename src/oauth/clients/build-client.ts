@@ -1,20 +1,30 @@
 import { defaultGroupsClaim } from '../claims/group-values.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
+import type { SecurityProfile } from '../model/members/profile-members.ts'
+import { findShortfalls, metadataUnder, profileOf } from '../profiles/security-profiles.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
 
-/** Builds a client from its stored record. */
-export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): Client {
+/** Builds a client from its stored record, under a security profile that is at least the minimum. */
+export function buildClient(
+  record: ClientRecord,
+  defaults: DefaultLifetimes,
+  minimum: SecurityProfile,
+): Client {
   const { clientId } = record
-  const metadata = { ...metadataDefaults, ...record.metadata } as ClientMetadata
+  const registered = { ...metadataDefaults, ...record.metadata } as ClientMetadata
+  const profile = profileOf(registered, minimum)
+  const metadata = metadataUnder(profile, registered, defaults)
   return {
     id: clientId,
     registrationId: record.registrationId,
     name: metadata.client_display_name ?? metadata.client_name ?? clientId,
     registeredBy: record.registeredBy ?? 'administrator',
     enabled: record.enabled,
+    profile,
+    shortfalls: findShortfalls(profile, registered),
     authMethod: metadata.token_endpoint_auth_method,
     grantTypes: new Set(metadata.grant_types),
     responseTypes: new Set(metadata.response_types),
@@ -27,7 +37,7 @@ export function buildClient(record: ClientRecord, defaults: DefaultLifetimes): C
     generations: new Set(metadata.generations),
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,
-    accessTokenProfile: metadata.access_token_profile,
+    accessTokenProfile: metadata.access_token_profile ?? 'classic',
     accessTokenAlg: metadata.access_token_signed_response_alg,
     idTokenClaims: metadata.id_token_claims,
     groupsClaim: { ...defaultGroupsClaim, ...metadata.groups_claim },

@@ -1,5 +1,6 @@
 import type { Client, ClientRecord, ClientSecret } from '../model/client.ts'
 import { isClientId } from '../model/client-metadata.ts'
+import type { MinimumProfile } from '../profiles/minimum-profile.ts'
 import type { ClientStore } from '../stores/client-store.ts'
 import { buildClient, type DefaultLifetimes } from './build-client.ts'
 import type { ClientDocuments, ClientSeeker } from './documents/client-documents.ts'
@@ -27,6 +28,7 @@ interface RegisteredClientsDependencies {
     get(clientId: string): Promise<V>
   }
   readonly lifetimes: DefaultLifetimes
+  readonly minimumProfile: MinimumProfile
   /** Clients that are part of the server. They have no secrets and are not stored. */
   readonly builtIn?: readonly ClientRecord[]
   readonly documents: ClientDocuments
@@ -36,13 +38,18 @@ export function registeredClients({
   store,
   cache,
   lifetimes,
+  minimumProfile,
   builtIn = [],
   documents,
 }: RegisteredClientsDependencies): RegisteredClients {
-  const ofServer = new Map(builtIn.map((each) => [each.clientId, buildClient(each, lifetimes)]))
+  const ofServer = new Map(
+    builtIn.map((each) => [each.clientId, buildClient(each, lifetimes, 'classic')]),
+  )
   const cached = cache(async (clientId): Promise<RegisteredClient | undefined> => {
     const record = await store.find(clientId)
-    return record && { client: buildClient(record, lifetimes), secrets: record.secrets }
+    if (!record) return undefined
+    const client = buildClient(record, lifetimes, minimumProfile(clientId))
+    return { client, secrets: record.secrets }
   })
 
   async function findWithSecrets(

@@ -20,6 +20,8 @@ interface DiscoveryEndpointDependencies {
   readonly signingAlgs: readonly SigningAlg[]
   /** What capabilities add, each described where it lives. */
   readonly parts: readonly MetadataPart[]
+  /** Leaves out what no client may use. */
+  readonly publish: (document: MetadataPart) => MetadataPart
 }
 
 /** Members of the document. Lists are united with what is there. */
@@ -77,7 +79,7 @@ function discoveryDocument(deps: DiscoveryEndpointDependencies): MetadataPart {
     document[name] =
       Array.isArray(there) && Array.isArray(value) ? [...new Set([...there, ...value])] : value
   }
-  return document
+  return deps.publish(document)
 }
 
 /**

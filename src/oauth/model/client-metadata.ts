@@ -4,6 +4,7 @@ import { authenticationMembers } from './members/authentication-members.ts'
 import { bindingMembers } from './members/binding-members.ts'
 import { flowMembers } from './members/flow-members.ts'
 import { logoutMembers } from './members/logout-members.ts'
+import { profileMembers } from './members/profile-members.ts'
 import { requestMembers } from './members/request-members.ts'
 import { lifetimeMembers, tokenMembers } from './members/token-members.ts'
 
@@ -13,6 +14,7 @@ import { lifetimeMembers, tokenMembers } from './members/token-members.ts'
  */
 export const ClientMetadata = Type.Object({
   ...aboutMembers,
+  ...profileMembers,
   ...flowMembers,
   ...authenticationMembers,
   ...bindingMembers,
@@ -48,6 +50,18 @@ export function isClientId(text: string): boolean {
 /** The names of one algorithm: RFC 8037 says EdDSA, RFC 9864 says Ed25519. */
 export function namesOfAlg(alg: string): readonly string[] {
   return alg === 'EdDSA' || alg === 'Ed25519' ? ['EdDSA', 'Ed25519'] : [alg]
+}
+
+/** The algorithms of a JWT from the client: the one registered for it or else all, if it may use them. */
+export function algsOf(
+  { client_signing_algs: allowed }: ClientMetadata,
+  registered: string | undefined,
+  all: readonly string[],
+): readonly string[] {
+  const algs = registered === undefined ? all : namesOfAlg(registered)
+  return allowed
+    ? algs.filter((alg) => allowed.some((each) => namesOfAlg(each).includes(alg)))
+    : algs
 }
 
 const responseTypeWords = ['code', 'token', 'id_token']

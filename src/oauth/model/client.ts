@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import type { ClientMetadata } from './client-metadata.ts'
+import type { SecurityProfile } from './members/profile-members.ts'
 
 export type AuthMethod = ClientMetadata['token_endpoint_auth_method']
 type AccessTokenAlg = ClientMetadata['access_token_signed_response_alg']
@@ -35,6 +36,10 @@ export interface Client {
   readonly name: string
   readonly registeredBy: RegisteredBy
   readonly enabled: boolean
+  /** The stricter of the registered profile and the server's minimum. */
+  readonly profile: SecurityProfile
+  /** Why the client does not meet that profile; empty if it does. */
+  readonly shortfalls: readonly { readonly path: string; readonly problem: string }[]
   readonly authMethod: AuthMethod
   readonly grantTypes: ReadonlySet<string>
   readonly responseTypes: ReadonlySet<string>
@@ -49,7 +54,7 @@ export interface Client {
   readonly generations: ReadonlySet<'v1' | 'v2'>
   readonly jwks: readonly JWK[] | undefined
   readonly jwksUri: string | undefined
-  readonly accessTokenProfile: ClientMetadata['access_token_profile']
+  readonly accessTokenProfile: 'classic' | 'rfc9068'
   readonly accessTokenAlg: AccessTokenAlg
   /** Whether ID tokens contain the claims of the granted scopes. */
   readonly idTokenClaims: ClientMetadata['id_token_claims']
@@ -72,7 +77,10 @@ export interface Client {
   readonly requirePkce: boolean
   readonly allowPlainPkce: boolean
   readonly ignoreUnexpectedCodeVerifier: boolean
-  /** The registration with its wire names, for members that only one capability reads. */
+  /**
+   * The registration with its wire names, as it counts under the profile, for members that only one
+   * capability reads.
+   */
   readonly metadata: ClientMetadata
 }
 

@@ -23,7 +23,6 @@ describe('checkClientMetadata', () => {
       allow_plain_pkce: true,
       ignore_unexpected_code_verifier: false,
       token_endpoint_auth_method: 'client_secret_basic',
-      access_token_profile: 'classic',
       access_token_signed_response_alg: 'RS256',
       id_token_claims: 'full',
       id_token_signed_response_alg: 'RS256',

@@ -46,7 +46,7 @@ function clientWith(members: Readonly<Record<string, unknown>>): Client {
     createdAt: 0,
     updatedAt: 0,
   }
-  return buildClient(record, lifetimes)
+  return buildClient(record, lifetimes, 'classic')
 }
 
 const remote = clientWith({ jwks_uri: 'https://shop.example/jwks' })

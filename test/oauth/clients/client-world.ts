@@ -25,7 +25,8 @@ export const rules = {
   allowPrivate: false,
   signingAlgs,
   seesCertificates: true,
-}
+  minimumProfile: 'classic',
+} as const
 export const lifetimes = {
   accessToken: 3600,
   idToken: 3600,
@@ -71,6 +72,7 @@ export async function clientWorld({
       cache: (load) => storage.cache('clients', 100, load),
       lifetimes,
       documents: { find: async () => undefined, registrationOf: () => undefined },
+      minimumProfile: () => 'classic',
     })
     const authenticate = authenticateClient({
       clients,
@@ -84,6 +86,7 @@ export async function clientWorld({
         clock,
       }),
       events,
+      issuer,
       audiences: [issuer, tokenEndpoint],
       leewaySeconds: 10,
       longestSeconds: 300,

@@ -31,6 +31,8 @@ export function clientOf(given: Partial<Client> = {}): Client {
     name: 'Shop',
     registeredBy: 'administrator',
     enabled: true,
+    profile: 'classic',
+    shortfalls: [],
     authMethod: 'client_secret_basic',
     grantTypes: new Set(['authorization_code']),
     responseTypes: new Set(['code']),

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { ClientKeys } from '../../clients/credentials/client-keys.ts'
 import type { Keyring } from '../../keys/keyring.ts'
 import type { Client } from '../../model/client.ts'
-import { namesOfAlg } from '../../model/client-metadata.ts'
+import { algsOf } from '../../model/client-metadata.ts'
 import { clientJwtAlgs } from '../../model/members/member-kinds.ts'
 import type { SecretsOf } from '../../tokens/write-client-jwt.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
@@ -96,9 +96,9 @@ async function verifySigned(
   { clientKeys, secretsOf, clock }: RequestObjectOpenerDependencies,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { alg = '', kid, typ } = decodeProtectedHeader(text)
-  const registered = client.metadata.request_object_signing_alg
-  const algs: readonly string[] = registered ? namesOfAlg(registered) : clientJwtAlgs
-  if (!algs.includes(alg)) throw malformed('has a wrong algorithm')
+  const { metadata } = client
+  if (!algsOf(metadata, metadata.request_object_signing_alg, clientJwtAlgs).includes(alg))
+    throw malformed('has a wrong algorithm')
   if (typ !== undefined && !types.includes(typ.toLowerCase())) throw malformed('has a wrong type')
   const keys =
     alg === 'HS256'

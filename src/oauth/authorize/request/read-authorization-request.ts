@@ -6,6 +6,7 @@ import { AuthorizationError } from '../response/authorization-error.ts'
 import { checkBinding } from './check-binding.ts'
 import { checkLengths } from './check-lengths.ts'
 import { checkResources } from './check-resources.ts'
+import { checkSecurityProfile } from './check-security-profile.ts'
 import {
   checkAppearance,
   checkChallenge,
@@ -38,6 +39,7 @@ export function readAuthorizationRequest(
   { client, redirectUri, hintedSub, resources, generation, claimsParameter }: CheckedContext,
 ): AuthorizationRequest {
   checkLengths(params)
+  checkSecurityProfile(client)
   const { responseType } = checkResponseType(params, client)
   const request: AuthorizationRequest = {
     clientId: client.id,

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { AuthMethod, Client } from '../../model/client.ts'
 import { isClientId } from '../../model/client-metadata.ts'
 import { OAuthError } from '../../oauth-error.ts'
+import { checkProfile } from '../../profiles/check-profile.ts'
 import type { AssertionStore } from '../../stores/client-store.ts'
 import type { ClientKeys } from '../credentials/client-keys.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
@@ -34,6 +35,7 @@ interface AuthenticateClientDependencies {
   readonly assertions: AssertionStore
   readonly limits: FailureLimits
   readonly events: EventLog
+  readonly issuer: string
   /** The values of `aud` that an assertion may have: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
   readonly leewaySeconds: number
@@ -104,7 +106,10 @@ export function authenticateClient(deps: AuthenticateClientDependencies): Authen
     // Checked again, and a failure is counted below before anything is awaited: guesses that are
     // sent at once cannot all pass the limit.
     limits.check(credentials.clientId, request.address)
-    if (result.proven && registered?.client.enabled) return registered.client
+    if (result.proven && registered?.client.enabled) {
+      checkProfile(registered.client)
+      return registered.client
+    }
     if (!result.proven && result.missing) throw missing(result.why)
 
     const why = result.proven ? 'the client is disabled' : result.why

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { FetchLimits } from '../../fetch-limits.ts'
 import type { Client } from '../../model/client.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
+import type { SecurityProfile } from '../../model/members/profile-members.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { buildClient, type DefaultLifetimes } from '../build-client.ts'
 import type { DocumentPolicy } from './document-policy.ts'
@@ -36,11 +37,14 @@ interface ClientDocumentsDependencies {
   readonly fetchDocument: FetchDocument
   readonly limit: FetchLimits
   readonly lifetimes: DefaultLifetimes
+  readonly minimumProfile: SecurityProfile
   readonly clock: Clock
 }
 
 interface Entry {
   client?: Client | undefined
+  /** What the document says, before the security profile of the server. */
+  described?: ClientMetadata
   /** Until when the client is used without a look at its document. */
   freshUntil: number
   /** Until when it is used although its host does not answer. */
@@ -58,16 +62,17 @@ const retryMs = 30_000
 const staleMs = 60 * 60_000
 
 export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocuments {
-  const { policy, fetchDocument, limit, lifetimes, clock } = deps
+  const { policy, fetchDocument, limit, clock } = deps
   const entries = lruCache<Entry>(mostEntries)
 
   async function load(url: URL, entry: Entry, seeker: ClientSeeker | undefined): Promise<Client> {
-    const before = entry.client?.metadata
+    const before = entry.client && entry.described
     const fetch = () => fetchDocument(url.href, { before, address: seeker?.address })
     const found = seeker ? limit({ address: seeker.address, clientId: url.href }, fetch) : fetch()
     try {
       const { metadata, cacheMs } = await found
-      entry.client = asClient(url.href, metadata, lifetimes)
+      entry.client = asClient(url.href, metadata, deps)
+      entry.described = metadata
       entry.freshUntil = clock() + cacheMs
       entry.staleUntil = entry.freshUntil + staleMs
       entry.failure = undefined
@@ -115,7 +120,11 @@ export function clientDocuments(deps: ClientDocumentsDependencies): ClientDocume
   }
 }
 
-function asClient(clientId: string, metadata: ClientMetadata, lifetimes: DefaultLifetimes): Client {
+function asClient(
+  clientId: string,
+  metadata: ClientMetadata,
+  { lifetimes, minimumProfile }: ClientDocumentsDependencies,
+): Client {
   const record = {
     clientId,
     registrationId: registrationIdOf(clientId),
@@ -126,7 +135,7 @@ function asClient(clientId: string, metadata: ClientMetadata, lifetimes: Default
     createdAt: 0,
     updatedAt: 0,
   } as const
-  return buildClient(record, lifetimes)
+  return buildClient(record, lifetimes, minimumProfile)
 }
 
 function registrationIdOf(clientId: string): string {

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../config/settings.ts'
 import type { SigningAlg } from '../../model/key-algs.ts'
+import type { SecurityProfile } from '../../model/members/profile-members.ts'
 
 /** The server's rules for registrations. */
 export interface RegistrationRules {
@@ -11,17 +12,20 @@ export interface RegistrationRules {
   readonly signingAlgs: readonly SigningAlg[]
   /** Whether the server can see the certificates of clients: in TLS itself, or from a proxy. */
   readonly seesCertificates: boolean
+  /** The security profile that every client has to meet. */
+  readonly minimumProfile: SecurityProfile
 }
 
 /** The rules for registrations, from the settings. */
 export function registrationRules(
-  settings: Pick<Settings, 'prefix' | 'fetch' | 'keys' | 'http'>,
+  settings: Pick<Settings, 'prefix' | 'fetch' | 'keys' | 'http' | 'security'>,
 ): RegistrationRules {
-  const { prefix, fetch, keys, http } = settings
+  const { prefix, fetch, keys, http, security } = settings
   return {
     prefix,
     allowPrivate: fetch.allowPrivate,
     signingAlgs: keys.algorithms,
     seesCertificates: http.tls.certFile !== undefined || http.clientCertificateHeader !== undefined,
+    minimumProfile: security.minimumProfile,
   }
 }

@@ -4,7 +4,8 @@ import { day, jweAlg, jweEnc, optional, seconds, serverJwtAlgs, text } from './m
 
 /** What the tokens of the client are like. */
 export const tokenMembers = {
-  access_token_profile: Type.Enum(['classic', 'rfc9068'], { default: 'classic' }),
+  /** `classic` by default, `rfc9068` under the stricter security profiles (CONTRACT §4). */
+  access_token_profile: optional(Type.Enum(['classic', 'rfc9068'])),
   access_token_signed_response_alg: Type.Enum([...signingAlgs], { default: 'RS256' }),
   id_token_claims: Type.Enum(['full', 'minimal'], { default: 'full' }),
   id_token_signed_response_alg: Type.Enum([...serverJwtAlgs], { default: 'RS256' }),

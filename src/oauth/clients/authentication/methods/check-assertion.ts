@@ -29,7 +29,8 @@ export type CheckAssertion = (
 
 interface CheckAssertionDependencies {
   readonly assertions: AssertionStore
-  /** The allowed values of `aud`: the issuer and the token endpoints. */
+  readonly issuer: string
+  /** The values of `aud` that most clients may use: the issuer and the token endpoints. */
   readonly audiences: readonly string[]
   readonly leewaySeconds: number
   /** How long an assertion may be valid, from `iat` to `exp`. */
@@ -38,7 +39,7 @@ interface CheckAssertionDependencies {
 }
 
 export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion {
-  const { assertions, audiences, leewaySeconds, longestSeconds, clock } = deps
+  const { assertions, issuer, audiences, leewaySeconds, longestSeconds, clock } = deps
 
   async function verify(client: Client, jwt: string, alg: string, key: Key): Promise<Outcome> {
     try {
@@ -71,10 +72,16 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
     return outcome
   }
 
-  function problemOfClaims({ aud, exp = 0, iat = 0, jti }: JWTPayload): string | undefined {
+  function isForServer({ metadata }: Client, aud: JWTPayload['aud']): boolean {
+    if (metadata.client_assertion_audience === 'issuer') return aud === issuer
     // With several audiences, the assertion could be replayed at another server.
     const audience = Array.isArray(aud) && aud.length === 1 ? aud[0] : aud
-    if (typeof audience !== 'string' || !audiences.includes(audience)) return 'wrong aud'
+    return typeof audience === 'string' && audiences.includes(audience)
+  }
+
+  function problemOfClaims(client: Client, claims: JWTPayload): string | undefined {
+    const { aud, exp = 0, iat = 0, jti } = claims
+    if (!isForServer(client, aud)) return 'wrong aud'
     if (typeof jti !== 'string' || !/^[\x20-\x7E]{1,256}$/.test(jti)) return 'malformed jti'
     if (iat > clock() / 1000 + leewaySeconds) return 'iat lies in the future'
     return exp - iat > longestSeconds ? `lives longer than ${longestSeconds} seconds` : undefined
@@ -89,7 +96,7 @@ export function checkAssertion(deps: CheckAssertionDependencies): CheckAssertion
 
     const { payload, why } = await verifyWithAny(client, jwt, alg, await keys({ alg, kid }))
     if (!payload) return refused(why)
-    const problem = problemOfClaims(payload)
+    const problem = problemOfClaims(client, payload)
     if (problem) return refused(problem)
 
     const { jti = '', exp = 0 } = payload

@@ -1,5 +1,5 @@
 import type { Client } from '../../../model/client.ts'
-import { namesOfAlg } from '../../../model/client-metadata.ts'
+import { algsOf } from '../../../model/client-metadata.ts'
 import { clientKeyAlgs } from '../../../model/members/member-kinds.ts'
 import type { ClientKeys } from '../../credentials/client-keys.ts'
 import type { AssertionSigning, CheckAssertion } from './check-assertion.ts'
@@ -21,7 +21,7 @@ export function privateKeyJwt(check: CheckAssertion, clientKeys: ClientKeys): Me
 export function keySigning(client: Client, clientKeys: ClientKeys): AssertionSigning {
   const { token_endpoint_auth_signing_alg: alg } = client.metadata
   return {
-    algs: alg === undefined ? clientKeyAlgs : namesOfAlg(alg),
+    algs: algsOf(client.metadata, alg, clientKeyAlgs),
     keys: async (header) =>
       (await clientKeys.forVerification(client, header)).map(({ key }) => key),
   }

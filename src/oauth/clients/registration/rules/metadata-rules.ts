@@ -3,6 +3,7 @@ import { credentialRules } from './credential-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import type { MetadataRule } from './metadata-rule.ts'
 import { otherRules } from './other-rules.ts'
+import { profileRules } from './profile-rules.ts'
 import { tokenRules } from './token-rules.ts'
 
 /** All rules about several members, in the order of the report. */
@@ -12,4 +13,5 @@ export const metadataRules: readonly MetadataRule[] = [
   ...bindingRules,
   ...tokenRules,
   ...otherRules,
+  ...profileRules,
 ]

@@ -1,0 +1,70 @@
+import { type Demand, only } from './demand.ts'
+
+/** RFC 7636 with S256, for every kind of client. */
+export const pkceS256: Demand = {
+  sentence: 'A code needs PKCE with the method `S256`.',
+  set: () => ({
+    require_pkce: true,
+    allow_plain_pkce: false,
+    ignore_unexpected_code_verifier: false,
+  }),
+  published: { code_challenge_methods_supported: only((method) => method === 'S256') },
+}
+
+/** No implicit and no hybrid flow: no token passes through the browser. */
+export const codeFlowOnly: Demand = {
+  sentence: 'The authorization endpoint answers with a code alone; `implicit` is no grant type.',
+  *findShortfalls({ response_types, grant_types }) {
+    if (response_types.some((type) => type !== 'code')) {
+      yield { path: 'response_types', problem: 'must hold code alone' }
+    }
+    if (grant_types.includes('implicit')) {
+      yield { path: 'grant_types', problem: 'must not hold implicit' }
+    }
+  },
+  published: {
+    response_types_supported: only((type) => type === 'code'),
+    grant_types_supported: only((type) => type !== 'implicit'),
+  },
+}
+
+/** The client never sees a password. */
+export const noPasswordGrant: Demand = {
+  sentence: 'There is no `password` grant.',
+  *findShortfalls({ grant_types }) {
+    if (grant_types.includes('password')) {
+      yield { path: 'grant_types', problem: 'must not hold password; use authorization_code' }
+    }
+  },
+  published: { grant_types_supported: only((type) => type !== 'password') },
+}
+
+const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/
+
+/** Codes travel over TLS, or stay on the machine of a native client (RFC 8252 §7.3). */
+export const httpsRedirects: Demand = {
+  sentence: 'Redirect URIs use `https`; a native client may use `http` on a loopback address.',
+  *findShortfalls({ redirect_uris, application_type }) {
+    for (const [i, uri] of redirect_uris.entries()) {
+      if (uri.startsWith('https://')) continue
+      if (application_type === 'native' && loopback.test(uri)) continue
+      const problem = 'must start with https://, or be a loopback address of a native client'
+      yield { path: `redirect_uris[${i}]`, problem }
+    }
+  },
+}
+
+const longestCode = 60
+
+export const shortCodes: Demand = {
+  sentence: `A code is valid for at most ${longestCode} seconds.`,
+  set: ({ code_lifetime }, { code }) => ({
+    code_lifetime: Math.min(code_lifetime ?? code, longestCode),
+  }),
+}
+
+/** The first generation takes credentials from the query of a request. */
+export const secondGenerationOnly: Demand = {
+  sentence: 'The paths of the first generation of the API (v1) are closed to the client.',
+  set: () => ({ generations: ['v2'] }),
+}

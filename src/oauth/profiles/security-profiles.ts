@@ -1,0 +1,81 @@
+import type { ClientMetadata } from '../model/client-metadata.ts'
+import { type SecurityProfile, securityProfiles } from '../model/members/profile-members.ts'
+import { issuerAudience, keyAuthentication, strongAlgorithms } from './credential-demands.ts'
+import type { Demand, ServerDefaults, Shortfall } from './demand.ts'
+import {
+  codeFlowOnly,
+  httpsRedirects,
+  noPasswordGrant,
+  pkceS256,
+  secondGenerationOnly,
+  shortCodes,
+} from './flow-demands.ts'
+import { typedAccessTokens } from './token-demands.ts'
+
+/** What the stricter profiles ask for and every client has anyway, for the documentation. */
+export const forEveryClient: readonly string[] = [
+  'A redirect URI is compared as a text; only the port of a native client’s loopback address may differ.',
+  'A code can be used once. A second use revokes what the first one gave.',
+  'Responses of the authorization endpoint have `iss` (RFC 9207).',
+  'A public client needs PKCE, and every refresh token is replaced when it is used.',
+  'An access token in a query is not read.',
+  'RSA keys have at least 2048 bits, and `none` is no algorithm.',
+  'An assertion can be used once. Its `iat` and `nbf` may lie up to `tokens.clockLeewaySeconds` in the future, at most 60.',
+]
+
+const oauth21 = [pkceS256, codeFlowOnly, noPasswordGrant, typedAccessTokens]
+
+/** What each profile demands of a client. docs/profiles.md is made from this table. */
+export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
+  classic: [],
+  oauth21,
+  fapi2: [
+    ...oauth21,
+    httpsRedirects,
+    shortCodes,
+    keyAuthentication,
+    issuerAudience,
+    strongAlgorithms,
+    secondGenerationOnly,
+  ],
+}
+
+/** The profile of a client: the stricter of the registered one and the server's minimum. */
+export function profileOf(
+  { security_profile: chosen = 'classic' }: ClientMetadata,
+  minimum: SecurityProfile,
+): SecurityProfile {
+  return securityProfiles.indexOf(chosen) > securityProfiles.indexOf(minimum) ? chosen : minimum
+}
+
+/** The registration as it counts under a profile. */
+export function metadataUnder(
+  profile: SecurityProfile,
+  metadata: ClientMetadata,
+  defaults: ServerDefaults,
+): ClientMetadata {
+  const set = demandsOf[profile].map((demand) => demand.set?.(metadata, defaults))
+  return Object.assign({}, metadata, ...set)
+}
+
+/** What a registration lacks under a profile; empty if it meets every demand. */
+export function findShortfalls(
+  profile: SecurityProfile,
+  metadata: ClientMetadata,
+): readonly Shortfall[] {
+  return demandsOf[profile]
+    .flatMap(({ findShortfalls }) => [...(findShortfalls?.(metadata) ?? [])])
+    .map(({ path, problem }) => ({ path, problem: `${problem}, by the profile ${profile}` }))
+}
+
+/** Makes the discovery document of a server that demands a profile of every client. */
+export function publishedUnder(
+  profile: SecurityProfile,
+): (document: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
+  const changes = demandsOf[profile].flatMap(({ published = {} }) => Object.entries(published))
+  return (document) => {
+    const published = { ...document }
+    for (const [name, publish] of changes) published[name] = publish(published[name])
+    return published
+  }
+}
