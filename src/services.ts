@@ -21,6 +21,7 @@ import { type Mailer, mailer } from './mail/mailer.ts'
 import { type MailTransport, senderOf, smtpTransport } from './mail/smtp-transport.ts'
 import type { Meters } from './metrics/meters.ts'
 import { clientSecrets } from './oauth/clients/credentials/client-secrets.ts'
+import { checkSector } from './oauth/clients/registration/check-sector.ts'
 import { clientRegistry } from './oauth/clients/registration/client-registry.ts'
 import type { KeyChangeDependencies } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
@@ -171,7 +172,12 @@ async function buildServices(
     /** Counts the calls of v1 until a chore adds them to the store. */
     legacyCalls: legacyCalls({ store: stores.legacyUse, clock }),
     clientSecrets: secretsOfClients,
-    clientRegistry: clientRegistry({ transact, clientSecrets: secretsOfClients, clock }),
+    clientRegistry: clientRegistry({
+      transact,
+      clientSecrets: secretsOfClients,
+      checkSector: checkSector(safeFetch({ ...settings.fetch, concurrency: 4, clock })),
+      clock,
+    }),
     policy,
     addUser: addUser({
       transact,

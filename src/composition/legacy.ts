@@ -1,4 +1,5 @@
 import { bearerGuard } from '../oauth/guards/bearer-guard.ts'
+import { publicSubjectGuard } from '../oauth/guards/public-subject-guard.ts'
 import type { Services } from '../services.ts'
 import { legacyGuard } from '../v1/legacy-guard.ts'
 import { legacyUse } from '../v1/use/legacy-use.ts'
@@ -11,7 +12,7 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages) {
   const { baseUrl, prefix, limits, v1 } = settings
   const { stores } = storage
   const use = legacyUse({ store: stores.legacyUse, calls, clock })
-  const guard = bearerGuard(oauth.findCaller)
+  const guard = publicSubjectGuard(bearerGuard(oauth.findCaller))
   return {
     ...oauth,
     isEnabled: v1.enabled,

@@ -160,6 +160,12 @@ export const settingsSchema = group(
           false,
           'Lets clients ask for claims one by one, and for a sign-in of a certain strength, with the parameter `claims` (OpenID Connect Core §5.5). Off, the parameter is ignored.',
         ),
+        pairwiseSecret: optional(
+          text(
+            { minLength: 32, secret: true, derived: 'a random one, kept in the store' },
+            'Secret from which the pairwise subjects of clients are made. A backup has the one of the store. Set it if you will move people to another server with an export: the same secret there gives the same subjects. A change gives all pairwise clients new subjects.',
+          ),
+        ),
       },
       'Optional parts of OpenID Connect.',
     ),

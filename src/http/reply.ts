@@ -46,8 +46,8 @@ export function text(status: number, body: string, headers: Headers = noStore): 
 }
 
 /** A JWT as answer, such as signed user info. */
-export function jwt(body: string): Reply {
-  return { status: 200, headers: { 'content-type': 'application/jwt', ...noStore }, body }
+export function jwt(body: string, type = 'application/jwt'): Reply {
+  return { status: 200, headers: { 'content-type': type, ...noStore }, body }
 }
 
 /** An HTML page. */

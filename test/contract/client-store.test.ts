@@ -71,6 +71,7 @@ contract('a client store', (world) => {
       // A removal needs none.
       clientSecrets: {} as ClientSecrets,
       clock: () => 2,
+      checkSector: async () => {},
       grantsAtOnce: 3,
     })
     await assert.rejects(registry.remove(operator, clientId), /the process ends here/)

@@ -1,8 +1,24 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { decodeJwt } from 'jose'
+import {
+  compactDecrypt,
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
+import * as oauth from 'oauth4webapi'
 import { addGroups } from '../support/add-groups.ts'
-import { allGrants, allScopes, describeServer, type ServerWorld } from '../support/server-world.ts'
+import { makeTestKey } from '../support/jwt-fixtures.ts'
+import {
+  allGrants,
+  allScopes,
+  describeServer,
+  describeServerOnce,
+  type ServerWorld,
+  type TestClient,
+} from '../support/server-world.ts'
 
 const path = '/token-srv/introspect'
 const registration = { grant_types: allGrants, allowed_scopes: allScopes }
@@ -388,4 +404,114 @@ describeServer(
     })
   },
   { OSTIARY_TOKENS_GROUP_CLAIM_BYTES: '10' },
+)
+
+describeServerOnce(
+  'introspection as a JWT (RFC 9701)',
+  (world) => {
+    const type = 'application/token-introspection+jwt'
+    const ask = (client: TestClient, token: string, accept = type) =>
+      world().send('POST', path, { as: client, form: { token }, headers: { accept } })
+
+    /** The answer in a JWT that the server signed for this caller. */
+    async function verified(jwt: string, audience: string): Promise<JWTPayload> {
+      const keySet = createRemoteJWKSet(new URL(`${world().issuer}/.well-known/jwks.json`))
+      const options = { issuer: world().issuer, audience, typ: 'token-introspection+jwt' }
+      const { payload } = await jwtVerify(jwt, keySet, options)
+      assert.deepEqual([payload.sub, payload.exp, payload.jti], [undefined, undefined, undefined])
+      return payload.token_introspection as JWTPayload
+    }
+
+    it('is the same answer, signed for the caller alone', async () => {
+      const { client, tokens } = await signedIn(world())
+      const server = await world().addClient({
+        grant_types: ['client_credentials'],
+        introspect_any: true,
+        introspection_signed_response_alg: 'ES256',
+      })
+      for (const [caller, alg] of [
+        [client, 'RS256'],
+        [server, 'ES256'],
+      ] as const) {
+        const answer = await ask(caller, tokens.access_token)
+        assert.equal(answer.headers.get('content-type'), type)
+        assert.equal(answer.headers.get('cache-control'), 'no-store')
+        assert.equal(decodeProtectedHeader(answer.text).alg, alg)
+        const { json } = await world().introspect(caller, tokens.access_token)
+        assert.deepEqual(await verified(answer.text, caller.id), json)
+      }
+      const unknown = await ask(server, 'nothing')
+      assert.deepEqual(await verified(unknown.text, server.id), inactive)
+    })
+
+    it('is verified by oauth4webapi', async () => {
+      const { client, tokens } = await signedIn(world())
+      const insecure = { [oauth.allowInsecureRequests]: true }
+      const issuer = new URL(world().issuer)
+      const server = await oauth.processDiscoveryResponse(
+        issuer,
+        await oauth.discoveryRequest(issuer, insecure),
+      )
+      const response = await oauth.introspectionRequest(
+        server,
+        { client_id: client.id },
+        oauth.ClientSecretBasic(client.secret),
+        tokens.access_token,
+        { ...insecure, requestJwtResponse: true },
+      )
+      const known = { client_id: client.id, introspection_signed_response_alg: 'RS256' }
+      const answer = await oauth.processIntrospectionResponse(server, known, response)
+      assert.equal(answer.active, true)
+    })
+
+    it('is encrypted for a caller that registered so', async () => {
+      const { tokens } = await signedIn(world())
+      const key = await makeTestKey('RSA-OAEP-256')
+      const server = await world().addClient({
+        grant_types: ['client_credentials'],
+        introspect_any: true,
+        jwks: { keys: [{ ...key.publicJwk, use: 'enc' }] },
+        introspection_encrypted_response_alg: 'RSA-OAEP-256',
+      })
+      const { text } = await ask(server, tokens.access_token)
+      const { plaintext } = await compactDecrypt(text, key.privateKey)
+      const { active } = await verified(new TextDecoder().decode(plaintext), server.id)
+      assert.equal(active, true)
+    })
+
+    it('is not an access token, nor a hint', async () => {
+      const { client, tokens } = await signedIn(world())
+      const { text } = await ask(client, tokens.access_token)
+      assert.equal((await world().userinfo(text)).status, 401)
+      assert.equal(await world().isActive(client, text), false)
+    })
+
+    it('comes only where Accept prefers it to JSON', async () => {
+      const { client, tokens } = await signedIn(world())
+      const typeFor = async (accept: string) =>
+        (await ask(client, tokens.access_token, accept)).headers.get('content-type')
+      assert.equal(await typeFor(`application/json;q=0.5, ${type}`), type)
+      assert.equal(await typeFor(type.toUpperCase()), type)
+      for (const accept of ['*/*', 'application/*', 'application/jwt', `${type};q=0`, '']) {
+        assert.match((await typeFor(accept)) ?? '', /^application\/json/, accept)
+      }
+      assert.match((await typeFor(`application/json, ${type};q=0.9`)) ?? '', /^application\/json/)
+    })
+
+    it('needs a caller that is known, although everybody may ask here', async () => {
+      const { tokens } = await signedIn(world())
+      const form = { token: tokens.access_token }
+      const open = await world().send('POST', path, { form })
+      assert.equal(open.json.active, true)
+      const refused = await world().send('POST', path, { form, headers: { accept: type } })
+      assert.deepEqual([refused.status, refused.json.error], [401, 'invalid_client'])
+    })
+
+    it('is in the metadata of the server', async () => {
+      const { json } = await world().send('GET', '/.well-known/openid-configuration')
+      assert.deepEqual(json.introspection_signing_alg_values_supported, ['HS256', 'RS256', 'ES256'])
+      assert.deepEqual(json.introspection_encryption_alg_values_supported, ['RSA-OAEP-256'])
+    })
+  },
+  { OSTIARY_INTROSPECTION_OPEN: 'true' },
 )

@@ -1,4 +1,5 @@
 import { tokenCacheBytes } from '../../config/sections/token-settings.ts'
+import { stableSeal } from '../../kernel/crypto/stable-seal.ts'
 import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-request-object.ts'
 import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
@@ -14,10 +15,12 @@ import { documentFetcher } from '../../oauth/clients/documents/fetch-document.ts
 import { registeredClients } from '../../oauth/clients/registered-clients.ts'
 import { registrationRules } from '../../oauth/clients/registration/registration-rules.ts'
 import { fetchLimits } from '../../oauth/fetch-limits.ts'
+import { introspectionJwts } from '../../oauth/introspection/introspection-jwts.ts'
 import { keySetLoader } from '../../oauth/keys/key-set.ts'
 import { type Keyring, keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
+import { type ShownIds, shownIds } from '../../oauth/pairwise/shown-ids.ts'
 import { minimumProfile } from '../../oauth/profiles/minimum-profile.ts'
 import { registeredResources } from '../../oauth/resources/registered-resources.ts'
 import { resourceRequests } from '../../oauth/resources/resource-requests.ts'
@@ -30,6 +33,7 @@ import {
   ownAccessTokenReader,
   pastAccessTokenReader,
 } from '../../oauth/tokens/access/read-access-token.ts'
+import { restoreIds } from '../../oauth/tokens/access/restore-ids.ts'
 import { idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import { idTokenHintReader } from '../../oauth/tokens/read-id-token-hint.ts'
@@ -58,14 +62,16 @@ export async function buildOAuthCore(services: Services) {
   const fetchers = buildFetchers(services)
   const clients = buildClients(services, fetchers)
   const keys = await buildKeyring(services)
-  const clientJwt = { ...clients, keyring: keys, issuer, clock }
+  const clientIds = shownIds(stableSeal(await pairwiseSecret(services)))
+  const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
     issuer,
     ...clients,
     keyring: keys,
     ...buildResources(services),
-    ...buildTokens(services, keys, clients),
     ...(await buildBinding(services)),
+    shownIds: clientIds,
+    ...buildTokens(services, keys, clients, clientIds),
     scopePolicy: scopePolicy({ directory, prefix: settings.prefix }),
     signInPolicy: signInPolicy({
       directory,
@@ -91,6 +97,7 @@ export async function buildOAuthCore(services: Services) {
     }),
     idTokens: idTokens(clientJwt),
     userinfoJwts: userinfoJwts(clientJwt),
+    introspectionJwts: introspectionJwts(clientJwt),
     authenticateClient: buildClientAuthentication(services, clients),
   }
 }
@@ -182,11 +189,18 @@ async function buildKeyring({ storage, box, log, missingKeys }: Services): Promi
   return keys
 }
 
+/** A secret of the settings goes along to another server; that of the store stays with the store. */
+async function pairwiseSecret({ settings, serverSecret }: Services): Promise<Buffer> {
+  const { pairwiseSecret: chosen } = settings.openid
+  return chosen === undefined ? serverSecret('pairwise-subject') : Buffer.from(chosen)
+}
+
 /** Issues and reads access tokens, and reads ID token hints. */
 function buildTokens(
   { settings, storage, directory, clock }: Services,
   keys: Keyring,
   { clients, documents, secretsOf }: Clients,
+  clientIds: ShownIds,
 ) {
   const { baseUrl: issuer, tokens } = settings
   const leewaySeconds = tokens.clockLeewaySeconds
@@ -194,7 +208,14 @@ function buildTokens(
   const loadStatus = tokenStatusLoader(storage.stores.tokenStatus)
   const cacheBytes = tokenCacheBytes(tokens)
   const tokenStatus = storage.cache('status', { bytes: cacheBytes }, loadStatus, tokenStatusRows)
-  const readAnyAccessToken = accessTokenReader({ verifier, keyring: keys, clock, cacheBytes })
+  const restore = restoreIds({ findClient: clients.find, shownIds: clientIds })
+  const readAnyAccessToken = accessTokenReader({
+    verifier,
+    keyring: keys,
+    restoreIds: restore,
+    clock,
+    cacheBytes,
+  })
   const groups = tokenGroups({ directory, settings: tokens })
   return {
     isActive: isActive({ tokenStatus, directory, documents }),
@@ -204,6 +225,7 @@ function buildTokens(
       keyring: keys,
       directory,
       tokenGroups: groups,
+      shownIds: clientIds,
       issuer,
       additionalClaims: legacyClaims,
       clock,
@@ -211,8 +233,13 @@ function buildTokens(
     readAccessToken: ownAccessTokenReader(readAnyAccessToken, issuer),
     /** Also those for other resources, which only introspection may read. */
     readAnyAccessToken,
-    readPastAccessToken: pastAccessTokenReader(verifier),
-    readIdTokenHint: idTokenHintReader({ verifier, secretsOf, findClient: clients.find }),
+    readPastAccessToken: pastAccessTokenReader({ verifier, restoreIds: restore }),
+    readIdTokenHint: idTokenHintReader({
+      verifier,
+      secretsOf,
+      shownIds: clientIds,
+      findClient: clients.find,
+    }),
   }
 }
 

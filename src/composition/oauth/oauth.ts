@@ -11,6 +11,7 @@ import type { GrantType } from '../../oauth/grants/grant-type.ts'
 import { passwordGrant } from '../../oauth/grants/password-grant.ts'
 import { refreshTokenGrant } from '../../oauth/grants/refresh-token-grant.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
+import { introspectionJwtMetadata } from '../../oauth/introspection/introspection-jwts.ts'
 import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
@@ -62,6 +63,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
           signingAlgs: settings.keys.algorithms,
           ...settings.authorization,
         }),
+        introspectionJwtMetadata(settings.keys.algorithms),
       ],
       publish: publishedUnder(settings.security.minimumProfile),
     },

@@ -4,6 +4,7 @@ import { bearerGuard } from '../../oauth/guards/bearer-guard.ts'
 import { checkStrength } from '../../oauth/guards/check-strength.ts'
 import { callerFinder } from '../../oauth/guards/find-caller.ts'
 import { type ManagementCaller, managementGuard } from '../../oauth/guards/management-guard.ts'
+import { publicSubjectGuard } from '../../oauth/guards/public-subject-guard.ts'
 import type { ManagementRole, ManagementScope } from '../../oauth/management-scopes.ts'
 import {
   type AccessTokenClaims,
@@ -27,7 +28,8 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     clock,
   })
   const findCaller = callerFinder(core)
-  const bearer = bearerGuard(findCaller)
+  const anyBearer = bearerGuard(findCaller)
+  const bearer = publicSubjectGuard(anyBearer)
   const callerOver = {
     groups: groupsCaller(prefix, 'groups'),
     roles: groupsCaller(prefix, 'roles'),
@@ -62,8 +64,8 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   }
 
   return {
-    /** Any access token, in a header. */
-    bearer: { access: 'bearer', guard: bearer } satisfies Permission<AccessTokenClaims>,
+    /** Any access token, in a header, also of a client with pairwise subjects. */
+    bearer: { access: 'bearer', guard: anyBearer } satisfies Permission<AccessTokenClaims>,
     /** The same; a form field may carry the token too (RFC 6750 §2.2). */
     bearerOrForm: {
       access: 'bearer',

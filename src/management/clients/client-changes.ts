@@ -27,6 +27,7 @@ const codes = { unknown: 12001, taken: 12002, 'no-secret': 12004, changed: 12006
 
 /** Translates refusals of the registry into the codes of this family. */
 export function refused(error: unknown): never {
+  if (error instanceof ClientMetadataFault) throw refuseRegistration(error)
   if (!(error instanceof ClientRegistryFault)) throw error
   throw new ManagementError(codes[error.reason], error.message)
 }
@@ -40,6 +41,10 @@ export function readRegistration(
     return readClientRegistration(input, rules)
   } catch (error) {
     if (!(error instanceof ClientMetadataFault)) throw error
-    throw refuse(error.problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
+    throw refuseRegistration(error)
   }
+}
+
+function refuseRegistration({ problems }: ClientMetadataFault): ManagementError {
+  return refuse(problems.map(({ path, problem }) => ({ path: `/${path}`, problem })))
 }

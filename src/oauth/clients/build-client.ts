@@ -2,6 +2,7 @@ import { defaultGroupsClaim } from '../claims/group-values.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 import type { SecurityProfile } from '../model/members/profile-members.ts'
+import { sectorOf } from '../pairwise/sector-of.ts'
 import { findShortfalls, metadataUnder, profileOf } from '../profiles/security-profiles.ts'
 
 /** Lifetimes in seconds for clients that registered none. */
@@ -17,6 +18,7 @@ export function buildClient(
   const registered = { ...metadataDefaults, ...record.metadata } as ClientMetadata
   const profile = profileOf(registered, minimum)
   const metadata = metadataUnder(profile, registered, defaults)
+  const isPairwise = metadata.subject_type === 'pairwise'
   return {
     id: clientId,
     registrationId: record.registrationId,
@@ -34,7 +36,9 @@ export function buildClient(
     defaultScopes: metadata.default_scopes,
     allowedOrigins: originsOf(metadata),
     allowedGroups: metadata.allowed_groups ?? [],
-    generations: new Set(metadata.generations),
+    // The first generation has only public ids.
+    generations: new Set(isPairwise ? ['v2'] : metadata.generations),
+    pairwiseSector: isPairwise ? sectorOf(metadata) : undefined,
     jwks: metadata.jwks?.keys,
     jwksUri: metadata.jwks_uri,
     accessTokenProfile: metadata.access_token_profile ?? 'classic',
@@ -55,6 +59,11 @@ export function buildClient(
     responseEncryption: jweChoice(
       metadata.authorization_encrypted_response_alg,
       metadata.authorization_encrypted_response_enc,
+    ),
+    introspectionAlg: metadata.introspection_signed_response_alg ?? 'RS256',
+    introspectionEncryption: jweChoice(
+      metadata.introspection_encrypted_response_alg,
+      metadata.introspection_encrypted_response_enc,
     ),
     lifetimes: {
       accessToken: metadata.access_token_lifetime ?? defaults.accessToken,

@@ -102,7 +102,7 @@ function specifiedMembers(deps: DiscoveryEndpointDependencies): MetadataPart {
     jwks_uri: `${baseUrl}/.well-known/jwks.json`,
     check_session_iframe: `${baseUrl}/session/check_session`,
     end_session_endpoint: `${baseUrl}/session/end_session`,
-    subject_types_supported: ['public'],
+    subject_types_supported: ['public', 'pairwise'],
     scopes_supported: [...userScopes],
     response_types_supported: [
       'code',

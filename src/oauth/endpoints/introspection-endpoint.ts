@@ -1,5 +1,7 @@
 import Type from 'typebox'
-import { json } from '../../http/reply.ts'
+import { prefersType } from '../../http/prefers-type.ts'
+import type { Reply } from '../../http/reply.ts'
+import { json, jwt } from '../../http/reply.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -14,11 +16,18 @@ import {
   maySeeRefreshToken,
 } from '../introspection/introspection-access.ts'
 import {
+  type IntrospectionJwts,
+  introspectionJwtType,
+} from '../introspection/introspection-jwts.ts'
+import {
   accessTokenResponse,
   inactiveResponse,
   refreshTokenResponse,
 } from '../introspection/introspection-response.ts'
+import type { Client } from '../model/client.ts'
 import { tokenTypes } from '../model/confirmation.ts'
+import { OAuthError } from '../oauth-error.ts'
+import type { ShownIds } from '../pairwise/shown-ids.ts'
 import { readParams } from '../read-params.ts'
 import type { RegisteredResources } from '../resources/registered-resources.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -47,6 +56,8 @@ interface IntrospectionEndpointDependencies extends IntrospectionAccessDependenc
   readonly isActive: IsActive
   readonly clients: Pick<RegisteredClients, 'find'>
   readonly tokenGroups: TokenGroups
+  readonly shownIds: ShownIds
+  readonly introspectionJwts: IntrospectionJwts
   readonly stores: Pick<OAuthStores, 'refreshFamilies'>
   readonly directory: Pick<SubjectDirectory, 'find' | 'roles' | 'groups'>
   readonly clock: Clock
@@ -129,7 +140,7 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Introspect a token',
   description:
-    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. The clients of a resource server can introspect access tokens for that resource. Instead of client authentication, a caller may send an access token: with the scope `introspect` for any token, without it for that token itself. If the setting `introspection.open` is on, anybody may introspect access tokens. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`.',
+    'RFC 7662. A client can introspect its own tokens; a client with `introspect_any` can introspect all. The clients of a resource server can introspect access tokens for that resource. Instead of client authentication, a caller may send an access token: with the scope `introspect` for any token, without it for that token itself. If the setting `introspection.open` is on, anybody may introspect access tokens. Criteria of one kind (roles, scopes or groups): one match is enough, unless that kind is strict; then all must match. Of several kinds one must match, or all with `strictValidation`. A caller that prefers `application/token-introspection+jwt` in `Accept` gets the same answer as a signed JWT (RFC 9701), which may be encrypted by its registration.',
   body: {
     schema: requestSchema,
     as: ['json', 'form'],
@@ -160,8 +171,26 @@ export function introspectionEndpoint(deps: IntrospectionEndpointDependencies): 
     const question = { token, criteria, access }
     const response =
       (await describeAccessToken(deps, question)) ?? (await describeRefreshToken(deps, question))
-    return json(200, response ?? inactiveResponse)
+    const answer = response ?? inactiveResponse
+    return prefersType(introspectionJwtType, request.headers.accept)
+      ? signedAnswer(deps, access, answer)
+      : json(200, answer)
   })
+}
+
+/** RFC 9701 §5: the answer is for the caller alone, so it has to be known who calls. */
+async function signedAnswer(
+  { clients, introspectionJwts }: IntrospectionEndpointDependencies,
+  { caller = '' }: IntrospectionAccess,
+  answer: object,
+): Promise<Reply> {
+  const client = await clients.find(caller)
+  if (!client) {
+    throw new OAuthError('invalid_client', 'a signed answer needs client authentication', {
+      headers: { 'www-authenticate': 'Bearer' },
+    })
+  }
+  return jwt(await introspectionJwts.issue(client, answer), introspectionJwtType)
 }
 
 async function describeAccessToken(
@@ -181,17 +210,25 @@ async function describeAccessToken(
   const sub = claims.isub === undefined ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   if (criteria && !(await meets(criteria, holder, directory))) return undefined
-  const subject = sub === undefined ? undefined : await directory.find(sub)
-  return accessTokenResponse(claims, subject?.username, await findGroups(deps, claims))
+  if (claims.isub === undefined) return accessTokenResponse(claims, undefined, {})
+  const client = await deps.clients.find(clientIdOf(claims))
+  // Everybody knows the person by the username.
+  const subject = claims.isPairwise ? undefined : await directory.find(claims.sub)
+  if (!client) return accessTokenResponse(claims, subject?.username, {})
+  const shown = {
+    ...claims,
+    sub: deps.shownIds.show(client, 'sub', claims.sub),
+    sid: deps.shownIds.show(client, 'sessionId', claims.sid),
+  }
+  return accessTokenResponse(shown, subject?.username, await findGroups(deps, client, claims))
 }
 
 /** The groups claim of a token; read from the store if the token had no room for it. */
 async function findGroups(
-  { clients, tokenGroups }: IntrospectionEndpointDependencies,
+  { tokenGroups }: IntrospectionEndpointDependencies,
+  client: Client,
   claims: AccessTokenClaims,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const client = await clients.find(clientIdOf(claims))
-  if (!client || claims.isub === undefined) return {}
   const { name } = client.groupsClaim
   const held = Object.entries(claims).find(([claim]) => claim === name)
   return held
@@ -200,9 +237,10 @@ async function findGroups(
 }
 
 async function describeRefreshToken(
-  { refreshTokens, stores, isActive, clock, directory }: IntrospectionEndpointDependencies,
+  deps: IntrospectionEndpointDependencies,
   { token, criteria, access }: Question,
 ) {
+  const { refreshTokens, stores, isActive, clients, clock, directory } = deps
   const link = refreshTokens.read(token)
   if (!link) return undefined
   const family = await stores.refreshFamilies.find(link.grantId)
@@ -210,5 +248,6 @@ async function describeRefreshToken(
   if (family.revokedAt !== undefined || family.rotation !== link.rotation) return undefined
   if (family.expiresAt <= clock() || !(await isActive.grant(family))) return undefined
   if (criteria && !(await meets(criteria, family, directory))) return undefined
-  return refreshTokenResponse(family)
+  const client = await clients.find(family.clientId)
+  return client && refreshTokenResponse({ ...family, ...deps.shownIds.showAll(client, family) })
 }

@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ShownIds } from '../pairwise/shown-ids.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access/access-token-claims.ts'
 import { readGroupPage, userinfoOfToken } from '../userinfo/userinfo-claims.ts'
@@ -13,6 +14,7 @@ interface UserinfoEndpointDependencies {
   readonly directory: SubjectDirectory
   readonly clients: RegisteredClients
   readonly userinfoJwts: UserinfoJwts
+  readonly shownIds: ShownIds
 }
 
 const doc: RouteDoc = {
@@ -39,6 +41,7 @@ export function userinfoEndpoint({
   directory,
   clients,
   userinfoJwts,
+  shownIds,
 }: UserinfoEndpointDependencies): Endpoint<AccessTokenClaims> {
   return defineEndpoint(doc, async (request, caller) => {
     if (caller.isub === undefined) {
@@ -47,7 +50,8 @@ export function userinfoEndpoint({
       })
     }
     const client = await clients.find(clientIdOf(caller))
-    const claims = await userinfoOfToken(directory, caller, client, readGroupPage(request))
+    const found = await userinfoOfToken(directory, caller, client, readGroupPage(request))
+    const claims = client ? { ...found, sub: shownIds.show(client, 'sub', caller.sub) } : found
     return client && (client.userinfoAlg || client.userinfoEncryption)
       ? jwt(await userinfoJwts.issue(client, claims))
       : json(200, claims)

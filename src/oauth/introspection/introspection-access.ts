@@ -9,8 +9,13 @@ import {
   isForServer,
 } from '../tokens/access/access-token-claims.ts'
 
-/** Which tokens the caller of the introspection endpoint may see. */
-export type IntrospectionAccess =
+/** Who calls the introspection endpoint, and which tokens they may see. */
+export type IntrospectionAccess = {
+  /** The client that calls; undefined if nobody authenticated. */
+  readonly caller: string | undefined
+} & VisibleTokens
+
+type VisibleTokens =
   | { readonly sees: 'all' }
   | { readonly sees: 'tokens of a client'; readonly clientId: string }
   /** Only access tokens; if a client is given, only those of this client. */
@@ -44,9 +49,10 @@ export async function findIntrospectionAccess(
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
+  const { id: caller } = client
   return client.introspectAny
-    ? { sees: 'all' }
-    : { sees: 'tokens of a client', clientId: client.id }
+    ? { caller, sees: 'all' }
+    : { caller, sees: 'tokens of a client', clientId: caller }
 }
 
 /** An access token, and whose it is. */
@@ -95,15 +101,19 @@ async function accessOfCaller(
   const { isub, scopes } = caller.claims
   const isOwn = isForServer(caller.claims, issuer)
   // Only machines may introspect: a person with the scope could read other people's tokens.
-  if (isOwn && isub === undefined && scopes.includes(introspectScope)) return { sees: 'all' }
-  if (caller.token === token) return { sees: 'itself', token }
-  if (openToAll) return openAccess(params)
+  const named = { caller: clientIdOf(caller.claims) }
+  if (isOwn && isub === undefined && scopes.includes(introspectScope)) {
+    return { ...named, sees: 'all' }
+  }
+  if (caller.token === token) return { ...named, sees: 'itself', token }
+  if (openToAll) return { ...openAccess(params), ...named }
   throw new OAuthError('insufficient_scope', `the access token lacks ${introspectScope}`)
 }
 
 /** Typed clients send an empty client_id, or null, for one that is not set. */
 function openAccess(params: Params): IntrospectionAccess {
-  return { sees: 'access tokens', clientId: params.get('client_id') || undefined }
+  const clientId = params.get('client_id') || undefined
+  return { caller: undefined, sees: 'access tokens', clientId }
 }
 
 /** Whether the request has an access token in either of its headers (CONTRACT §2). */

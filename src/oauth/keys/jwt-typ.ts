@@ -11,6 +11,7 @@ export const jwtTyp = {
   userinfo: 'userinfo+jwt',
   logoutToken: 'logout+jwt',
   authorizationResponse: 'JWT',
+  introspection: 'token-introspection+jwt',
 } as const
 
 export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]

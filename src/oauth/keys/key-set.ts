@@ -92,5 +92,6 @@ function headersOf(kid: string, alg: SigningAlg): SigningKey['headers'] {
     [jwtTyp.idToken]: header(jwtTyp.idToken),
     [jwtTyp.userinfo]: header(jwtTyp.userinfo),
     [jwtTyp.logoutToken]: header(jwtTyp.logoutToken),
+    [jwtTyp.introspection]: header(jwtTyp.introspection),
   }
 }

@@ -3,7 +3,9 @@ import { aboutMembers } from './members/about-members.ts'
 import { authenticationMembers } from './members/authentication-members.ts'
 import { bindingMembers } from './members/binding-members.ts'
 import { flowMembers } from './members/flow-members.ts'
+import { introspectionMembers } from './members/introspection-members.ts'
 import { logoutMembers } from './members/logout-members.ts'
+import { pairwiseMembers } from './members/pairwise-members.ts'
 import { profileMembers } from './members/profile-members.ts'
 import { requestMembers } from './members/request-members.ts'
 import { lifetimeMembers, tokenMembers } from './members/token-members.ts'
@@ -15,10 +17,12 @@ import { lifetimeMembers, tokenMembers } from './members/token-members.ts'
 export const ClientMetadata = Type.Object({
   ...aboutMembers,
   ...profileMembers,
+  ...pairwiseMembers,
   ...flowMembers,
   ...authenticationMembers,
   ...bindingMembers,
   ...tokenMembers,
+  ...introspectionMembers,
   ...requestMembers,
   ...logoutMembers,
   ...lifetimeMembers,
@@ -92,6 +96,7 @@ export function usesMac(metadata: ClientMetadata): boolean {
     metadata.id_token_signed_response_alg === 'HS256' ||
     metadata.userinfo_signed_response_alg === 'HS256' ||
     metadata.authorization_signed_response_alg === 'HS256' ||
+    metadata.introspection_signed_response_alg === 'HS256' ||
     metadata.request_object_signing_alg === 'HS256'
   )
 }

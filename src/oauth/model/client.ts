@@ -52,6 +52,8 @@ export interface Client {
   /** Whose members may sign in; everybody, if empty. */
   readonly allowedGroups: readonly AllowedGroup[]
   readonly generations: ReadonlySet<'v1' | 'v2'>
+  /** The sector in which the client knows people by other ids; undefined for public subjects. */
+  readonly pairwiseSector: string | undefined
   readonly jwks: readonly JWK[] | undefined
   readonly jwksUri: string | undefined
   readonly accessTokenProfile: 'classic' | 'rfc9068'
@@ -66,6 +68,8 @@ export interface Client {
   /** For authorization responses that are JWTs. */
   readonly responseAlg: Client['idTokenAlg']
   readonly responseEncryption: JweChoice | undefined
+  readonly introspectionAlg: Client['idTokenAlg']
+  readonly introspectionEncryption: JweChoice | undefined
   readonly lifetimes: {
     readonly accessToken: number
     readonly idToken: number

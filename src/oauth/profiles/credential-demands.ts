@@ -38,6 +38,7 @@ const strongNames = 'PS256, ES256, EdDSA'
 const algMembers = [
   'access_token_signed_response_alg',
   'userinfo_signed_response_alg',
+  'introspection_signed_response_alg',
   'token_endpoint_auth_signing_alg',
   'request_object_signing_alg',
 ] as const
@@ -45,8 +46,10 @@ const algMembers = [
 /** Neither RSASSA-PKCS1-v1_5 nor MACs (FAPI 2.0 §5.4). */
 export const strongAlgorithms: Demand = {
   sentence: `Every JWT is signed with one of ${strongNames}.`,
-  set: ({ client_signing_algs = strongAlgs }) => ({
+  set: ({ client_signing_algs = strongAlgs, ...metadata }) => ({
     client_signing_algs: client_signing_algs.filter(isStrong),
+    introspection_signed_response_alg:
+      metadata.introspection_signed_response_alg ?? metadata.access_token_signed_response_alg,
   }),
   *findShortfalls(metadata) {
     if (metadata.grant_types.includes('authorization_code')) {
@@ -61,6 +64,7 @@ export const strongAlgorithms: Demand = {
   published: {
     id_token_signing_alg_values_supported: only(isStrong),
     userinfo_signing_alg_values_supported: only(isStrong),
+    introspection_signing_alg_values_supported: only(isStrong),
     request_object_signing_alg_values_supported: only(isStrong),
     token_endpoint_auth_signing_alg_values_supported: only(isStrong),
     introspection_endpoint_auth_signing_alg_values_supported: only(isStrong),

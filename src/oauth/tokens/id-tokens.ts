@@ -4,6 +4,7 @@ import { fitClaims } from '../claims/fit-claims.ts'
 import { jwtTyp } from '../keys/jwt-typ.ts'
 import type { Client } from '../model/client.ts'
 import type { Grant } from '../model/grant.ts'
+import type { ShownIds } from '../pairwise/shown-ids.ts'
 import { type ClientJwtDependencies, writeClientJwt } from './write-client-jwt.ts'
 
 export interface IdTokenRequest {
@@ -29,24 +30,26 @@ export interface IdTokens {
 
 interface IdTokensDependencies extends ClientJwtDependencies {
   readonly issuer: string
+  readonly shownIds: ShownIds
   readonly clock: Clock
 }
 
 /** Issues ID tokens (OpenID Connect Core §2), signed and encrypted as the client registered. */
 export function idTokens(deps: IdTokensDependencies): IdTokens {
-  const { issuer, clock } = deps
+  const { issuer, shownIds, clock } = deps
 
   function claimsOf({ client, grant, accessToken, code, claims = {} }: IdTokenRequest) {
     const alg = client.idTokenAlg
     const iat = inSeconds(clock())
+    const shown = shownIds.showAll(client, grant)
     const own = {
       iss: issuer,
-      sub: grant.sub,
+      sub: shown.sub,
       aud: client.id,
       exp: iat + client.lifetimes.idToken,
       iat,
       auth_time: inSeconds(grant.authTime),
-      sid: grant.sessionId,
+      sid: shown.sessionId,
       ...(grant.nonce !== undefined && { nonce: grant.nonce }),
       ...(grant.acr !== undefined && { acr: grant.acr }),
       ...(grant.amr.length > 0 && { amr: grant.amr }),

@@ -6,6 +6,7 @@ import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Authorization } from '../model/authorization.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
+import type { ShownIds } from '../pairwise/shown-ids.ts'
 import type { ScopePolicy } from '../scope-policy.ts'
 import { type SignInPolicy, tooWeak } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -36,6 +37,7 @@ interface IssueTokensDependencies {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly idTokenClaims: IdTokenClaims
+  readonly shownIds: ShownIds
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
   readonly signInPolicy: SignInPolicy
@@ -56,6 +58,7 @@ export function issueTokens({
   accessTokens,
   idTokens,
   idTokenClaims,
+  shownIds,
   scopePolicy,
   clientAccess,
   signInPolicy,
@@ -96,7 +99,7 @@ export function issueTokens({
       })
     }
     const response: TokenResponse = {
-      sub: grant?.sub ?? client.id,
+      sub: grant ? shownIds.show(client, 'sub', grant.sub) : client.id,
       access_token: access.token,
       token_type: tokenTypeOf(cnf),
       expires_in: access.expiresIn,
@@ -110,7 +113,7 @@ export function issueTokens({
       ...response,
       id_token: idToken.token,
       id_token_expires_in: idToken.expiresIn,
-      identity_id: grant.identityId,
+      identity_id: shownIds.show(client, 'identityId', grant.identityId),
     }
   }
 }

@@ -7,6 +7,7 @@ import type { JwtTyp } from '../../../src/oauth/keys/jwt-typ.ts'
 import { withdrawKey } from '../../../src/oauth/keys/rotate-keys.ts'
 import { signJwt } from '../../../src/oauth/keys/sign-jwt.ts'
 import { signingAlgs } from '../../../src/oauth/model/key-algs.ts'
+import type { AccessTokenClaims } from '../../../src/oauth/tokens/access/access-token-claims.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access/access-tokens.ts'
 import { accessTokenReader } from '../../../src/oauth/tokens/access/read-access-token.ts'
 import { readTokenId } from '../../../src/oauth/tokens/access/token-id.ts'
@@ -176,6 +177,8 @@ describe('accessTokens', () => {
   }
 })
 
+const restoreIds = async (claims: AccessTokenClaims) => claims
+
 describe('accessTokenReader', () => {
   let world: TokenWorld
   before(async () => {
@@ -192,7 +195,13 @@ describe('accessTokenReader', () => {
       },
     }
     const { ring: keyring, clock } = world
-    const read = accessTokenReader({ verifier, keyring, clock, cacheBytes: 1e6 })
+    const read = accessTokenReader({
+      verifier,
+      keyring,
+      restoreIds,
+      clock,
+      cacheBytes: 1e6,
+    })
     const token = await world.userToken()
     const first = await read(token)
     const second = await read(token)
@@ -216,7 +225,7 @@ describe('accessTokenReader', () => {
     const tokens = [await world.userToken(), await world.userToken(), await world.userToken()]
     const [claims] = await Promise.all(tokens.map((token) => world.readAccessToken(token)))
     const cacheBytes = 2.5 * roughBytes(claims)
-    const read = accessTokenReader({ verifier, keyring, clock, cacheBytes })
+    const read = accessTokenReader({ verifier, keyring, restoreIds, clock, cacheBytes })
     for (const token of tokens) await read(token)
     const [first = '', second = '', third = ''] = tokens
     for (const token of [second, third]) await read(token)

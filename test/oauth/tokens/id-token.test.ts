@@ -34,6 +34,7 @@ describe('idTokens', () => {
       clientKeys: { forEncryption: async () => found },
       secretsOf: async () => [secret, 'an older secret'],
       issuer,
+      shownIds: world.shownIds,
       clock: world.clock,
     }
   }
@@ -158,6 +159,7 @@ describe('idTokens', () => {
       idTokenHintReader({
         verifier: world.verifier,
         secretsOf: async () => [secret],
+        shownIds: world.shownIds,
         findClient: async (id) => (id === client.id ? client : undefined),
       })
 

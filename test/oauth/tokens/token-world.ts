@@ -1,10 +1,12 @@
 import { randomId } from '../../../src/kernel/crypto/ids.ts'
+import { stableSeal } from '../../../src/kernel/crypto/stable-seal.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
 import { defaultGroupsClaim } from '../../../src/oauth/claims/group-values.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
 import type { Grant } from '../../../src/oauth/model/grant.ts'
+import { shownIds } from '../../../src/oauth/pairwise/shown-ids.ts'
 import { newSession } from '../../../src/oauth/sessions/new-session.ts'
 import type { GroupClaim } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access/access-tokens.ts'
@@ -43,6 +45,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     allowedOrigins: new Set(),
     allowedGroups: [],
     generations: new Set(['v1', 'v2']),
+    pairwiseSector: undefined,
     jwks: undefined,
     jwksUri: undefined,
     accessTokenProfile: 'classic',
@@ -52,6 +55,8 @@ export function clientOf(given: Partial<Client> = {}): Client {
     idTokenAlg: 'ES256',
     idTokenEncryption: undefined,
     userinfoAlg: undefined,
+    introspectionAlg: 'RS256',
+    introspectionEncryption: undefined,
     userinfoEncryption: undefined,
     responseAlg: 'ES256',
     responseEncryption: undefined,
@@ -127,15 +132,23 @@ export async function tokenWorld(
 
   await stores.clients.put(aClient({ clientId: 'shop' }))
   const settings = { groupClaim: 'direct' as const, groupClaimBytes: 4096 }
+  const ids = shownIds(stableSeal(Buffer.from('a secret of pairwise subjects')))
   const tokens = accessTokens({
     keyring: ring,
     directory,
     tokenGroups: tokenGroups({ directory, settings }),
+    shownIds: ids,
     issuer,
     additionalClaims: legacyClaims,
     clock,
   })
-  const readAccessToken = accessTokenReader({ verifier, keyring: ring, clock, cacheBytes: 1e6 })
+  const readAccessToken = accessTokenReader({
+    verifier,
+    keyring: ring,
+    restoreIds: async (claims) => claims,
+    clock,
+    cacheBytes: 1e6,
+  })
   const force = isActive({
     tokenStatus: storage.cache('status', 100, tokenStatusLoader(stores.tokenStatus)),
     directory,
@@ -150,6 +163,7 @@ export async function tokenWorld(
     session,
     grant,
     tokens,
+    shownIds: ids,
     readAccessToken,
     isActive: force,
     findCaller: callerFinder({

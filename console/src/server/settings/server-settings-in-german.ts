@@ -117,6 +117,8 @@ export const serverSettingsInGerman: Readonly<
     'Lehnt Autorisierungsanfragen ohne signiertes Request-Objekt (RFC 9101) ab, von jeder Anwendung außer der Konsole. Eine Anwendung kann es mit `require_signed_request_object` für sich selbst verlangen.',
   'openid.claimsParameter':
     'Anwendungen dürfen mit dem Parameter `claims` einzelne Claims und eine Anmeldung bestimmter Stärke verlangen (OpenID Connect Core §5.5). Ausgeschaltet wird der Parameter nicht beachtet.',
+  'openid.pairwiseSecret':
+    'Geheimnis, aus dem die paarweisen Subjects der Anwendungen entstehen. Eine Sicherung enthält das des Speichers. Setzen Sie es, wenn Sie Personen mit einem Export auf einen anderen Server bringen: Dasselbe Geheimnis ergibt dort dieselben Subjects. Eine Änderung gibt allen paarweisen Anwendungen neue Subjects.',
   'introspection.open':
     'Aufrufer ohne Anmeldung dürfen Access-Token prüfen lassen; senden sie eine client_id, nur die dieser Anwendung. Nur für alte Resource Server.',
   'v1.enabled': 'Bedient die Pfade der ersten Generation der API.',

@@ -5,6 +5,7 @@ import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { OAuthError } from '../../oauth-error.ts'
+import type { ShownIds } from '../../pairwise/shown-ids.ts'
 import type { ResourceRequests } from '../../resources/resource-requests.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ReadIdTokenHint } from '../../tokens/read-id-token-hint.ts'
@@ -20,6 +21,7 @@ export interface NewRequestDependencies {
   readonly openRequestObject: OpenRequestObject
   readonly readIdTokenHint: ReadIdTokenHint
   readonly resourceRequests: Pick<ResourceRequests, 'readRequested'>
+  readonly shownIds: ShownIds
   readonly stores: OAuthStores
   readonly generation: AuthorizationRequest['generation']
   /** Whether the server supports the parameter `claims`. */
@@ -101,7 +103,19 @@ export async function checkNewRequest(
   const resources = await findResources(deps.resourceRequests, params, client)
   const { generation, claimsParameter } = deps
   const context = { client, redirectUri, hintedSub, resources, generation, claimsParameter }
-  return readAuthorizationRequest(params, context)
+  return withServerSubs(deps, readAuthorizationRequest(params, context), client)
+}
+
+/** The client names people by the subjects that it knows. */
+function withServerSubs(
+  { shownIds }: NewRequestDependencies,
+  request: AuthorizationRequest,
+  client: Client,
+): AuthorizationRequest {
+  if (!request.claims?.subs) return request
+  const subs = request.claims.subs.map((sub) => shownIds.read(client, 'sub', sub))
+  const known = subs.filter((sub) => sub !== undefined)
+  return { ...request, claims: { ...request.claims, subs: known } }
 }
 
 /** The session of a hint may be over. A hint that is not for this client is an error. */

@@ -35,6 +35,10 @@ export function readClientDocument(
   if (secretMembers.some((name) => document[name] !== undefined)) {
     throw badDocument('it must not have a client_secret')
   }
+  // Its tokens could not be read without its document, which would have to be fetched for that.
+  if (document.subject_type === 'pairwise') {
+    throw badDocument('it must not ask for pairwise subjects')
+  }
   const policy = { scopes, grantTypes, authMethods, usualAuthMethod: 'none' } as const
   try {
     const members = Object.entries(document).filter(([name]) => !leftOut.includes(name))

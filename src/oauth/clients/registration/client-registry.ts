@@ -8,6 +8,7 @@ import type { ClientRecord, ClientSecret } from '../../model/client.ts'
 import { type ClientMetadata, usesMac, usesSecret } from '../../model/client-metadata.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { ClientSecrets } from '../credentials/client-secrets.ts'
+import type { CheckSector } from './check-sector.ts'
 import { ClientRegistryFault, nameFault } from './client-registry-fault.ts'
 import type { ClientRegistration } from './read-client-registration.ts'
 
@@ -59,6 +60,7 @@ type RegistryStores = Pick<OAuthStores, 'clients' | 'events'>
 interface ClientRegistryDependencies {
   readonly transact: Transact<RegistryStores & Pick<OAuthStores, 'resources'>>
   readonly clientSecrets: ClientSecrets
+  readonly checkSector: CheckSector
   readonly clock: Clock
   /** How many grants of a removed client go in one transaction. */
   readonly grantsAtOnce?: number
@@ -134,6 +136,7 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       const { clientId, enabled, metadata } = registration
       const forbidden = author.findRefusal(metadata)
       if (forbidden) throw forbidden
+      await deps.checkSector(metadata)
       const made = firstSecret(registration)
       const now = clock()
       const client: ClientRecord = {
@@ -155,7 +158,11 @@ export function clientRegistry(deps: ClientRegistryDependencies): ClientRegistry
       return { client, secret: made?.secret }
     },
 
-    replace(author, { clientId, enabled, metadata }, isExpected = () => true) {
+    async replace(author, { clientId, enabled, metadata }, isExpected = () => true) {
+      // Who may not register this must not make the server fetch anything either.
+      const refusal = author.findRefusal(metadata)
+      if (refusal) throw refusal
+      await deps.checkSector(metadata)
       const fresh = usesSecret(metadata) ? secrets.make(clientId, metadata) : undefined
       return change(author, clientId, 'registration', (before, now) => {
         const forbidden = author.findRefusal(metadata)

@@ -35,11 +35,13 @@ export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>>
   backchannel_logout_uri: servedUri,
   jwks_uri: servedUri,
   request_uris: servedUri,
+  sector_identifier_uri: servedUri,
   allowed_origins: problemOfOrigin,
   access_token_signed_response_alg: signedAlg,
   id_token_signed_response_alg: signedAlg,
   userinfo_signed_response_alg: signedAlg,
   authorization_signed_response_alg: signedAlg,
+  introspection_signed_response_alg: signedAlg,
   allowed_scopes: (scope, { prefix }) =>
     /^[\x21\x23-\x5B\x5D-\x7E]+$/.test(scope)
       ? problemOfServerScope(scope, prefix)

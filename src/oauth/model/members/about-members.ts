@@ -18,5 +18,4 @@ export const aboutMembers = {
   client_type: optional(text(40)),
   /** Members of existing tools that mean nothing here. They are answered as they were sent. */
   other_members: optional(Type.Record(text(100), Type.Unknown())),
-  subject_type: optional(Type.Enum(['public'])),
 }

@@ -8,6 +8,7 @@ import type { SafeFetch } from '../../../outgoing/safe-fetch.ts'
 import type { RegisteredClients } from '../../clients/registered-clients.ts'
 import { jwtTyp } from '../../keys/jwt-typ.ts'
 import type { Client } from '../../model/client.ts'
+import type { ShownIds } from '../../pairwise/shown-ids.ts'
 import type { LogoutOutbox, WaitingLogout } from '../../stores/logout-outbox.ts'
 import { type ClientJwtDependencies, writeClientJwt } from '../../tokens/write-client-jwt.ts'
 
@@ -30,6 +31,7 @@ interface BackChannelLogoutDependencies extends ClientJwtDependencies {
   readonly events: EventLog
   readonly fetch: SafeFetch
   readonly issuer: string
+  readonly shownIds: ShownIds
   readonly mostAttempts: number
   readonly log: Logger
   readonly clock: Clock
@@ -52,7 +54,7 @@ const longestPauseMs = 1_800_000
  * it.
  */
 export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChannelLogout {
-  const { outbox, fetch, issuer, log, clock } = deps
+  const { outbox, fetch, issuer, shownIds, log, clock } = deps
   const closing = new AbortController()
 
   /** Made when it is sent: it expires after two minutes, and a client may be away for longer. */
@@ -65,12 +67,12 @@ export function backChannelLogout(deps: BackChannelLogoutDependencies): BackChan
     }
     return writeClientJwt(deps, client, form, {
       iss: issuer,
-      sub,
+      sub: shownIds.show(client, 'sub', sub),
       aud: client.id,
       iat,
       exp: iat + lifetimeSeconds,
       jti: randomId(),
-      sid: sessionId,
+      sid: shownIds.show(client, 'sessionId', sessionId),
       events: { [event]: {} },
     })
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Transact } from '../../../kernel/transact.ts'
 import { findEnabled, type RegisteredClients } from '../../clients/registered-clients.ts'
 import type { Client } from '../../model/client.ts'
+import type { ShownIds } from '../../pairwise/shown-ids.ts'
 import type { OAuthStores } from '../../stores/oauth-stores.ts'
 import type { BackChannelLogout } from './back-channel-logout.ts'
 import { type LogoutOrigin, logoutEvent } from './logout-event.ts'
@@ -23,6 +24,7 @@ interface EndSessionDependencies {
   readonly clients: RegisteredClients
   readonly logouts: Pick<BackChannelLogout, 'deliverSoon'>
   readonly issuer: string
+  readonly shownIds: ShownIds
   readonly clock: Clock
 }
 
@@ -31,6 +33,7 @@ export function endSession({
   clients,
   logouts,
   issuer,
+  shownIds,
   clock,
 }: EndSessionDependencies): EndSession {
   return async (sessionId, origin) => {
@@ -43,7 +46,11 @@ export function endSession({
 
     logouts.deliverSoon()
     const notified = await findEnabled(clients, clientIds)
-    return { frames: notified.flatMap((client) => frameOf(client, sessionId, issuer)) }
+    return {
+      frames: notified.flatMap((client) =>
+        frameOf(client, shownIds.show(client, 'sessionId', sessionId), issuer),
+      ),
+    }
   }
 }
 

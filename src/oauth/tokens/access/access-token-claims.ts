@@ -41,6 +41,8 @@ export interface UserTokenClaims extends CommonClaims {
   readonly auth_time: number
   /** Claims that user info has for this token besides those of its scopes. */
   readonly userinfo_claims?: readonly UserClaim[]
+  /** Whether the token itself has other ids, because its client knows people by pairwise subjects. */
+  readonly isPairwise?: boolean
 }
 
 /** Claims of a token that a client uses for itself. */
@@ -49,6 +51,7 @@ export interface ClientTokenClaims extends CommonClaims {
   readonly isub?: never
   readonly auth_time?: never
   readonly userinfo_claims?: never
+  readonly isPairwise?: never
 }
 
 /** The client that the token was issued to. */

@@ -7,6 +7,7 @@ import { signJwt } from '../../keys/sign-jwt.ts'
 import type { Authorization } from '../../model/authorization.ts'
 import type { Confirmation } from '../../model/confirmation.ts'
 import type { Grant } from '../../model/grant.ts'
+import type { ShownIds } from '../../pairwise/shown-ids.ts'
 import type { SubjectDirectory } from '../../subject-directory.ts'
 import type {
   AccessTokenClaims,
@@ -38,6 +39,7 @@ interface AccessTokensDependencies {
   readonly keyring: Pick<Keyring, 'signingKey'>
   readonly directory: Pick<SubjectDirectory, 'roles'>
   readonly tokenGroups: TokenGroups
+  readonly shownIds: ShownIds
   readonly issuer: string
   readonly additionalClaims: AdditionalClaims
   readonly clock: Clock
@@ -57,7 +59,7 @@ export const longestAccessTokenSeconds = 86_400
  * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
  */
 export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
-  const { keyring, directory, tokenGroups, issuer, additionalClaims, clock } = deps
+  const { keyring, directory, tokenGroups, shownIds, issuer, additionalClaims, clock } = deps
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
     const { client, scopes } = request
@@ -87,10 +89,11 @@ export function accessTokens(deps: AccessTokensDependencies): AccessTokens {
       tokenGroups.claims(client, grant.sub, scopes),
     ])
     const { iat, exp } = lifetimeOf(request, clock())
+    const shown = shownIds.showAll(client, grant)
     const claims: UserTokenClaims = {
-      sid: grant.sessionId,
-      sub: grant.sub,
-      isub: grant.identityId,
+      sid: shown.sessionId,
+      sub: shown.sub,
+      isub: shown.identityId,
       aud: audienceOf(request),
       iat,
       auth_time: inSeconds(grant.authTime),

@@ -7,6 +7,7 @@ import type { Keyring } from '../../keys/keyring.ts'
 import { longestJwt } from '../../keys/read-jws.ts'
 import type { JwtOutcome, JwtVerifier } from '../../keys/verify-jwt.ts'
 import { type AccessTokenClaims, isAccessTokenClaims, isForServer } from './access-token-claims.ts'
+import type { RestoreIds } from './restore-ids.ts'
 import { isAccessTokenId } from './token-id.ts'
 
 /**
@@ -18,6 +19,7 @@ export type ReadAccessToken = (token: string) => Promise<AccessTokenClaims | und
 interface AccessTokenReaderDependencies {
   readonly verifier: Pick<JwtVerifier, 'verify'>
   readonly keyring: Pick<Keyring, 'find'>
+  readonly restoreIds: RestoreIds
   readonly clock: Clock
   /** How much memory the verified tokens may take, roughly. */
   readonly cacheBytes: number
@@ -37,7 +39,7 @@ interface VerifiedToken {
  * cache.
  */
 export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAccessToken {
-  const { verifier, keyring, clock, cacheBytes } = deps
+  const { verifier, keyring, restoreIds, clock, cacheBytes } = deps
   const verified = lruCache<VerifiedToken>(cacheBytes)
 
   /** The key of a cached token may have been withdrawn since it was verified. */
@@ -55,8 +57,10 @@ export function accessTokenReader(deps: AccessTokenReaderDependencies): ReadAcce
       return undefined
     }
     const outcome = await verifier.verify(token, typs)
-    const claims = accessTokenClaims(outcome)
-    if (!claims || !outcome.ok || outcome.kid === undefined) return undefined
+    const shown = accessTokenClaims(outcome)
+    if (!shown || !outcome.ok || outcome.kid === undefined) return undefined
+    const claims = await restoreIds(shown)
+    if (!claims) return undefined
     verified.set(digest, { claims, kid: outcome.kid }, roughBytes(claims))
     return claims
   }
@@ -71,10 +75,14 @@ export function ownAccessTokenReader(read: ReadAccessToken, issuer: string): Rea
 }
 
 /** Reads access tokens of this server that may have expired. Caches nothing. */
-export function pastAccessTokenReader(verifier: Pick<JwtVerifier, 'verify'>): ReadAccessToken {
+export function pastAccessTokenReader({
+  verifier,
+  restoreIds,
+}: Pick<AccessTokenReaderDependencies, 'verifier' | 'restoreIds'>): ReadAccessToken {
   return async (token) => {
     if (token.length > longestJwt) return undefined
-    return accessTokenClaims(await verifier.verify(token, typs, 'may have expired'))
+    const shown = accessTokenClaims(await verifier.verify(token, typs, 'may have expired'))
+    return shown && restoreIds(shown)
   }
 }
 

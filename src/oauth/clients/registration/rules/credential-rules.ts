@@ -18,6 +18,7 @@ const tlsNames = [
 const encryptions = [
   'id_token_encrypted_response_alg',
   'userinfo_encrypted_response_alg',
+  'introspection_encrypted_response_alg',
   'authorization_encrypted_response_alg',
 ] as const
 

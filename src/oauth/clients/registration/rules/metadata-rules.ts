@@ -3,6 +3,7 @@ import { credentialRules } from './credential-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import type { MetadataRule } from './metadata-rule.ts'
 import { otherRules } from './other-rules.ts'
+import { pairwiseRules } from './pairwise-rules.ts'
 import { profileRules } from './profile-rules.ts'
 import { tokenRules } from './token-rules.ts'
 
@@ -13,5 +14,6 @@ export const metadataRules: readonly MetadataRule[] = [
   ...bindingRules,
   ...tokenRules,
   ...otherRules,
+  ...pairwiseRules,
   ...profileRules,
 ]

@@ -7,6 +7,7 @@ const encryptions = [
   'id_token_encrypted_response',
   'userinfo_encrypted_response',
   'authorization_encrypted_response',
+  'introspection_encrypted_response',
   'request_object_encryption',
 ] as const
 

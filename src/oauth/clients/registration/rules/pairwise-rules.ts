@@ -1,0 +1,31 @@
+import type { ClientMetadata } from '../../../model/client-metadata.ts'
+import { sectorOf } from '../../../pairwise/sector-of.ts'
+import type { MetadataProblem } from '../client-metadata-fault.ts'
+import type { RegistrationRules } from '../registration-rules.ts'
+import type { MetadataRule } from './metadata-rule.ts'
+
+/** Clients with pairwise subjects (OpenID Connect Core §8.1). */
+export const pairwiseRules: readonly MetadataRule[] = [
+  { about: ['subject_type', 'sector_identifier_uri', 'redirect_uris'], check: checkSector },
+  { about: ['subject_type', 'allowed_scopes'], check: checkScopes },
+]
+
+function* checkSector(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  if (metadata.subject_type !== 'pairwise' || sectorOf(metadata) !== undefined) return
+  const problem = 'is needed for pairwise subjects, unless all redirect_uris have the same host'
+  yield { path: 'sector_identifier_uri', problem }
+}
+
+/** These scopes show ids that are the same for every client. */
+function* checkScopes(
+  { subject_type, allowed_scopes }: ClientMetadata,
+  { prefix }: RegistrationRules,
+): Iterable<MetadataProblem> {
+  if (subject_type !== 'pairwise') return
+  for (const [i, scope] of allowed_scopes.entries()) {
+    if (scope === 'identities' || scope.startsWith(`${prefix}:`)) {
+      const problem = 'would show public ids to a client with pairwise subjects'
+      yield { path: `allowed_scopes[${i}]`, problem }
+    }
+  }
+}
